@@ -1,0 +1,189 @@
+"""A game: seats, turn order, forced passes, history, scores and result (R4, R8 to R17)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from cornerwise.errors import GameOver, NothingToUndo, SetupError
+from cornerwise.placements import PlacementId, PlacementTable, table_of
+from cornerwise.position import Position
+from cornerwise.variants import Colour, Seat, Setup, Side
+
+
+@dataclass(frozen=True)
+class Move:
+    """A placement that was made, and what it led to."""
+
+    colour: Colour
+
+    seat: Seat
+    """The player who made it; for the shared colour whoever's turn it was."""
+
+    placement: PlacementId
+
+    passes: tuple[Colour, ...]
+    """The colours that then had to pass before the next placement, in order (R8)."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """The scores of a finished or running game."""
+
+    colours: tuple[int, ...]
+    """Score of each colour, the shared one included."""
+
+    seats: tuple[int, ...]
+    """Score of each seat: the sum of the colours it plays alone."""
+
+    sides: tuple[int, ...]
+    """Score of each side: the sum of its seats."""
+
+    places: tuple[int, ...]
+    """Place of each side, 1 for the best; equal scores share a place."""
+
+    @property
+    def winners(self) -> tuple[Side, ...]:
+        """The sides that won; equal best scores share the win (R13)."""
+        return tuple(side for side, place in enumerate(self.places) if place == 1)
+
+
+class Game:
+    """A game from its first move to its result.
+
+    A refused move raises and leaves the game as it was. Passes are forced and need no move:
+    the turn goes on by itself.
+    """
+
+    def __init__(self, setup: Setup, initial: Position | None = None) -> None:
+        """Begins a game, on the empty board or from a position that was set up."""
+        if initial is None:
+            initial = Position.initial(setup)
+        if (initial.variant, initial.start) != (setup.variant, setup.start):
+            raise SetupError("the position belongs to another variant or start rule")
+        self.setup = setup
+        self._positions = [initial]
+        self._moves: list[Move] = []
+        self._undone: list[PlacementId] = []
+
+    @staticmethod
+    def replay(
+        setup: Setup, placements: Iterable[PlacementId], initial: Position | None = None
+    ) -> Game:
+        """Returns the game with these placements made. Raises on the first illegal one."""
+        game = Game(setup, initial)
+        for placement in placements:
+            game.play(placement)
+        return game
+
+    @property
+    def table(self) -> PlacementTable:
+        """The placements that the ids speak of."""
+        return table_of(self.setup.variant)
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self._positions[-1]
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """The positions so far: the initial one, then one after each move."""
+        return tuple(self._positions)
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves so far."""
+        return tuple(self._moves)
+
+    @property
+    def placements(self) -> tuple[PlacementId, ...]:
+        """The placements so far."""
+        return tuple(move.placement for move in self._moves)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no colour can place a piece (R9)."""
+        return self.position.is_over
+
+    @property
+    def colour_to_play(self) -> Colour | None:
+        """The colour whose turn it is, or None when the game is over."""
+        return self.position.turn
+
+    @property
+    def seat_to_play(self) -> Seat | None:
+        """The player whose turn it is, or None when the game is over."""
+        colour = self.position.turn
+        return None if colour is None else seat_to_play(self.setup, self.position, colour)
+
+    def legal_placements(self) -> tuple[PlacementId, ...]:
+        """Returns the legal placements of the colour to play, ascending."""
+        return self.position.legal_placements()
+
+    def play(self, placement: PlacementId) -> Move:
+        """Makes a placement for the colour to play and returns the move.
+
+        Raises `IllegalPlacement` with the broken rule, or `GameOver`.
+        """
+        before = self.position
+        after = before.play(placement)
+        colour = before.turn
+        assert colour is not None
+        seat = seat_to_play(self.setup, before, colour)
+        move = Move(colour, seat, placement, after.passed_since(colour))
+        self._positions.append(after)
+        self._moves.append(move)
+        self._undone.clear()
+        return move
+
+    def undo(self) -> Move:
+        """Takes back the last move and returns it. Raises `NothingToUndo` at the start."""
+        if not self._moves:
+            raise NothingToUndo("there is no move to take back")
+        self._positions.pop()
+        move = self._moves.pop()
+        self._undone.append(move.placement)
+        return move
+
+    def redo(self) -> Move:
+        """Plays the move again that was last taken back. Raises `NothingToUndo` without one."""
+        if not self._undone:
+            raise NothingToUndo("there is no move to play again")
+        undone = self._undone[:-1]
+        move = self.play(self._undone[-1])
+        self._undone = undone
+        return move
+
+    def scores(self) -> Result:
+        """Returns the scores as they stand now, whether the game is over or not."""
+        return scores(self.setup, self.position)
+
+    def result(self) -> Result:
+        """Returns the result. Raises `GameOver` while the game still goes on."""
+        if not self.is_over:
+            raise GameOver("the game is not over yet: ask for scores() instead")
+        return self.scores()
+
+
+def seat_to_play(setup: Setup, position: Position, colour: Colour) -> Seat:
+    """Returns the seat that makes the next placement of a colour."""
+    seat = setup.seating.seat_of(colour)
+    if seat is None:
+        # The shared colour goes round: each placement of it is the next player's.
+        return setup.shared_player(len(position.placed[colour]))
+    return seat
+
+
+def scores(setup: Setup, position: Position) -> Result:
+    """Returns the scores of a position under a setup (R10 to R17)."""
+    scoring = setup.scoring
+    colours = tuple(
+        scoring.score(position.squares_left(colour), single_last=position.single_was_last(colour))
+        for colour in range(len(setup.variant.colours))
+    )
+    seats = tuple(sum(colours[colour] for colour in own) for own in setup.seating.seats)
+    sides = tuple(sum(seats[seat] for seat in members) for members in setup.seating.sides)
+    merits = [scoring.merit(score) for score in sides]
+    places = tuple(1 + sum(other > merit for other in merits) for merit in merits)
+    return Result(colours, seats, sides, places)

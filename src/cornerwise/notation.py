@@ -1,0 +1,205 @@
+"""Text for moves and positions. Cells are named by `Board.cell_name`, as a1 from the lower left."""
+
+from __future__ import annotations
+
+from cornerwise.errors import NotationError, PositionError
+from cornerwise.geometry import Board, Cell, CellMask, cells_of, column_name, mask_of
+from cornerwise.placements import PlacementId, PlacementTable, table_of
+from cornerwise.position import Position
+from cornerwise.variants import Colour, Variant, start_named, variant_named
+
+EMPTY = "."
+"""The mark of an empty cell."""
+
+_MAX_MOVE_TEXT = 200
+_MAX_POSITION_TEXT = 100_000
+
+
+def move_name(table: PlacementTable, placement: PlacementId) -> str:
+    """Returns a move as its cells in order: `e8,d9,e9,f9,e10`. Inverse of `parse_move`."""
+    return ",".join(map(table.board.cell_name, table[placement].cells))
+
+
+def parse_move(table: PlacementTable, text: str) -> PlacementId:
+    """Returns the placement that covers the named cells, in any order and case.
+
+    Raises `NotationError` for text that is no piece on this board. Inverse of `move_name`.
+    """
+    if len(text) > _MAX_MOVE_TEXT:
+        raise NotationError(f"a move of {len(text)} characters is too long")
+    names = [name.strip() for name in text.split(",")]
+    cells = [table.board.parse_cell(name) for name in names]
+    if len(set(cells)) != len(cells):
+        raise NotationError(f"{text!r} names a cell twice")
+    placement = table.find(cells)
+    if placement is None:
+        raise NotationError(f"{text!r} is not the shape of any piece")
+    return placement
+
+
+def position_text(position: Position) -> str:
+    """Returns a position as a drawing with its settings. Inverse of `parse_position`.
+
+    ```
+    duo, start any, orange to play
+    14 . . . . . . . . . . . . . .
+    …
+     1 . . . . . . . . . . . . . .
+       a b c d e f g h i j k l m n
+    last: purple X, orange none
+    ```
+
+    A capital letter is a square of the colour that begins with it. Raises `PositionError`
+    for a free set-up in which pieces of one colour share an edge, for then the drawing
+    does not show where one ends.
+    """
+    variant = position.variant
+    if any(_touching(position, colour) for colour in range(len(variant.colours))):
+        raise PositionError("pieces of one colour share an edge: this cannot be drawn as text")
+    turn = "over" if position.turn is None else f"{variant.colours[position.turn]} to play"
+    lasts = (
+        f"{name} {'none' if last is None else variant.pieces[last].name}"
+        for name, last in zip(variant.colours, position.last, strict=True)
+    )
+    return "\n".join(
+        [
+            f"{variant.id}, start {position.start.value}, {turn}",
+            *board_lines(variant, position.covered),
+            f"last: {', '.join(lasts)}",
+        ]
+    )
+
+
+def parse_position(text: str, variant: Variant | None = None) -> Position:
+    """Returns the position of a drawing. Inverse of `position_text`.
+
+    The variant is found by its id unless it is given. Raises `NotationError` or
+    `PositionError`, naming the line.
+    """
+    if len(text) > _MAX_POSITION_TEXT:
+        raise NotationError("the position is too long")
+    lines = [line.strip() for line in text.strip().splitlines()]
+    header = [part.strip() for part in lines[0].split(",")] if lines else []
+    if len(header) != 3:
+        raise NotationError("line 1 should be like 'duo, start any, purple to play'")
+    variant = variant or variant_named(header[0])
+    start = start_named(header[1].removeprefix("start").strip())
+    rows, footer = _board_rows(variant.board, lines[1:])
+    covered = _parse_rows(variant, rows)
+    placed = [_pieces_of(variant, colour, mask) for colour, mask in enumerate(covered)]
+    _put_last(variant, placed, footer)
+    turn = (
+        0
+        if header[2] == "over"
+        else variant.colour_named(header[2].removesuffix("to play").strip())
+    )
+    position = Position.from_pieces(variant, placed, turn=turn, start=start)
+    if header[2] == "over" and not position.is_over:
+        raise PositionError("line 1 says the game is over, but a colour can still place a piece")
+    if header[2] != "over" and position.turn != turn:
+        raise PositionError(f"line 1: {variant.colours[turn]} has no legal placement")
+    return position
+
+
+def colour_letter(variant: Variant, colour: Colour) -> str:
+    """Returns the capital letter that stands for a colour in drawings."""
+    return variant.colours[colour][0].upper()
+
+
+def board_lines(variant: Variant, covered: tuple[CellMask, ...]) -> list[str]:
+    """Returns the drawing of a board, top row first, with coordinates."""
+    board = variant.board
+    marks = [EMPTY] * board.size
+    for colour, mask in enumerate(covered):
+        for cell in cells_of(mask):
+            marks[cell] = colour_letter(variant, colour)
+    digits = len(str(board.height))
+    rows = [
+        f"{row + 1:>{digits}} {' '.join(marks[row * board.width : (row + 1) * board.width])}"
+        for row in reversed(range(board.height))
+    ]
+    names = " ".join(column_name(column) for column in range(board.width))
+    return [*rows, f"{'':>{digits}} {names}"]
+
+
+def _board_rows(board: Board, lines: list[str]) -> tuple[list[list[str]], str]:
+    if len(lines) < board.height + 2:
+        raise NotationError(f"there should be {board.height} rows, the column names, and 'last:'")
+    rows = []
+    for index in range(board.height):
+        number, *marks = lines[index].split()
+        if number != str(board.height - index) or len(marks) != board.width:
+            raise NotationError(
+                f"line {index + 2} should be row {board.height - index}: "
+                f"its number and {board.width} marks"
+            )
+        rows.append(marks)
+    return rows[::-1], lines[board.height + 1]
+
+
+def _parse_rows(variant: Variant, rows: list[list[str]]) -> list[CellMask]:
+    letters = {colour_letter(variant, colour): colour for colour in range(len(variant.colours))}
+    cells: list[list[Cell]] = [[] for _ in variant.colours]
+    for row, marks in enumerate(rows):
+        for column, mark in enumerate(marks):
+            cell = variant.board.cell(column, row)
+            if mark in letters:
+                cells[letters[mark]].append(cell)
+            elif mark != EMPTY:
+                known = " ".join((EMPTY, *letters))
+                name = variant.board.cell_name(cell)
+                raise NotationError(f"{name}: {mark[:10]!r} is none of {known}")
+    return [mask_of(group) for group in cells]
+
+
+def _pieces_of(variant: Variant, colour: Colour, mask: CellMask) -> list[PlacementId]:
+    table = table_of(variant)
+    placed = []
+    while mask:
+        group = _connected(variant.board, mask & -mask, mask)
+        placement = table.find(cells_of(group))
+        if placement is None:
+            name = variant.board.cell_name(next(cells_of(group)))
+            raise PositionError(f"{variant.colours[colour]} at {name}: not the shape of any piece")
+        placed.append(placement)
+        mask &= ~group
+    return placed
+
+
+def _connected(board: Board, seed: CellMask, mask: CellMask) -> CellMask:
+    group = grown = seed
+    while grown:
+        reach = 0
+        for cell in cells_of(grown):
+            reach |= board.edge_masks[cell]
+        grown = reach & mask & ~group
+        group |= grown
+    return group
+
+
+def _touching(position: Position, colour: Colour) -> bool:
+    edges = 0
+    for placement in position.placed[colour]:
+        edges |= position.table[placement].edges
+    return bool(edges & position.covered[colour])
+
+
+def _put_last(variant: Variant, placed: list[list[PlacementId]], footer: str) -> None:
+    table = table_of(variant)
+    names = footer.removeprefix("last:").split(",")
+    if not footer.startswith("last:") or len(names) != len(variant.colours):
+        raise NotationError("the last line should be like 'last: purple X, orange none'")
+    for colour, entry in enumerate(names):
+        name, _, piece = entry.strip().partition(" ")
+        if name != variant.colours[colour]:
+            raise NotationError(
+                f"the last line should name {variant.colours[colour]}, not {name!r}"
+            )
+        ids = placed[colour]
+        if piece == "none" and not ids:
+            continue
+        last = next((number for number in ids if table.piece_of(number).name == piece), None)
+        if last is None:
+            raise PositionError(f"the last line: {name} has no {piece} on the board")
+        ids.remove(last)
+        ids.append(last)

@@ -1,0 +1,125 @@
+"""The numbered table of placements of a variant: the one language everything else speaks.
+
+A placement is a piece in an orientation at a place of the board. Ids count placements by
+piece (in the order of the stock), then orientation (`Piece.orientations`), then the lower
+left corner of its bounding box, row by row from a1. The order is pinned because saved
+games and the wire protocol store ids.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from cornerwise.geometry import Board, Cell, CellMask, mask_of
+from cornerwise.pieces import Orientation, Piece
+from cornerwise.variants import Variant
+
+PlacementId = int
+"""Number of a placement in the table of its variant."""
+
+PieceIndex = int
+"""Number of a piece in the stock of its variant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A piece lying on the board."""
+
+    id: PlacementId
+
+    piece: PieceIndex
+
+    orientation: int
+    """Index into `Piece.orientations`."""
+
+    cells: tuple[Cell, ...]
+    """The cells it covers, ascending."""
+
+    mask: CellMask
+    """The cells it covers."""
+
+    edges: CellMask
+    """The cells that share an edge with it."""
+
+    corners: CellMask
+    """The cells that touch it at a corner and share no edge with it."""
+
+
+@dataclass(frozen=True, eq=False)
+class PlacementTable:
+    """All placements of some pieces on a board. Compared by identity; get it by `table_of`."""
+
+    board: Board
+
+    pieces: tuple[Piece, ...]
+
+    placements: tuple[Placement, ...]
+
+    def __len__(self) -> int:
+        return len(self.placements)
+
+    def __getitem__(self, placement: PlacementId) -> Placement:
+        return self.placements[placement]
+
+    def find(self, cells: Iterable[Cell]) -> PlacementId | None:
+        """Returns the placement that covers just these cells, if there is one."""
+        return self._by_mask.get(mask_of(cells))
+
+    def piece_of(self, placement: PlacementId) -> Piece:
+        """Returns the piece of a placement."""
+        return self.pieces[self.placements[placement].piece]
+
+    @cached_property
+    def through(self) -> tuple[tuple[tuple[tuple[PlacementId, CellMask], ...], ...], ...]:
+        """`through[cell][piece]`: id and mask of each placement of the piece that covers the cell."""
+        lists: list[list[list[tuple[PlacementId, CellMask]]]] = [
+            [[] for _ in self.pieces] for _ in range(self.board.size)
+        ]
+        for placement in self.placements:
+            entry = (placement.id, placement.mask)
+            for cell in placement.cells:
+                lists[cell][placement.piece].append(entry)
+        return tuple(tuple(tuple(entries) for entries in row) for row in lists)
+
+    @cached_property
+    def _by_mask(self) -> dict[CellMask, PlacementId]:
+        return {placement.mask: placement.id for placement in self.placements}
+
+
+def table_of(variant: Variant) -> PlacementTable:
+    """Returns the table of a variant; variants with equal board and pieces share one."""
+    return build_table(variant.board, variant.pieces)
+
+
+@cache
+def build_table(board: Board, pieces: tuple[Piece, ...]) -> PlacementTable:
+    """Returns the table of some pieces on a board, made once."""
+    placements: list[Placement] = []
+    for index, piece in enumerate(pieces):
+        for number, orientation in enumerate(piece.orientations):
+            for cells in _places(board, orientation):
+                placements.append(_placement(board, len(placements), index, number, cells))
+    return PlacementTable(board, pieces, tuple(placements))
+
+
+def _places(board: Board, orientation: Orientation) -> Iterable[tuple[Cell, ...]]:
+    width = 1 + max(x for x, _ in orientation)
+    height = 1 + max(y for _, y in orientation)
+    for row in range(board.height - height + 1):
+        for column in range(board.width - width + 1):
+            yield tuple(board.cell(column + x, row + y) for x, y in orientation)
+
+
+def _placement(
+    board: Board, number: PlacementId, piece: PieceIndex, orientation: int, cells: tuple[Cell, ...]
+) -> Placement:
+    mask = mask_of(cells)
+    edges = corners = 0
+    for cell in cells:
+        edges |= board.edge_masks[cell]
+        corners |= board.corner_masks[cell]
+    edges &= ~mask
+    corners &= ~(mask | edges)
+    return Placement(number, piece, orientation, cells, mask, edges, corners)

@@ -1,0 +1,321 @@
+"""The rules of placing (R5 to R9) in pure Python: which placements are legal, and what follows.
+
+The kernel does the same faster and must agree with this module in ids, order and scores.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TypeVar
+
+from cornerwise.errors import GameOver, PositionError
+from cornerwise.geometry import Cell, CellMask, cells_of, mask_of
+from cornerwise.placements import PieceIndex, Placement, PlacementId, PlacementTable, table_of
+from cornerwise.variants import Colour, Setup, Start, Variant
+from cornerwise.violations import IllegalPlacement, Rule, Violation
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Position:
+    """What lies on the board and whose turn it is. Immutable and hashable.
+
+    Two positions are equal when the same placements are legal now and ever after and the
+    scores come out the same; the order in which the pieces came does not matter.
+    """
+
+    variant: Variant
+
+    start: Start
+
+    covered: tuple[CellMask, ...]
+    """For each colour the cells its pieces cover."""
+
+    left: tuple[tuple[int, ...], ...]
+    """For each colour how many it has left of each piece of the stock."""
+
+    last: tuple[PieceIndex | None, ...]
+    """For each colour the piece it placed last."""
+
+    turn: Colour | None
+    """The colour to play, which always has a legal placement; None when the game is over."""
+
+    placed: tuple[tuple[PlacementId, ...], ...] = field(compare=False)
+    """For each colour its placements in the order they came."""
+
+    forbidden: tuple[CellMask, ...] = field(compare=False, repr=False)
+    """For each colour the cells it may not cover: taken, or edge to edge with its own."""
+
+    attach: tuple[CellMask, ...] = field(compare=False, repr=False)
+    """For each colour the free cells of which its next piece must cover one."""
+
+    @staticmethod
+    def initial(setup: Setup) -> Position:
+        """Returns the empty board of a setup."""
+        return Position.from_pieces(
+            setup.variant, [()] * len(setup.variant.colours), turn=setup.first, start=setup.start
+        )
+
+    @staticmethod
+    def from_pieces(
+        variant: Variant,
+        placed: Sequence[Iterable[PlacementId]],
+        *,
+        turn: Colour = 0,
+        start: Start = Start.ANY,
+    ) -> Position:
+        """Returns a position with pieces set up freely, each colour's in the given order.
+
+        The pieces must be in stock and may not overlap; how they came to lie there is not
+        asked. The turn passes on from colours that have no legal placement. Raises
+        `PositionError` when the pieces cannot lie so.
+        """
+        table = table_of(variant)
+        colours = range(len(variant.colours))
+        if len(placed) != len(variant.colours):
+            raise PositionError(f"{variant.id} has {len(variant.colours)} colours")
+        by_colour = tuple(tuple(ids) for ids in placed)
+        covered = tuple(_covered(table, ids) for ids in by_colour)
+        left = tuple(_stock_left(variant, table, colour, by_colour[colour]) for colour in colours)
+        _check_overlaps(variant, table, by_colour)
+        taken = 0
+        for mask in covered:
+            taken |= mask
+        forbidden = tuple(
+            taken | _union(table[number].edges for number in by_colour[colour])
+            for colour in colours
+        )
+        attach = tuple(
+            _union(table[number].corners for number in by_colour[colour])
+            if by_colour[colour]
+            else start_mask(variant, start, colour)
+            for colour in colours
+        )
+        return Position(
+            variant=variant,
+            start=start,
+            covered=covered,
+            left=left,
+            last=tuple(table[ids[-1]].piece if ids else None for ids in by_colour),
+            turn=turn,
+            placed=by_colour,
+            forbidden=forbidden,
+            attach=tuple(attach[colour] & ~forbidden[colour] for colour in colours),
+        ).with_turn(turn)
+
+    @property
+    def table(self) -> PlacementTable:
+        """The placements that the ids speak of."""
+        return table_of(self.variant)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no colour can place a piece (R9)."""
+        return self.turn is None
+
+    @property
+    def occupied(self) -> CellMask:
+        """The cells covered by any colour."""
+        return _union(self.covered)
+
+    @cached_property
+    def _legal(self) -> tuple[PlacementId, ...]:
+        return () if self.turn is None else self._placements_of(self.turn)
+
+    def legal_placements(self, colour: Colour | None = None) -> tuple[PlacementId, ...]:
+        """Returns the legal placements in ascending order.
+
+        They are those of the colour to play, or of the given colour as if it were its turn.
+        """
+        if colour is None or colour == self.turn:
+            return self._legal
+        return self._placements_of(colour)
+
+    def can_place(self, colour: Colour) -> bool:
+        """Says whether a colour has a legal placement."""
+        forbidden = self.forbidden[colour]
+        pieces = self._pieces_left(colour)
+        through = self.table.through
+        return any(
+            not mask & forbidden
+            for cell in cells_of(self.attach[colour])
+            for piece in pieces
+            for _, mask in through[cell][piece]
+        )
+
+    def violation(self, placement: PlacementId, colour: Colour | None = None) -> Violation | None:
+        """Returns the rule that a placement breaks, or None when it is legal.
+
+        It is judged for the colour to play, or for the given colour as if it were its turn.
+        Raises `GameOver` when no colour is given and none is to play.
+        """
+        if colour is None:
+            colour = self._colour_to_play()
+        if not 0 <= placement < len(self.table):
+            return Violation(Rule.UNKNOWN_PLACEMENT, placement, colour)
+        wanted = self.table[placement]
+        if not self.left[colour][wanted.piece]:
+            return Violation(Rule.PIECE_USED, placement, colour)
+        # Pieces never overlap.
+        for other in range(len(self.covered)):
+            if wanted.mask & self.covered[other]:
+                cell = next(cells_of(wanted.mask & self.covered[other]))
+                overlap = Violation(Rule.OVERLAP, placement, colour, cell, other_colour=other)
+                return self._conflict(overlap, cell)
+        # A colour's own pieces may touch only at corners.
+        if wanted.edges & self.covered[colour]:
+            hit = next(cells_of(wanted.edges & self.covered[colour]))
+            cell = next(cells_of(wanted.mask & self.variant.board.edge_masks[hit]))
+            contact = Violation(Rule.EDGE_CONTACT, placement, colour, cell, other_colour=colour)
+            return self._conflict(contact, hit)
+        # The first piece covers a start cell, every later one touches a corner of its own.
+        if not wanted.mask & self.attach[colour]:
+            rule = Rule.NO_CORNER_CONTACT if self.covered[colour] else Rule.START_CELL
+            return Violation(rule, placement, colour, cell=wanted.cells[0])
+        return None
+
+    def play(self, placement: PlacementId) -> Position:
+        """Returns the position after the colour to play has made a placement.
+
+        The turn goes to the next colour that can place a piece; the others pass (R8).
+        Raises `IllegalPlacement` with the broken rule, or `GameOver`.
+        """
+        violation = self.violation(placement)
+        if violation is not None:
+            raise IllegalPlacement(self.variant, violation)
+        return self._after(self.table[placement], self._colour_to_play())
+
+    def with_turn(self, wanted: Colour) -> Position:
+        """Returns the same board with the turn given to a colour, or, when it has no legal
+        placement, to the next that has one; the colours between pass (R8).
+        """
+        colours = len(self.variant.colours)
+        for step in range(colours):
+            colour = (wanted + step) % colours
+            if self.can_place(colour):
+                return replace(self, turn=colour)
+        return replace(self, turn=None)
+
+    def squares_left(self, colour: Colour) -> int:
+        """Returns how many squares a colour's pieces left over have."""
+        sizes = (piece.size for piece in self.variant.pieces)
+        return sum(size * count for size, count in zip(sizes, self.left[colour], strict=True))
+
+    def single_was_last(self, colour: Colour) -> bool:
+        """Says whether the last piece of a colour was the single square."""
+        last = self.last[colour]
+        return last is not None and self.variant.pieces[last].size == 1
+
+    def passed_since(self, before: Colour) -> tuple[Colour, ...]:
+        """Returns the colours that had to pass between a placement of `before` and this turn.
+
+        Once the game is over these are all colours, `before` last.
+        """
+        colours = len(self.variant.colours)
+        passed = []
+        for step in range(1, colours + 1):
+            colour = (before + step) % colours
+            if colour == self.turn:
+                break
+            passed.append(colour)
+        return tuple(passed)
+
+    def _colour_to_play(self) -> Colour:
+        if self.turn is None:
+            raise GameOver("the game is over: no colour can place a piece")
+        return self.turn
+
+    def _pieces_left(self, colour: Colour) -> list[PieceIndex]:
+        return [piece for piece, count in enumerate(self.left[colour]) if count]
+
+    def _placements_of(self, colour: Colour) -> tuple[PlacementId, ...]:
+        forbidden = self.forbidden[colour]
+        pieces = self._pieces_left(colour)
+        through = self.table.through
+        found: set[PlacementId] = set()
+        for cell in cells_of(self.attach[colour]):
+            at_cell = through[cell]
+            for piece in pieces:
+                found.update([number for number, mask in at_cell[piece] if not mask & forbidden])
+        return tuple(sorted(found))
+
+    def _after(self, placement: Placement, colour: Colour) -> Position:
+        covered = list(self.covered)
+        covered[colour] |= placement.mask
+        left = list(self.left)
+        left[colour] = _with(left[colour], placement.piece, left[colour][placement.piece] - 1)
+        forbidden = [mask | placement.mask for mask in self.forbidden]
+        forbidden[colour] |= placement.edges
+        attach = list(self.attach)
+        if not self.covered[colour]:
+            attach[colour] = 0  # The start cells count for the first piece only.
+        attach[colour] |= placement.corners
+        moved = replace(
+            self,
+            covered=tuple(covered),
+            left=tuple(left),
+            last=_with(self.last, colour, placement.piece),
+            placed=_with(self.placed, colour, (*self.placed[colour], placement.id)),
+            forbidden=tuple(forbidden),
+            attach=tuple(a & ~f for a, f in zip(attach, forbidden, strict=True)),
+        )
+        return moved.with_turn((colour + 1) % len(covered))
+
+    def _conflict(self, violation: Violation, hit: Cell) -> Violation:
+        """Returns the violation with the piece of its other colour that covers `hit`."""
+        assert violation.other_colour is not None
+        placed = self.placed[violation.other_colour]
+        number = next(number for number in placed if self.table[number].mask >> hit & 1)
+        return replace(violation, other_piece=self.table[number].piece)
+
+
+def start_mask(variant: Variant, start: Start, colour: Colour) -> CellMask:
+    """Returns the cells of which a colour's first piece must cover one (R5)."""
+    return mask_of(variant.homes if start is Start.ANY else variant.homes[colour : colour + 1])
+
+
+def _covered(table: PlacementTable, ids: Iterable[PlacementId]) -> CellMask:
+    for number in ids:
+        if not 0 <= number < len(table):
+            raise PositionError(f"there is no placement number {number}")
+    return _union(table[number].mask for number in ids)
+
+
+def _stock_left(
+    variant: Variant, table: PlacementTable, colour: Colour, ids: Iterable[PlacementId]
+) -> tuple[int, ...]:
+    left = [count for _, count in variant.stock]
+    for number in ids:
+        piece = table[number].piece
+        left[piece] -= 1
+        if left[piece] < 0:
+            name = variant.pieces[piece].name
+            raise PositionError(f"{variant.colours[colour]} has more {name} than its stock")
+    return tuple(left)
+
+
+def _check_overlaps(
+    variant: Variant, table: PlacementTable, placed: Sequence[Sequence[PlacementId]]
+) -> None:
+    taken = 0
+    for ids in placed:
+        for number in ids:
+            both = table[number].mask & taken
+            if both:
+                cell = variant.board.cell_name(next(cells_of(both)))
+                raise PositionError(f"two pieces cover {cell}")
+            taken |= table[number].mask
+
+
+def _union(masks: Iterable[CellMask]) -> CellMask:
+    union = 0
+    for mask in masks:
+        union |= mask
+    return union
+
+
+def _with(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    return (*values[:index], value, *values[index + 1 :])

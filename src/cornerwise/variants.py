@@ -1,0 +1,299 @@
+"""Variants and setups as data: what is played, by whom, and under which settings.
+
+A variant on a rectangular board is one `Variant` record; nothing else in the package
+asks which variant it has. See docs/variants.md for how to add one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+
+from cornerwise.errors import SetupError
+from cornerwise.geometry import Board, Cell, square
+from cornerwise.pieces import PIECES, Piece, piece_named
+from cornerwise.scoring import ADVANCED, BASIC, SCORINGS, Scoring
+
+Colour = int
+"""Number of a colour of a variant, in the order of play."""
+
+Seat = int
+"""Number of a player of a seating, in the order of play."""
+
+Side = int
+"""Number of a group of seats that win and lose together."""
+
+
+class Start(Enum):
+    """Where a colour's first piece may lie (R5)."""
+
+    ANY = "any"
+    """On any start cell that is still free."""
+
+    FIXED = "fixed"
+    """On the colour's own start cell."""
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Who plays which colours (R14 to R18)."""
+
+    id: str
+
+    seats: tuple[tuple[Colour, ...], ...]
+    """For each seat the colours it plays alone."""
+
+    sides: tuple[tuple[Seat, ...], ...]
+    """The seats that add up their scores."""
+
+    shared: Colour | None = None
+    """The colour that all seats play by turns, its score ignored (R17)."""
+
+    sgf_name: str | None = None
+    """The value of the GM property in .blksgf files, where Pentobi has one that fits."""
+
+    def seat_of(self, colour: Colour) -> Seat | None:
+        """Returns the seat that plays a colour alone, or None for the shared colour."""
+        for seat, colours in enumerate(self.seats):
+            if colour in colours:
+                return seat
+        return None
+
+    def side_of(self, seat: Seat) -> Side:
+        """Returns the side a seat belongs to."""
+        return next(side for side, seats in enumerate(self.sides) if seat in seats)
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A board, colours, a stock of pieces, and the ways to sit down to it."""
+
+    id: str
+
+    board: Board
+
+    colours: tuple[str, ...]
+    """Names of the colours in the order of play (R4)."""
+
+    stock: tuple[tuple[Piece, int], ...]
+    """The pieces of each colour, and how many it has of each."""
+
+    homes: tuple[Cell, ...]
+    """The start cell of each colour."""
+
+    seatings: tuple[Seating, ...]
+    """The ways to sit down to it, the usual one first."""
+
+    scoring: Scoring
+    """The scoring used unless the setup says otherwise."""
+
+    def __post_init__(self) -> None:
+        if len(self.homes) != len(self.colours):
+            raise SetupError(f"{self.id}: each colour needs one start cell")
+        if len({name[0] for name in self.colours}) != len(self.colours):
+            raise SetupError(f"{self.id}: the first letters of the colours must differ")
+        if not all(0 <= cell < self.board.size for cell in self.homes):
+            raise SetupError(f"{self.id}: a start cell is not on the board")
+        if not self.seatings:
+            raise SetupError(f"{self.id}: there must be a seating")
+
+    @cached_property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The different pieces of a colour."""
+        return tuple(piece for piece, _ in self.stock)
+
+    @cached_property
+    def squares(self) -> int:
+        """Number of squares of all pieces of a colour."""
+        return sum(piece.size * count for piece, count in self.stock)
+
+    def colour_named(self, name: str) -> Colour:
+        """Returns the colour of that name. Raises `SetupError` when there is none."""
+        try:
+            return self.colours.index(name.lower())
+        except ValueError:
+            known = ", ".join(self.colours)
+            raise SetupError(f"{self.id} has no colour {name!r}: choose from {known}") from None
+
+    def seating(self, seating_id: str, shared: Colour | None = None) -> Seating:
+        """Returns the seating of that id, the first that fits when `shared` is not given."""
+        for seating in self.seatings:
+            if seating.id == seating_id and shared in (None, seating.shared):
+                return seating
+        known = ", ".join(dict.fromkeys(seating.id for seating in self.seatings))
+        if shared is not None and any(seating.id == seating_id for seating in self.seatings):
+            raise SetupError(f"{self.id} {seating_id} cannot have a shared colour")
+        raise SetupError(f"{self.id} has no seating {seating_id!r}: choose from {known}")
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Everything that is fixed before the first move."""
+
+    variant: Variant
+
+    seating: Seating
+
+    first: Colour = 0
+    """The colour that begins (R4)."""
+
+    start: Start = Start.ANY
+
+    scoring: Scoring = ADVANCED
+
+    def __post_init__(self) -> None:
+        if self.seating not in self.variant.seatings:
+            raise SetupError(f"{self.variant.id} has no such seating")
+        if not 0 <= self.first < len(self.variant.colours):
+            raise SetupError(f"{self.variant.id} has no colour number {self.first}")
+
+    @property
+    def name(self) -> str:
+        """The name under which `setup_named` finds variant and seating again."""
+        return way_name(self.variant, self.seating)
+
+    def shared_player(self, turn: int) -> Seat:
+        """Returns the seat that plays the shared colour for the `turn`-th time, from 0.
+
+        The seat whose own colour follows the shared one in the order of play begins; then
+        the others, one after the other (R17).
+        """
+        shared = self.seating.shared
+        assert shared is not None
+        seats = len(self.seating.seats)
+        following = (shared + 1) % len(self.variant.colours)
+        begins = self.seating.seat_of(following)
+        assert begins is not None
+        return (begins + turn) % seats
+
+
+def _shared_seating(shared: Colour) -> Seating:
+    own = tuple((colour,) for colour in range(4) if colour != shared)
+    return Seating("three", own, ((0,), (1,), (2,)), shared, sgf_name="Blokus Three-Player")
+
+
+_CLASSIC_BOARD = square(20)
+_DUO_BOARD = square(14)
+_DUO_HOMES = (_DUO_BOARD.parse_cell("e10"), _DUO_BOARD.parse_cell("j5"))
+_JUNIOR_PIECES = ("1", "2", "I3", "V3", "I4", "L4", "T4", "O", "Z4", "I5", "L5", "P")
+
+CLASSIC = Variant(
+    id="classic",
+    board=_CLASSIC_BOARD,
+    colours=("blue", "yellow", "red", "green"),
+    stock=tuple((piece, 1) for piece in PIECES),
+    homes=_CLASSIC_BOARD.corners,
+    seatings=(
+        Seating("four", ((0,), (1,), (2,), (3,)), ((0,), (1,), (2,), (3,)), sgf_name="Blokus"),
+        Seating("teams", ((0,), (1,), (2,), (3,)), ((0, 2), (1, 3)), sgf_name="Blokus"),
+        Seating("two", ((0, 2), (1, 3)), ((0,), (1,)), sgf_name="Blokus Two-Player"),
+        _shared_seating(3),
+        _shared_seating(0),
+        _shared_seating(1),
+        _shared_seating(2),
+        Seating("one", ((0, 1, 2, 3),), ((0,),), sgf_name="Blokus"),
+    ),
+    scoring=ADVANCED,
+)
+"""The game on 20 × 20 squares, for one to four players."""
+
+DUO = Variant(
+    id="duo",
+    board=_DUO_BOARD,
+    colours=("purple", "orange"),
+    stock=tuple((piece, 1) for piece in PIECES),
+    homes=_DUO_HOMES,
+    seatings=(Seating("two", ((0,), (1,)), ((0,), (1,)), sgf_name="Blokus Duo"),),
+    scoring=ADVANCED,
+)
+"""Two colours on 14 × 14 squares, starting inside the board."""
+
+JUNIOR = Variant(
+    id="junior",
+    board=_DUO_BOARD,
+    colours=("blue", "green"),
+    stock=tuple((piece_named(name), 2) for name in _JUNIOR_PIECES),
+    homes=_DUO_HOMES,
+    seatings=(Seating("two", ((0,), (1,)), ((0,), (1,)), sgf_name="Blokus Junior"),),
+    scoring=BASIC,
+)
+"""Duo for children: twelve shapes, each twice."""
+
+VARIANTS: tuple[Variant, ...] = (CLASSIC, DUO, JUNIOR)
+
+
+def variant_named(variant_id: str) -> Variant:
+    """Returns the variant of that id. Raises `SetupError` when there is none."""
+    for variant in VARIANTS:
+        if variant.id == variant_id:
+            return variant
+    known = ", ".join(variant.id for variant in VARIANTS)
+    raise SetupError(f"there is no variant {variant_id!r}: choose from {known}")
+
+
+def way_name(variant: Variant, seating: Seating) -> str:
+    """Returns the name of a way to play: `duo`, `classic`, `classic-two`, …"""
+    usual = seating.id == variant.seatings[0].id
+    return variant.id if usual else f"{variant.id}-{seating.id}"
+
+
+def way_names() -> tuple[str, ...]:
+    """Returns the names of all ways to play, each once."""
+    names = [way_name(variant, seating) for variant in VARIANTS for seating in variant.seatings]
+    return tuple(dict.fromkeys(names))
+
+
+def setup_named(
+    name: str,
+    *,
+    shared: str | None = None,
+    first: str | None = None,
+    start: Start | str = Start.ANY,
+    scoring: Scoring | str | None = None,
+) -> Setup:
+    """Returns the setup of a way to play, with the usual settings where none is given.
+
+    Names are those of `way_names`, such as `duo`, `classic` (for four) or `classic-three`;
+    colours are given by name. Raises `SetupError` for anything that does not exist.
+    """
+    variant, seating_id = _way_named(name)
+    return Setup(
+        variant=variant,
+        seating=variant.seating(
+            seating_id, None if shared is None else variant.colour_named(shared)
+        ),
+        first=0 if first is None else variant.colour_named(first),
+        start=start_named(start) if isinstance(start, str) else start,
+        scoring=_scoring(variant, scoring),
+    )
+
+
+def _way_named(name: str) -> tuple[Variant, str]:
+    wanted = name.lower().replace("_", "-")
+    for variant in VARIANTS:
+        for seating in variant.seatings:
+            if wanted in (way_name(variant, seating), f"{variant.id}-{seating.id}"):
+                return variant, seating.id
+    raise SetupError(f"there is no game {name!r}: choose from {', '.join(way_names())}")
+
+
+def start_named(name: str) -> Start:
+    """Returns the start rule of that name. Raises `SetupError` when there is none."""
+    try:
+        return Start(name.lower())
+    except ValueError:
+        known = ", ".join(start.value for start in Start)
+        raise SetupError(f"there is no start rule {name!r}: choose from {known}") from None
+
+
+def _scoring(variant: Variant, scoring: Scoring | str | None) -> Scoring:
+    if scoring is None:
+        return variant.scoring
+    if isinstance(scoring, Scoring):
+        return scoring
+    for known in SCORINGS:
+        if known.id == scoring.lower():
+            return known
+    names = ", ".join(known.id for known in SCORINGS)
+    raise SetupError(f"there is no scoring {scoring!r}: choose from {names}")
