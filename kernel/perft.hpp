@@ -1,0 +1,16 @@
+// Counting move sequences: the test that a move generator is right.
+#pragma once
+
+#include <cstdint>
+
+#include "state.hpp"
+
+namespace cornerwise {
+
+// Returns the number of sequences of `depth` placements from a state. Passes do not count.
+std::uint64_t perft(const Rules& rules, const State& state, int depth);
+
+// The same on several threads.
+std::uint64_t perft(const Rules& rules, const State& state, int depth, int threads);
+
+}  // namespace cornerwise

@@ -1,0 +1,86 @@
+#include "state.hpp"
+
+#include "movegen.hpp"
+
+namespace cornerwise {
+
+State empty_board(const Rules& rules, int first) {
+    const Table& table = rules.table;
+    ColourState fresh{};
+    fresh.last_piece = kNobody;
+    const Row inside = ((Row{1} << table.width()) - 1) << kReach;
+    for (int row = 0; row < kMaxRows; ++row) {
+        const bool on_board = row >= kReach && row < kReach + table.height();
+        fresh.forbidden[row] = on_board ? ~inside : ~Row{0};
+    }
+    for (int piece = 0; piece < table.pieces(); ++piece) {
+        fresh.left[piece] = static_cast<std::uint8_t>(rules.stock[piece]);
+        fresh.squares_left +=
+            static_cast<std::int16_t>(rules.stock[piece] * table.piece_size(piece));
+        if (rules.stock[piece] > 0) fresh.available |= table.locals_of(piece);
+    }
+    State state;
+    for (int colour = 0; colour < kMaxColours; ++colour) {
+        state.colours[colour] = fresh;
+        state.colours[colour].attach = rules.start_cells[colour];
+        state.colours[colour].blocked = colour >= rules.colours;
+    }
+    state.turn = static_cast<std::int8_t>(first);
+    return state;
+}
+
+void put(const Rules& rules, State& state, int colour, PlacementId id) {
+    const Place& place = rules.table.place(id);
+    const Shape& shape = rules.table.shape(id);
+    ColourState& own = state.colours[colour];
+    if (!own.started) {
+        own.started = true;
+        own.attach = {};  // The start cells count for the first piece only.
+    }
+    for (int i = 0; i < shape.rows; ++i) {
+        const int row = place.row + i;
+        const Row cells = shape.cells[i] << place.column;
+        for (int other = 0; other < rules.colours; ++other) {
+            state.colours[other].forbidden[row] |= cells;
+        }
+        own.forbidden[row] |= shape.edges[i] << place.column;
+        own.attach[row] |= shape.corners[i] << place.column;
+    }
+    own.squares_left = static_cast<std::int16_t>(own.squares_left - shape.size);
+    own.last_piece = static_cast<std::int8_t>(shape.piece);
+    if (--own.left[shape.piece] == 0) own.available.remove(rules.table.locals_of(shape.piece));
+}
+
+void give_turn(const Rules& rules, State& state, int wanted) {
+    for (int step = 0; step < rules.colours; ++step) {
+        const int colour = (wanted + step) % rules.colours;
+        ColourState& own = state.colours[colour];
+        if (own.blocked) continue;
+        if (can_place(rules, state, colour)) {
+            state.turn = static_cast<std::int8_t>(colour);
+            return;
+        }
+        own.blocked = true;
+    }
+    state.turn = kNobody;
+}
+
+void play(const Rules& rules, State& state, PlacementId id) {
+    const int colour = state.turn;
+    put(rules, state, colour, id);
+    give_turn(rules, state, colour + 1);
+}
+
+int score(const Rules& rules, const State& state, int colour) {
+    const ColourState& own = state.colours[colour];
+    int points = rules.per_square_left * own.squares_left;
+    if (own.squares_left == 0) {
+        points += rules.all_placed;
+        if (own.last_piece >= 0 && rules.table.piece_size(own.last_piece) == 1) {
+            points += rules.single_last;
+        }
+    }
+    return points;
+}
+
+}  // namespace cornerwise

@@ -1,0 +1,93 @@
+// Runs the kernel on a table from standard input, to be compiled with sanitizers.
+//
+// Input, all numbers: width height pieces; stock of each piece; colours; for each colour the
+// number of start cells and the cells; placements; for each its piece, size and cells; then
+// depth, expected perft, and the number of random games.
+#include <cstdint>
+#include <iostream>
+#include <vector>
+
+#include "movegen.hpp"
+#include "perft.hpp"
+#include "random_game.hpp"
+
+using namespace cornerwise;
+
+namespace {
+
+template <typename Number = int>
+Number read() {
+    Number number{};
+    std::cin >> number;
+    return number;
+}
+
+Rules read_rules() {
+    Rules rules;
+    const int width = read(), height = read(), pieces = read();
+    for (int piece = 0; piece < pieces; ++piece) rules.stock[piece] = read();
+    rules.colours = read();
+    for (int colour = 0; colour < rules.colours; ++colour) {
+        for (int left = read(); left > 0; --left) {
+            const int cell = read();
+            rules.start_cells[colour][cell / width + kReach] |= Row{1} << (cell % width + kReach);
+        }
+    }
+    const int placements = read();
+    std::vector<std::vector<int>> cells(placements);
+    std::vector<int> piece(placements);
+    for (int id = 0; id < placements; ++id) {
+        piece[id] = read();
+        cells[id].resize(read());
+        for (int& cell : cells[id]) cell = read();
+    }
+    if (rules.table.load(width, height, pieces, cells, piece) != Table::Status::ok) {
+        std::cerr << "the table is refused\n";
+        std::exit(1);
+    }
+    return rules;
+}
+
+// A random game in which every move is checked in the slow ways too.
+bool careful_game(const Rules& rules, Rng& rng) {
+    State state = empty_board(rules, 0);
+    give_turn(rules, state, 0);
+    while (state.turn != kNobody) {
+        const auto ids = legal_placements(rules, state, state.turn);
+        if (static_cast<int>(ids.size()) != count_legal(rules, state, state.turn)) return false;
+        std::size_t legal = 0;
+        for (int id = 0; id < rules.table.placements(); ++id) {
+            legal += is_legal(rules, state, state.turn, id);
+        }
+        if (legal != ids.size() || legal == 0) return false;
+        play(rules, state, ids[rng.below(static_cast<std::uint32_t>(ids.size()))]);
+    }
+    for (int colour = 0; colour < rules.colours; ++colour) {
+        if (can_place(rules, state, colour)) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+int main() {
+    const Rules rules = read_rules();
+    const int depth = read();
+    const auto expected = read<std::uint64_t>();
+    State start = empty_board(rules, 0);
+    give_turn(rules, start, 0);
+    if (perft(rules, start, depth, 2) != expected) {
+        std::cerr << "perft differs\n";
+        return 1;
+    }
+    Rng rng(1);
+    const int games = read();
+    for (int game = 0; game < games; ++game) {
+        State state = start;
+        if (random_game(rules, state, rng).empty() || !careful_game(rules, rng)) {
+            std::cerr << "game " << game << " goes wrong\n";
+            return 1;
+        }
+    }
+    std::cout << "ok\n";
+}

@@ -1,0 +1,134 @@
+"""The compiled kernel with types and names: the rules of `position`, much faster.
+
+This is the only module that imports `_kernel`. It feeds the kernel the placement table of
+a setup; what comes back speaks the same ids and agrees with `Position` and `Game`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from cornerwise import _kernel
+from cornerwise.errors import GameOver
+from cornerwise.geometry import cells_of
+from cornerwise.placements import PlacementId, table_of
+from cornerwise.position import Position, start_mask
+from cornerwise.variants import Colour, Setup
+from cornerwise.violations import IllegalPlacement
+
+
+class State:
+    """A position that is played on in place. Copies are cheap."""
+
+    def __init__(self, setup: Setup, state: _kernel.State, placed: list[list[PlacementId]]) -> None:
+        """Wraps a kernel state. Use `start` or `from_position` instead."""
+        self.setup = setup
+        self._state = state
+        self._placed = placed
+
+    @staticmethod
+    def start(setup: Setup) -> State:
+        """Returns the empty board of a setup."""
+        return State.from_position(setup, Position.initial(setup))
+
+    @staticmethod
+    def from_position(setup: Setup, position: Position) -> State:
+        """Returns the state of a position, which must be of the setup's variant and start rule."""
+        state = _kernel.State(_rules(setup), setup.first)
+        for colour, ids in enumerate(position.placed):
+            for placement in ids:
+                state.put(colour, placement)
+        state.give_turn(position.turn or 0)
+        return State(setup, state, [list(ids) for ids in position.placed])
+
+    def copy(self) -> State:
+        """Returns an independent copy."""
+        return State(self.setup, self._state.copy(), [ids.copy() for ids in self._placed])
+
+    @property
+    def turn(self) -> Colour | None:
+        """The colour to play, or None when the game is over."""
+        return None if self._state.turn < 0 else self._state.turn
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no colour can place a piece."""
+        return self._state.turn < 0
+
+    def legal_placements(self, colour: Colour | None = None) -> list[PlacementId]:
+        """Returns the legal placements of the colour to play, or of a given one, ascending."""
+        if colour is None:
+            colour = self._state.turn
+        return [] if colour < 0 else self._state.legal_placements(colour)
+
+    def can_place(self, colour: Colour) -> bool:
+        """Says whether a colour has a legal placement."""
+        return self._state.can_place(colour)
+
+    def play(self, placement: PlacementId) -> None:
+        """Makes a placement for the colour to play.
+
+        Raises `IllegalPlacement` with the broken rule, or `GameOver`, and changes nothing then.
+        """
+        colour = self._state.turn
+        if not self._state.play(placement):
+            self._refuse(placement)
+        self._placed[colour].append(placement)
+
+    def scores(self) -> tuple[int, ...]:
+        """Returns the score of each colour as it stands."""
+        return tuple(self._state.scores())
+
+    def position(self) -> Position:
+        """Returns the same as an immutable `Position`."""
+        position = Position.from_pieces(
+            self.setup.variant, self._placed, turn=self.turn or 0, start=self.setup.start
+        )
+        assert position.turn == self.turn
+        return position
+
+    def perft(self, depth: int, threads: int = 1) -> int:
+        """Counts the sequences of `depth` placements from here; passes do not count."""
+        return self._state.perft(depth, threads)
+
+    def random_games(self, seed: int, games: int) -> list[list[PlacementId]]:
+        """Returns the placements of random games from here, each legal one equally likely."""
+        return self._state.random_games(seed, games)
+
+    def _refuse(self, placement: PlacementId) -> None:
+        if self.is_over:
+            raise GameOver("the game is over: no colour can place a piece")
+        violation = self.position().violation(placement)
+        assert violation is not None, "kernel and Position disagree"
+        raise IllegalPlacement(self.setup.variant, violation)
+
+
+def perft(setup: Setup, depth: int, threads: int = 1) -> int:
+    """Counts the sequences of `depth` placements from the empty board of a setup."""
+    return State.start(setup).perft(depth, threads)
+
+
+def random_game(setup: Setup, seed: int) -> list[PlacementId]:
+    """Returns the placements of one random game. Same seed, same game."""
+    return State.start(setup).random_games(seed, 1)[0]
+
+
+@lru_cache(maxsize=64)
+def _rules(setup: Setup) -> _kernel.Rules:
+    variant = setup.variant
+    table = table_of(variant)
+    scoring = setup.scoring
+    return _kernel.make_rules(
+        width=variant.board.width,
+        height=variant.board.height,
+        stock=[count for _, count in variant.stock],
+        cells=[list(placement.cells) for placement in table.placements],
+        piece=[placement.piece for placement in table.placements],
+        start_cells=[
+            list(cells_of(start_mask(variant, setup.start, colour)))
+            for colour in range(len(variant.colours))
+        ],
+        per_square_left=scoring.per_square_left,
+        all_placed=scoring.all_placed,
+        single_last=scoring.single_last,
+    )

@@ -1,0 +1,42 @@
+"""The examples in README and docs are run as they stand."""
+
+from __future__ import annotations
+
+import contextlib
+import doctest
+import io
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+import cornerwise
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_python_examples_run_as_printed(page: Path, tmp_path: Path) -> None:
+    namespace: dict[str, object] = {}
+    with contextlib.chdir(tmp_path), contextlib.redirect_stdout(io.StringIO()):
+        for example in BLOCK.findall(page.read_text("utf-8")):
+            exec(compile(example, page.name, "exec"), namespace)  # noqa: S102 our own documentation
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_between_pages_lead_somewhere(page: Path) -> None:
+    for target in LINK.findall(page.read_text("utf-8")):
+        assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_the_package_docstring_tells_the_truth() -> None:
+    assert doctest.testmod(cornerwise).failed == 0
+
+
+def test_the_tests_run_against_the_installed_package() -> None:
+    package = Path(cornerwise.__file__)
+    assert ROOT / "src" not in package.parents or "PYTHONPATH" in os.environ
