@@ -1,0 +1,119 @@
+"""The kernel against the rules: same ids in the same order, same turns, end and scores."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cornerwise import kernel
+from cornerwise.errors import CornerwiseError
+from cornerwise.game import Game
+from cornerwise.position import Position
+from cornerwise.variants import Setup, Variant
+from rules.toys import TOYS
+from strategies import WAYS, Way, random_game, seeds, setups, setups_of, unfinished_games, way_id
+
+
+def check_same(state: kernel.State, game: Game) -> None:
+    position = game.position
+    assert state.turn == position.turn
+    assert state.is_over == position.is_over
+    assert state.legal_placements() == list(position.legal_placements())
+    for colour in range(len(position.variant.colours)):
+        legal = position.legal_placements(colour)
+        assert state.legal_placements(colour) == list(legal)
+        assert state.can_place(colour) == bool(legal)
+    assert tuple(state.scores()) == game.scores().colours
+
+
+def check_whole_game(setup: Setup, seed: int) -> None:
+    game, state = Game(setup), kernel.State.start(setup)
+    for placement in random_game(setup, seed).placements:
+        check_same(state, game)
+        game.play(placement)
+        state.play(placement)
+    check_same(state, game)
+    assert state.is_over
+
+
+@pytest.mark.parametrize("way", WAYS, ids=way_id)
+def test_whole_games_agree_at_every_ply(way: Way) -> None:
+    @settings(max_examples=6, deadline=None)
+    @given(st.sampled_from(setups_of(*way)), seeds)
+    def check(setup: Setup, seed: int) -> None:
+        check_whole_game(setup, seed)
+
+    check()
+
+
+@pytest.mark.parametrize("variant", TOYS, ids=lambda variant: variant.id)
+def test_whole_games_on_toy_boards_agree_at_every_ply(variant: Variant) -> None:
+    @settings(max_examples=30, deadline=None)
+    @given(setups(variant), seeds)
+    def check(setup: Setup, seed: int) -> None:
+        check_whole_game(setup, seed)
+
+    check()
+
+
+@given(unfinished_games(*TOYS), st.data())
+@settings(max_examples=40, deadline=None)
+def test_every_placement_of_a_toy_board_is_judged_alike(game: Game, data: st.DataObject) -> None:
+    """The kernel refuses what the rules refuse, and is left as it was."""
+    state = kernel.State.from_position(game.setup, game.position)
+    placement = data.draw(st.integers(-2, len(game.table) + 1))
+    if placement in game.legal_placements():
+        state.play(placement)
+        game.play(placement)
+    else:
+        with pytest.raises(CornerwiseError) as by_kernel:
+            state.play(placement)
+        with pytest.raises(CornerwiseError) as by_rules:
+            game.play(placement)
+        assert by_kernel.value.code == by_rules.value.code
+    check_same(state, game)
+
+
+@given(unfinished_games())
+@settings(max_examples=15, deadline=None)
+def test_a_state_made_from_a_position_goes_on_like_it(game: Game) -> None:
+    state = kernel.State.from_position(game.setup, game.position)
+    check_same(state, game)
+    while not game.is_over:
+        placement = game.legal_placements()[-1]
+        game.play(placement)
+        state.play(placement)
+    check_same(state, game)
+
+
+@given(setups(*TOYS), seeds)
+@settings(max_examples=20, deadline=None)
+def test_a_copy_is_another_state(setup: Setup, seed: int) -> None:
+    del seed
+    state = kernel.State.start(setup)
+    other = state.copy()
+    other.play(other.legal_placements()[0])
+    check_same(state, Game(setup))
+    assert other.legal_placements() != state.legal_placements() or other.turn != state.turn
+
+
+@given(setups(), seeds)
+@settings(max_examples=15, deadline=None)
+def test_a_random_game_of_the_kernel_is_a_whole_legal_game(setup: Setup, seed: int) -> None:
+    placements = kernel.random_game(setup, seed)
+    assert placements == kernel.random_game(setup, seed)
+    assert Game.replay(setup, placements).is_over
+
+
+@given(setups(*TOYS))
+@settings(max_examples=10, deadline=None)
+def test_perft_counts_what_the_rules_count(setup: Setup) -> None:
+    for depth in (1, 2, 3):
+        assert kernel.perft(setup, depth) == perft(Position.initial(setup), depth)
+    assert kernel.perft(setup, 3, threads=2) == kernel.perft(setup, 3)
+
+
+def perft(position: Position, depth: int) -> int:
+    legal = position.legal_placements()
+    if depth == 1:
+        return len(legal)
+    return sum(perft(position.play(number), depth - 1) for number in legal)
