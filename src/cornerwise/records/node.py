@@ -1,0 +1,110 @@
+"""The nodes of a record: a move or a set-up, what was written about it, and what follows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from cornerwise.placements import PlacementId
+from cornerwise.records.annotations import (
+    IDENTIFIERS,
+    Annotation,
+    annotation_of,
+    annotation_property,
+)
+from cornerwise.records.properties import escape, unescape
+from cornerwise.variants import Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """A change of the board by hand. Pieces are removed first, then added, then the turn given."""
+
+    added: tuple[tuple[PlacementId, ...], ...]
+    """For each colour the pieces put on the board, in order; the last counts as placed last."""
+
+    removed: tuple[PlacementId, ...] = ()
+    """The pieces taken off the board."""
+
+    turn: Colour | None = None
+    """The colour to play; None leaves the turn where it is."""
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """A step of a record. Compared by identity; records are compared by content."""
+
+    placement: PlacementId | None = None
+    """The move, made by the colour to play; None for the root and for mere remarks."""
+
+    properties: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Everything else that was written here, as raw SGF values (see `properties`)."""
+
+    arrangement: Arrangement | None = None
+    """The change of the board by hand before the move, if there is one."""
+
+    children: list[Node] = field(default_factory=list)
+    """What follows: the first goes on with the line, the others are variations."""
+
+    def __repr__(self) -> str:
+        # Short, because a tree can be deeper than Python may recurse.
+        return f"Node({self.placement}, {self.properties}, children={len(self.children)})"
+
+    @property
+    def comment(self) -> str:
+        """The comment as plain text, empty when there is none. May be set."""
+        return self.text("C")
+
+    @comment.setter
+    def comment(self, text: str) -> None:
+        self.set_text("C", text)
+
+    @property
+    def name(self) -> str:
+        """The name of the node as plain text, empty when there is none. May be set."""
+        return self.text("N")
+
+    @name.setter
+    def name(self, text: str) -> None:
+        self.set_text("N", text)
+
+    @property
+    def annotation(self) -> Annotation | None:
+        """The judgement of the move, the first when there are several. May be set."""
+        for identifier in IDENTIFIERS:
+            if identifier in self.properties:
+                return annotation_of(identifier, self.text(identifier))
+        return None
+
+    @annotation.setter
+    def annotation(self, annotation: Annotation | None) -> None:
+        for identifier in IDENTIFIERS:
+            self.properties.pop(identifier, None)
+        if annotation is not None:
+            identifier, value = annotation_property(annotation)
+            self.properties[identifier] = (value,)
+
+    def text(self, identifier: str) -> str:
+        """Returns a property as plain text, empty when it is missing."""
+        return "\n".join(unescape(raw) for raw in self.properties.get(identifier, ()))
+
+    def set_text(self, identifier: str, text: str) -> None:
+        """Sets a property to plain text; empty text removes it."""
+        if text:
+            self.properties[identifier] = (escape(text),)
+        else:
+            self.properties.pop(identifier, None)
+
+
+def same_tree(one: Node, other: Node) -> bool:
+    """Says whether two trees have the same content, however deep they are."""
+    pairs = [(one, other)]
+    while pairs:
+        mine, yours = pairs.pop()
+        if _content(mine) != _content(yours) or len(mine.children) != len(yours.children):
+            return False
+        pairs.extend(zip(mine.children, yours.children, strict=True))
+    return True
+
+
+def _content(node: Node) -> tuple[object, ...]:
+    return node.placement, node.arrangement, node.properties

@@ -1,0 +1,128 @@
+"""A record: a setup and a tree of moves, with what was written about them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from cornerwise.errors import GameOver, PositionError, RecordError
+from cornerwise.game import Game
+from cornerwise.position import Position
+from cornerwise.records.names import player_properties
+from cornerwise.records.node import Arrangement, Node, same_tree
+from cornerwise.records.replay import arranged, walk
+from cornerwise.variants import Setup
+from cornerwise.violations import IllegalPlacement
+
+
+@dataclass(eq=False)
+class Record:
+    """A game with its variations. Records are equal when setup and tree have equal content.
+
+    The tree may be changed freely; `check` judges it, and so does everything that writes it.
+    """
+
+    setup: Setup
+
+    root: Node = field(default_factory=Node)
+    """The first node; its arrangement is the position the game begins with."""
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Record):
+            return NotImplemented
+        return self.setup == other.setup and same_tree(self.root, other.root)
+
+    __hash__ = None  # type: ignore[assignment]  # a record changes
+
+    @staticmethod
+    def from_game(
+        game: Game, *, players: Sequence[str] = (), comments: Mapping[int, str] | None = None
+    ) -> Record:
+        """Returns the record of a game so far, without what was taken back.
+
+        `players` are the names of the seats in order; `comments` are given by the number
+        of the move they follow, 0 for the beginning. Raises `RecordError` when there are
+        more names than seats or a comment belongs to no move.
+        """
+        record = Record(game.setup, Node(arrangement=_arrangement(game)))
+        record.players = tuple(players)
+        nodes = [record.root]
+        for placement in game.placements:
+            nodes.append(Node(placement))
+            nodes[-2].children.append(nodes[-1])
+        for number, text in (comments or {}).items():
+            if not 0 <= number < len(nodes):
+                raise RecordError(f"there is no move {number} to comment on")
+            nodes[number].comment = text
+        return record
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of the players, one for each seat; unknown ones are empty. May be set."""
+        return tuple(map(self.root.text, player_properties(self.setup.seating)))
+
+    @players.setter
+    def players(self, names: Sequence[str]) -> None:
+        properties = player_properties(self.setup.seating)
+        if len(names) > len(properties):
+            raise RecordError(f"{self.setup.name} has no more than {len(properties)} players")
+        for index, identifier in enumerate(properties):
+            self.root.set_text(identifier, names[index] if index < len(names) else "")
+
+    def nodes(self) -> Iterator[Node]:
+        """Yields every node, parents before children and earlier children first."""
+        todo = [self.root]
+        while todo:
+            node = todo.pop()
+            yield node
+            todo.extend(reversed(node.children))
+
+    def main_line(self) -> list[Node]:
+        """Returns the root and then always the first child, to the end of the line."""
+        line = [self.root]
+        while line[-1].children:
+            line.append(line[-1].children[0])
+        return line
+
+    def check(self) -> None:
+        """Raises `RecordError`, naming the node, when a move or arrangement of the tree is
+        not possible or the record is beyond the limits.
+        """
+        for _ in walk(self.setup, self.root):
+            pass
+
+    def game(self, move: int | None = None) -> Game:
+        """Returns the main line as a game, or only its first `move` moves.
+
+        A game has one beginning. So where a later node arranges the board by hand, a new
+        game begins from there, and the moves before it are no longer part of the game
+        (they still count for `move`). Raises `RecordError` for an illegal move and for
+        more moves than there are.
+        """
+        played = 0
+        game: Game | None = None
+        for node in self.main_line():
+            if game is not None and played == move:
+                return game
+            try:
+                if game is None or node.arrangement is not None:
+                    before = Position.initial(self.setup) if game is None else game.position
+                    first = self.setup.first
+                    game = Game(self.setup, arranged(before, node.arrangement, first))
+                if node.placement is not None and played != move:
+                    game.play(node.placement)
+                    played += 1
+            except (IllegalPlacement, GameOver, PositionError) as error:
+                raise RecordError(f"main line, after move {played}: {error}") from None
+        assert game is not None
+        if move is not None and played != move:
+            raise RecordError(f"there is no move {move}: the main line has {played} moves")
+        return game
+
+
+def _arrangement(game: Game) -> Arrangement | None:
+    """Returns what leads from the empty board to the position the game began with."""
+    initial = game.positions[0]
+    if initial == Position.initial(game.setup):
+        return None
+    return Arrangement(initial.placed, turn=initial.turn)

@@ -1,0 +1,115 @@
+"""A setup as words: the game's name in `.blksgf`, and the settings that Pentobi does not know."""
+
+from __future__ import annotations
+
+from cornerwise.errors import RecordError, SetupError
+from cornerwise.variants import VARIANTS, Seating, Setup, Start, Variant, setup_named
+
+
+def words_of(setup: Setup) -> dict[str, str]:
+    """Returns variant, seating and settings by name. Inverse of `setup_of_words`.
+
+    Raises `RecordError` for a setup that the names do not lead back to.
+    """
+    variant = setup.variant
+    words = {
+        "variant": variant.id,
+        "seating": setup.seating.id,
+        "first": variant.colours[setup.first],
+        "start": setup.start.value,
+        "scoring": setup.scoring.id,
+    }
+    if setup.seating.shared is not None:
+        words["shared"] = variant.colours[setup.seating.shared]
+    try:
+        known = setup_of_words(words) == setup
+    except RecordError:
+        known = False
+    if not known:
+        raise RecordError(
+            f"the setup {setup.name} cannot be written: its variant, seating or scoring "
+            "is not one of this package"
+        )
+    return words
+
+
+def setup_of_words(words: dict[str, str]) -> Setup:
+    """Returns the setup of these names. Inverse of `words_of`.
+
+    Only `variant` must be there. Raises `RecordError` for names that do not exist.
+    """
+    variant = next((known for known in VARIANTS if known.id == words["variant"]), None)
+    if variant is None:
+        known = ", ".join(known.id for known in VARIANTS)
+        raise RecordError(f"there is no variant {words['variant'][:40]!r}: choose from {known}")
+    try:
+        seating = variant.seating(words.get("seating", variant.seatings[0].id)[:40])
+        return setup_named(
+            f"{variant.id}-{seating.id}",
+            shared=_short(words.get("shared")),
+            first=_short(words.get("first")),
+            start=words.get("start", Start.ANY.value)[:40],
+            scoring=_short(words.get("scoring")),
+        )
+    except SetupError as error:
+        raise RecordError(str(error)) from None
+
+
+def pentobi_name(setup: Setup) -> str:
+    """Returns the value of GM. Raises `RecordError` when Pentobi has no such game."""
+    name = setup.seating.sgf_name
+    if name is None:
+        raise RecordError(f"Pentobi has no game like {setup.name}: save it as .json instead")
+    return name
+
+
+def pentobi_setup(name: str) -> Setup:
+    """Returns what a value of GM means where nothing else is said.
+
+    That is the first seating of that name with home corners, the usual scoring, and the
+    first colour to begin. Raises `RecordError` for games that this package does not have.
+    """
+    names: dict[str, tuple[Variant, Seating]] = {}
+    for variant in VARIANTS:
+        for seating in variant.seatings:
+            if seating.sgf_name is not None:
+                names.setdefault(seating.sgf_name, (variant, seating))
+    if name not in names:
+        known = ", ".join(names)
+        raise RecordError(f"{name[:60]!r} is not played here, only {known}")
+    variant, seating = names[name]
+    return Setup(variant, seating, start=Start.FIXED, scoring=variant.scoring)
+
+
+def settings_text(setup: Setup) -> str:
+    """Returns the settings that differ from `pentobi_setup`, as `start=any first=red`.
+
+    Inverse of `with_settings`; empty when none differs.
+    """
+    words = words_of(setup)
+    usual = words_of(pentobi_setup(pentobi_name(setup)))
+    return " ".join(f"{key}={word}" for key, word in words.items() if usual.get(key) != word)
+
+
+def with_settings(usual: Setup, text: str) -> Setup:
+    """Returns the setup with the given settings changed. Inverse of `settings_text`."""
+    words = words_of(usual)
+    changed: dict[str, str] = {}
+    for item in text.split():
+        key, equals, word = item.partition("=")
+        if not equals or key not in ("seating", "first", "start", "scoring", "shared"):
+            raise RecordError(f"{item[:40]!r} is no setting: it should be like start=any")
+        if key in changed:
+            raise RecordError(f"the setting {key} stands twice")
+        changed[key] = word
+    if "seating" in changed:
+        words.pop("shared", None)
+    setup = setup_of_words(words | changed)
+    if setup.seating.sgf_name != usual.seating.sgf_name:
+        raise RecordError(f"the seating {setup.seating.id} does not fit the game's name")
+    return setup
+
+
+def _short(word: str | None) -> str | None:
+    # Long names are cut, so that messages which show them stay short.
+    return None if word is None else word[:40]
