@@ -28,7 +28,7 @@ CORNER_STEPS: tuple[Point, ...] = ((1, 1), (-1, 1), (-1, -1), (1, -1))
 MAX_SIDE = 702
 """Columns have at most two letters: a … z, aa … zz."""
 
-_CELL_NAME = re.compile(r"([a-z]{1,2})([1-9][0-9]{0,3})", re.ASCII)
+_CELL_NAME = re.compile(r"([a-zA-Z]{1,2})([1-9][0-9]{0,3})", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -70,9 +70,9 @@ class Board:
 
         Raises `NotationError` for anything that is no cell of this board.
         """
-        match = _CELL_NAME.fullmatch(name.lower())
+        match = _CELL_NAME.fullmatch(name)
         if match:
-            column = column_number(match[1])
+            column = column_number(match[1].lower())
             row = int(match[2]) - 1
             if self.contains(column, row):
                 return self.cell(column, row)

@@ -127,7 +127,7 @@ def _board_rows(board: Board, lines: list[str]) -> tuple[list[list[str]], str]:
         raise NotationError(f"there should be {board.height} rows, the column names, and 'last:'")
     rows = []
     for index in range(board.height):
-        number, *marks = lines[index].split()
+        number, *marks = lines[index].split() or [""]
         if number != str(board.height - index) or len(marks) != board.width:
             raise NotationError(
                 f"line {index + 2} should be row {board.height - index}: "

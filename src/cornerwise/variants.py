@@ -60,6 +60,11 @@ class Seating:
                 return seat
         return None
 
+    def played(self) -> list[Colour]:
+        """Returns the colours that somebody plays, ascending."""
+        own = [colour for colours in self.seats for colour in colours]
+        return sorted(own if self.shared is None else [*own, self.shared])
+
     def side_of(self, seat: Seat) -> Side:
         """Returns the side a seat belongs to."""
         return next(side for side, seats in enumerate(self.sides) if seat in seats)
@@ -91,12 +96,24 @@ class Variant:
     def __post_init__(self) -> None:
         if len(self.homes) != len(self.colours):
             raise SetupError(f"{self.id}: each colour needs one start cell")
+        # Drawings and records name colours by these words and by their first letters.
+        if not all(name.isalpha() and name.islower() for name in self.colours):
+            raise SetupError(f"{self.id}: colours are lower-case words")
         if len({name[0] for name in self.colours}) != len(self.colours):
             raise SetupError(f"{self.id}: the first letters of the colours must differ")
         if not all(0 <= cell < self.board.size for cell in self.homes):
             raise SetupError(f"{self.id}: a start cell is not on the board")
         if not self.seatings:
             raise SetupError(f"{self.id}: there must be a seating")
+        for seating in self.seatings:
+            if seating.played() != list(range(len(self.colours))):
+                raise SetupError(
+                    f"{self.id} {seating.id}: each colour needs one seat, or to be shared"
+                )
+            if sorted(seat for side in seating.sides for seat in side) != list(
+                range(len(seating.seats))
+            ):
+                raise SetupError(f"{self.id} {seating.id}: each seat needs one side")
 
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
