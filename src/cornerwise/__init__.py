@@ -9,6 +9,7 @@
 from cornerwise.errors import CornerwiseError
 from cornerwise.game import Game, Move, Result
 from cornerwise.position import Position
+from cornerwise.render import notebook as _notebook
 from cornerwise.variants import (
     CLASSIC,
     DUO,
@@ -41,3 +42,5 @@ __all__ = [
     "Variant",
     "setup_named",
 ]
+
+_notebook.install()

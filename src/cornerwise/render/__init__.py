@@ -1,0 +1,22 @@
+"""Boards as plain and coloured text, as SVG and as PNG, and in notebooks.
+
+>>> from cornerwise import Game, setup_named
+>>> from cornerwise.render import RenderOptions, to_svg
+>>> svg = to_svg(Game(setup_named("duo")), RenderOptions(patterns=True))
+"""
+
+from cornerwise.render.laid import Subject
+from cornerwise.render.options import DEFAULT_OPTIONS, RenderOptions, Theme
+from cornerwise.render.svg import to_svg
+from cornerwise.render.text import to_rich_text, to_text
+
+
+def to_png(subject: Subject, options: RenderOptions = DEFAULT_OPTIONS) -> bytes:
+    """Returns a position, or a game as it stands, as the bytes of a PNG file."""
+    # Imported here because Pillow is large and only this needs it.
+    from cornerwise.render.png import to_png as draw  # noqa: PLC0415
+
+    return draw(subject, options)
+
+
+__all__ = ["RenderOptions", "Subject", "Theme", "to_png", "to_rich_text", "to_svg", "to_text"]
