@@ -1,0 +1,69 @@
+"""The command `cornerwise`, its subcommands, and what happens when something goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from cornerwise import __version__
+from cornerwise.cli import convert, moves, perft, play, random_game, show
+from cornerwise.cli.console import say
+from cornerwise.cli.guard import guarded
+
+_HELP = """
+The corner-touching polyomino game known as Blokus, on the command line.
+
+Games are kept in files: `.blksgf` (the format of Pentobi) or `.json`; the ending of the name decides. A VARIANT is a way to play, such as `classic`, `classic-two`, `duo` or `junior`.
+"""
+
+_EPILOG = (
+    "Try: cornerwise random-game duo --seed 1 -o game.blksgf, then cornerwise show game.blksgf"
+)
+
+app = typer.Typer(
+    name="cornerwise",
+    help=_HELP,
+    epilog=_EPILOG,
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="markdown",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+app.command("play")(play.command)
+app.command("show")(show.command)
+app.command("moves")(moves.command)
+app.command("convert")(convert.command)
+app.command("random-game")(random_game.command)
+app.command("perft")(perft.command)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        say(f"cornerwise {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    *,
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", help="Print the version and stop.", callback=_print_version, is_eager=True
+        ),
+    ] = False,
+) -> None:
+    """Takes the options that belong to no subcommand."""
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Runs the command line and ends with `SystemExit`.
+
+    The status is 0, or 2 for anything the user can put right, told in one line on stderr.
+    """
+    with guarded():
+        app(args=arguments, prog_name="cornerwise")

@@ -1,0 +1,68 @@
+"""Errors become one line on stderr; nobody who mistypes a name should read a traceback."""
+
+from __future__ import annotations
+
+import io
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from cornerwise.cli.console import complain
+from cornerwise.errors import CornerwiseError
+
+STATUS_ERROR = 2
+STATUS_INTERRUPTED = 130
+STATUS_NO_READER = 1
+
+
+@contextmanager
+def guarded() -> Iterator[None]:
+    """Turns the errors of a command into a line on stderr and an exit status."""
+    _accept_any_character()
+    try:
+        try:
+            yield
+        finally:
+            # A reader that has gone is noticed here, not when Python ends.
+            sys.stdout.flush()
+    except BrokenPipeError:
+        _drop_output()
+        raise SystemExit(STATUS_NO_READER) from None
+    except CornerwiseError as error:
+        complain(str(error))
+        raise SystemExit(STATUS_ERROR) from None
+    except OSError as error:
+        what = f"{error.filename}: " if error.filename else ""
+        complain(f"{what}{error.strerror or error}")
+        raise SystemExit(STATUS_ERROR) from None
+    except KeyboardInterrupt:
+        raise SystemExit(STATUS_INTERRUPTED) from None
+
+
+@contextmanager
+def stopped_at_once() -> Iterator[None]:
+    """Lets Ctrl-C end the program while compiled code runs.
+
+    Python looks at signals only between its own steps, and the kernel may count for hours.
+    """
+    usual = signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+
+
+def _accept_any_character() -> None:
+    """A terminal that lacks a character shows a question mark instead of an error."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _drop_output() -> None:
+    # Python flushes stdout once more at its end; that must find somewhere to go.
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)

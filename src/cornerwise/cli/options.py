@@ -1,0 +1,64 @@
+"""Arguments and options that several commands share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cornerwise.variants import Start, way_names
+
+_WAYS = ", ".join(way_names())
+
+VariantArgument = Annotated[
+    str, typer.Argument(metavar="VARIANT", help=f"The way to play: {_WAYS}.", show_default=False)
+]
+
+GameFile = Annotated[
+    Path,
+    typer.Argument(metavar="FILE", help="A game: .blksgf or .json.", show_default=False),
+]
+
+StartOption = Annotated[
+    Start,
+    typer.Option(
+        "--start",
+        help="Where first pieces may lie: on any start square, or each colour on its own.",
+        case_sensitive=False,
+    ),
+]
+
+FirstOption = Annotated[
+    str | None,
+    typer.Option("--first", metavar="COLOUR", help="The colour that begins.", show_default=False),
+]
+
+SharedOption = Annotated[
+    str | None,
+    typer.Option(
+        "--shared",
+        metavar="COLOUR",
+        help="With three players, the colour that they play by turns.",
+        show_default=False,
+    ),
+]
+
+ScoringOption = Annotated[
+    str | None,
+    typer.Option(
+        "--scoring", metavar="basic|advanced", help="How points are counted.", show_default=False
+    ),
+]
+
+MoveOption = Annotated[
+    int | None,
+    typer.Option(
+        "--move",
+        "-m",
+        metavar="N",
+        min=0,
+        help="The game after its first N moves; 0 is the empty board.",
+        show_default="the whole game",
+    ),
+]

@@ -1,0 +1,5 @@
+"""`cornerwise play`: a game on the terminal for people at one keyboard."""
+
+from cornerwise.cli.play.command import command
+
+__all__ = ["command"]

@@ -1,0 +1,95 @@
+"""Games kept on disk while they are played, so that none is lost."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from cornerwise.errors import CornerwiseError
+from cornerwise.game import Game
+from cornerwise.records import Record, load, save
+
+
+def data_dir() -> Path:
+    """Returns the folder for games of this user."""
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA")
+        return Path(base) / "cornerwise" if base else Path.home() / "cornerwise"
+    base = os.environ.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "cornerwise"
+
+
+@dataclass
+class Autosave:
+    """The file of the game that is being played."""
+
+    path: Path
+
+    @staticmethod
+    def new() -> Autosave:
+        """Returns the place for a new game. Nothing is written yet."""
+        stamp = time.strftime("%Y-%m-%d-%H%M%S")
+        return Autosave(_unfinished_dir() / f"{stamp}-{os.getpid()}.blksgf")
+
+    def keep(self, record: Record) -> None:
+        """Writes the game, whole or not at all. Raises `OSError` or `RecordError`."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        save(record, self.path)
+
+    def drop(self) -> None:
+        """Forgets the game: it was saved elsewhere."""
+        self.path.unlink(missing_ok=True)
+
+    def shelve(self) -> Path:
+        """Puts the game among those that are not continued, and returns where it is."""
+        return _shelved(self.path)
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """A game that was left before its end."""
+
+    path: Path
+
+    record: Record
+
+    def game(self) -> Game:
+        """Returns the game as it was left."""
+        return self.record.game()
+
+
+def unfinished() -> Unfinished | None:
+    """Returns the game that was left last, if there is one that can be read.
+
+    Files that cannot be read are put aside, not deleted.
+    """
+    for path in sorted(_unfinished_dir().glob("[0-9]*.blksgf"), reverse=True):
+        record = _readable(path)
+        if record is not None and not record.game().is_over:
+            return Unfinished(path, record)
+        with suppress(OSError):
+            _shelved(path)
+    return None
+
+
+def _readable(path: Path) -> Record | None:
+    try:
+        record = load(path)
+        record.game()
+    except CornerwiseError:
+        return None
+    return record
+
+
+def _unfinished_dir() -> Path:
+    return data_dir() / "unfinished"
+
+
+def _shelved(path: Path) -> Path:
+    shelf = data_dir() / "games"
+    shelf.mkdir(parents=True, exist_ok=True)
+    return path.replace(shelf / path.name)

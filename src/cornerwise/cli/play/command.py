@@ -1,0 +1,77 @@
+"""The options of `cornerwise play`, and the way to the first move."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from cornerwise.cli.guard import STATUS_INTERRUPTED
+from cornerwise.cli.options import FirstOption, ScoringOption, SharedOption, StartOption
+from cornerwise.cli.play.autosave import Autosave, unfinished
+from cornerwise.cli.play.loop import Loop
+from cornerwise.cli.play.questions import ask_setup, ask_to_continue
+from cornerwise.cli.play.session import Session
+from cornerwise.cli.play.talk import EndOfInput, Talk
+from cornerwise.game import Game
+from cornerwise.variants import Start, setup_named, way_names
+
+
+def command(
+    variant: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="VARIANT",
+            help=f"The way to play: {', '.join(way_names())}.",
+            show_default="you are asked",
+        ),
+    ] = None,
+    *,
+    names: Annotated[
+        str,
+        typer.Option(metavar="A,B,…", help="Names of the players in order.", show_default=False),
+    ] = "",
+    patterns: Annotated[
+        bool,
+        typer.Option("--patterns", help="A pattern for each colour: safe for colour-blind eyes."),
+    ] = False,
+    start: StartOption = Start.ANY,
+    first: FirstOption = None,
+    shared: SharedOption = None,
+    scoring: ScoringOption = None,
+) -> None:
+    """Play with one to four people at one keyboard.
+
+    The game is kept after every move; an unfinished one can be continued next time. Without
+    VARIANT you are asked what to play. Type `help` during the game.
+
+    Example: `cornerwise play duo --names Ada,Grace`
+    """
+    talk = Talk(patterns=patterns)
+    # Judged before any question, so that a mistyped option is told at once.
+    setup = None
+    if variant is not None:
+        setup = setup_named(variant, start=start, first=first, shared=shared, scoring=scoring)
+    session: Session | None = None
+    try:
+        kept = unfinished()
+        if kept is not None and ask_to_continue(talk, kept):
+            session = Session(kept.game(), Autosave(kept.path), list(kept.record.players))
+        else:
+            if setup is None:
+                way = ask_setup(talk)
+                setup = setup_named(way, start=start, first=first, shared=shared, scoring=scoring)
+            people = [name.strip() for name in names.split(",")] if names else []
+            session = Session(Game(setup), Autosave.new(), people)
+        Loop(talk, session).run()
+    except EndOfInput:
+        _tell_kept(talk, session)
+    except KeyboardInterrupt:
+        _tell_kept(talk, session)
+        raise typer.Exit(STATUS_INTERRUPTED) from None
+
+
+def _tell_kept(talk: Talk, session: Session | None) -> None:
+    talk.say()
+    if session is not None and session.is_kept:
+        talk.say("The game is kept; 'cornerwise play' continues it.")

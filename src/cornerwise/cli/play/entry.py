@@ -1,0 +1,68 @@
+"""What a typed line means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cornerwise.cli.pieces import find_piece
+from cornerwise.errors import NotationError
+from cornerwise.geometry import Cell
+from cornerwise.notation import parse_move
+from cornerwise.placements import PieceIndex, PlacementId, PlacementTable
+from cornerwise.variants import Variant
+
+COMMANDS = ("help", "moves", "pieces", "board", "scores", "undo", "redo", "save", "quit")
+
+_SHORT = {"?": "help", "h": "help", "exit": "quit", "q": "quit"}
+
+
+@dataclass(frozen=True)
+class Order:
+    """A command with what follows it."""
+
+    name: str
+    rest: str
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A piece that is to cover a cell, in a way yet to be chosen."""
+
+    piece: PieceIndex
+    cell: Cell
+
+
+Entry = Order | Wish | PlacementId
+
+
+def read_entry(variant: Variant, table: PlacementTable, line: str) -> Entry:
+    """Returns what a line means. Raises `NotationError` for anything else.
+
+    A line is a command, a move as cells (`e8,d9,e9,f9,e10`), a piece and a cell (`F e10`),
+    or a piece alone, which asks for its moves.
+    """
+    first, _, rest = line.strip().partition(" ")
+    # Short for a command only when alone, so that a mistyped piece does not end the game.
+    name = first.lower() if rest else _SHORT.get(first.lower(), first.lower())
+    if name in COMMANDS:
+        return Order(name, rest.strip())
+    if "," in line:
+        return parse_move(table, line)
+    if rest:
+        return Wish(find_piece(variant, first), variant.board.parse_cell(rest.strip()))
+    return _single_word(variant, table, first)
+
+
+def _single_word(variant: Variant, table: PlacementTable, word: str) -> Entry:
+    # L5 is a piece and l5 a cell: a capital letter means the piece.
+    if word in (piece.name for piece in variant.pieces):
+        return Order("moves", word)
+    try:
+        return parse_move(table, word)
+    except NotationError:
+        if word.upper() in (piece.name for piece in variant.pieces):
+            return Order("moves", word)
+        raise NotationError(
+            f"{word[:20]!r} is no move and no command: type 'F e10' for a piece and a cell "
+            "it shall cover, or 'help'"
+        ) from None

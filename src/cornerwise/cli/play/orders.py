@@ -1,0 +1,125 @@
+"""The commands of a game at the keyboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cornerwise.cli.pieces import find_piece
+from cornerwise.cli.play.drawings import draw_shape
+from cornerwise.cli.play.entry import Order
+from cornerwise.cli.play.session import Session
+from cornerwise.cli.play.talk import Talk
+from cornerwise.cli.report import print_board, print_scores
+from cornerwise.errors import CornerwiseError
+from cornerwise.notation import move_name
+
+_HELP = (
+    "F e10           lay the piece F so that it covers e10; you choose how",
+    "e8,d9,e9,f9,e10 lay a piece on just these cells",
+    "moves [PIECE]   how many moves each piece has, or all moves of one",
+    "pieces          draw the pieces that are left",
+    "board, scores   show them again",
+    "undo, redo      take a move back, play it again",
+    "save FILE       save as .blksgf or .json",
+    "quit            stop; the game is kept for next time",
+)
+
+
+class Quit(Exception):
+    """The players have enough."""
+
+
+def carry_out(talk: Talk, session: Session, order: Order) -> None:
+    """Does what a command says. Raises `CornerwiseError` when it cannot, and `Quit`."""
+    match order.name:
+        case "undo":
+            session.undo()
+        case "redo":
+            session.redo()
+        case "save":
+            _save(talk, session, order.rest)
+        case "quit":
+            _quit(talk, session)
+        case _:
+            _look(talk, session, order)
+
+
+def _look(talk: Talk, session: Session, order: Order) -> None:
+    """Does what changes nothing."""
+    match order.name:
+        case "help":
+            for line in _HELP:
+                talk.say(line)
+        case "moves":
+            _moves(talk, session, order.rest)
+        case "pieces":
+            _pieces(talk, session)
+        case "board":
+            print_board(talk.console, session.game, talk.options)
+        case "scores":
+            print_scores(talk.console, session.game, session.names)
+
+
+def _moves(talk: Talk, session: Session, name: str) -> None:
+    game = session.game
+    variant = game.setup.variant
+    legal = game.legal_placements()
+    if name:
+        piece = find_piece(variant, name)
+        for placement in legal:
+            if game.table[placement].piece == piece:
+                talk.say(move_name(game.table, placement))
+        return
+    counts = [0] * len(variant.pieces)
+    for placement in legal:
+        counts[game.table[placement].piece] += 1
+    found = [f"{p.name}: {count}" for p, count in zip(variant.pieces, counts, strict=True) if count]
+    talk.say(f"{len(legal)} legal moves: {', '.join(found)}")
+
+
+def _pieces(talk: Talk, session: Session) -> None:
+    game = session.game
+    colour = game.colour_to_play
+    assert colour is not None
+    variant = game.setup.variant
+    style = talk.style_of(variant.colours[colour])
+    left = zip(variant.pieces, game.position.left[colour], strict=True)
+    talk.show_side_by_side(
+        [
+            draw_shape(piece.points, f"{piece.name} ×{count}" if count > 1 else piece.name, style)
+            for piece, count in left
+            if count
+        ]
+    )
+
+
+def _save(talk: Talk, session: Session, name: str) -> None:
+    if not name:
+        talk.refuse("Save where? Type 'save game.blksgf'.")
+        return
+    path = Path(name).expanduser()
+    if path.exists() and not talk.agree(f"{path} exists. Overwrite it?"):
+        return
+    session.save(path)
+    talk.say(f"Saved as {path}")
+
+
+def _quit(talk: Talk, session: Session) -> None:
+    if not session.game.moves:
+        raise Quit
+    while True:
+        name = talk.ask("Save to a file (Enter keeps the game for next time):")
+        if not name and session.trouble:
+            talk.refuse(session.trouble)
+            continue
+        if not name:
+            talk.say("The game is kept; 'cornerwise play' continues it.")
+            raise Quit
+        try:
+            session.save(Path(name).expanduser())
+        except CornerwiseError as error:
+            talk.refuse(error)
+            continue
+        talk.say(f"Saved as {name}")
+        session.autosave.drop()
+        raise Quit

@@ -1,0 +1,66 @@
+"""`cornerwise random-game`: a whole game of random moves."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cornerwise.cli.options import (
+    FirstOption,
+    ScoringOption,
+    SharedOption,
+    StartOption,
+    VariantArgument,
+)
+from cornerwise.game import Game
+from cornerwise.records import Record, dumps_blksgf, save
+from cornerwise.variants import Start, setup_named
+
+_LARGEST_SEED = 2**64 - 1
+
+
+def command(
+    variant: VariantArgument,
+    *,
+    seed: Annotated[
+        int,
+        typer.Option(
+            "--seed",
+            metavar="N",
+            min=0,
+            max=_LARGEST_SEED,
+            help="The same seed makes the same game.",
+        ),
+    ] = 0,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="The file to write, .blksgf or .json.",
+            show_default="print .blksgf",
+        ),
+    ] = None,
+    start: StartOption = Start.ANY,
+    first: FirstOption = None,
+    shared: SharedOption = None,
+    scoring: ScoringOption = None,
+) -> None:
+    """Play a game of random legal moves to its end and write it down.
+
+
+    Example: `cornerwise random-game classic-three --shared red --seed 7 -o game.blksgf`
+    """
+    # Imported here because loading the kernel's table takes longer than --help may take.
+    from cornerwise.kernel import random_game  # noqa: PLC0415
+
+    setup = setup_named(variant, start=start, first=first, shared=shared, scoring=scoring)
+    record = Record.from_game(Game.replay(setup, random_game(setup, seed)))
+    if output is None:
+        sys.stdout.write(dumps_blksgf(record))
+    else:
+        save(record, output)

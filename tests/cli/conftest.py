@@ -1,0 +1,68 @@
+"""The command line, run in this process as a user would."""
+
+import io
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from cornerwise.cli import main
+from cornerwise.game import Game
+from cornerwise.records import Record, save
+from cornerwise.variants import setup_named
+
+
+@dataclass(frozen=True)
+class Done:
+    """What a command left behind."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def lines(self) -> list[str]:
+        return self.out.splitlines()
+
+
+Run = Callable[..., Done]
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """The folder where games are kept."""
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], data: Path) -> Run:
+    monkeypatch.setenv("XDG_DATA_HOME", str(data))
+    monkeypatch.setenv("LOCALAPPDATA", str(data))
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.delenv("FORCE_COLOR", raising=False)
+
+    def run(*arguments: object, stdin: str = "") -> Done:
+        monkeypatch.setattr("sys.stdin", io.StringIO(stdin))
+        capsys.readouterr()
+        with pytest.raises(SystemExit) as ended:
+            main([str(argument) for argument in arguments])
+        captured = capsys.readouterr()
+        return Done(int(ended.value.code or 0), captured.out, captured.err)
+
+    return run
+
+
+def first_moves(name: str, moves: int, *, players: tuple[str, ...] = ()) -> Record:
+    """Returns the record of a game in which everybody plays the last legal placement."""
+    game = Game(setup_named(name))
+    while len(game.moves) < moves and not game.is_over:
+        game.play(game.legal_placements()[-1])
+    return Record.from_game(game, players=players)
+
+
+@pytest.fixture
+def duo_file(tmp_path: Path) -> Path:
+    path = tmp_path / "duo.blksgf"
+    save(first_moves("duo", 5, players=("Ada", "Grace")), path)
+    return path
