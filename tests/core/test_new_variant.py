@@ -1,13 +1,17 @@
 """A new variant is one record: everything else works with it at once."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 
 from cornerwise import kernel, variants
+from cornerwise.errors import CornerwiseError
 from cornerwise.game import Game
 from cornerwise.geometry import square
 from cornerwise.notation import move_name, parse_move, parse_position, position_text
-from cornerwise.pieces import PIECES
+from cornerwise.pieces import PIECES, Piece
 from cornerwise.placements import table_of
 from cornerwise.scoring import BASIC
 from cornerwise.variants import Seating, Setup, Variant, setup_named
@@ -53,6 +57,25 @@ def test_it_has_a_notation(seed: int) -> None:
     assert parse_position(position_text(game.position), TRIO) == game.position
     table = table_of(TRIO)
     assert [parse_move(table, move_name(table, n)) for n in game.placements] == [*game.placements]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"board": square(25)},
+        {"stock": ((Piece("ring", "###/#.#/###"), 1),)},
+        {"stock": ((Piece("six", "######"), 1),)},
+    ],
+    ids=["board", "ring", "six"],
+)
+def test_what_the_kernel_cannot_hold_is_refused_and_the_rules_still_play(
+    change: dict[str, Any],
+) -> None:
+    variant = replace(TRIO, **change)
+    setup = Setup(variant, variant.seatings[0])
+    assert random_game(setup, 1).is_over
+    with pytest.raises((ValueError, CornerwiseError)):
+        kernel.State.start(setup)
 
 
 def test_in_the_list_of_variants_it_is_found_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,18 +1,21 @@
 """Symmetry as an oracle: a turned board, or the colours one place on, changes nothing else."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cornerwise import kernel
 from cornerwise.game import Game, scores
 from cornerwise.geometry import square
 from cornerwise.placements import PlacementTable, table_of
 from cornerwise.position import Position
 from cornerwise.variants import CLASSIC, DUO, JUNIOR, Setup, Start, Variant
+from oracle import Cells, Oracle
 from rules.toys import FOUR, SMALL, WIDE
-from strategies import games, positions, unfinished_games
+from strategies import games, positions, random_game, seeds, setups, unfinished_games
 
 Symmetry = tuple[int, ...]
 Colours = tuple[int, ...]
@@ -74,14 +77,38 @@ def test_whole_games_turn_with_the_board(game: Game, data: st.DataObject) -> Non
     same = tuple(range(len(setup.variant.colours)))
     choices = [s for s, to in symmetries(setup.variant) if not fixed or to == same]
     symmetry = data.draw(st.sampled_from(choices))
-    other = Game(setup)
+    other, state = Game(setup), kernel.State.start(setup)
     for before, move in zip(game.positions, game.moves, strict=False):
         images = sorted(turned(table, symmetry, number) for number in before.legal_placements())
-        assert other.legal_placements() == tuple(images)
+        assert list(other.legal_placements()) == images == state.legal_placements()
         again = other.play(turned(table, symmetry, move.placement))
+        state.play(turned(table, symmetry, move.placement))
         assert (again.colour, again.seat, again.passes) == (move.colour, move.seat, move.passes)
     assert other.is_over
     assert other.result() == game.result()
+    assert state.is_over
+    assert state.scores() == game.result().colours
+
+
+@given(setups(FOUR, SMALL), st.data())
+@settings(max_examples=15, deadline=None)
+def test_the_oracle_turns_with_the_board(setup: Setup, data: st.DataObject) -> None:
+    """So that it is no less symmetric than what it is to judge."""
+    setup = replace(setup, start=Start.ANY)
+    game = random_game(setup, data.draw(seeds))
+    symmetry, _ = data.draw(st.sampled_from(list(symmetries(setup.variant))))
+    point, cell = setup.variant.board.point, setup.variant.board.cell
+
+    def moved(cells: Cells) -> Cells:
+        return frozenset(point(symmetry[cell(x, y)]) for x, y in cells)
+
+    one, other = Oracle(setup), Oracle(setup)
+    for move in game.moves:
+        assert other.legal(move.colour) == {moved(cells) for cells in one.legal(move.colour)}
+        cells = frozenset(map(point, game.table[move.placement].cells))
+        one.play(cells)
+        other.play(moved(cells))
+        assert (one.to_play, one.passed) == (other.to_play, other.passed)
 
 
 def shifted(setup: Setup, by: int) -> Setup:
@@ -101,16 +128,18 @@ def test_colours_one_place_on_play_the_same_game(variant: Variant) -> None:
         identity = tuple(range(variant.board.size))
         moves = [s for s, to in symmetries(variant) if to == shift]
         symmetry = identity if free else moves[0]
-        other = Game(shifted(game.setup, by))
+        other, state = Game(shifted(game.setup, by)), kernel.State.start(shifted(game.setup, by))
         for position, move in zip(game.positions, game.moves, strict=False):
             images = [turned(game.table, symmetry, n) for n in position.legal_placements()]
-            assert other.legal_placements() == tuple(sorted(images))
+            assert list(other.legal_placements()) == sorted(images) == state.legal_placements()
             again = other.play(turned(game.table, symmetry, move.placement))
+            state.play(again.placement)
             assert again.colour == shift[move.colour]
             assert again.passes == tuple(shift[colour] for colour in move.passes)
         assert other.is_over == game.is_over
         for colour, score in enumerate(game.scores().colours):
             assert other.scores().colours[shift[colour]] == score
+            assert state.scores()[shift[colour]] == score
 
     check()
 
