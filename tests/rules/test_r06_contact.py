@@ -2,7 +2,10 @@
 
 from hypothesis import given, settings
 
+from cornerwise.game import Game
+from cornerwise.notation import parse_move
 from cornerwise.position import Position
+from cornerwise.variants import setup_named
 from cornerwise.violations import Rule
 from oracle import corner_neighbours, edge_neighbours
 from rules.drawing import asked, draw
@@ -61,6 +64,16 @@ def test_r06_a_start_square_is_no_corner_for_a_later_piece() -> None:
         . . . . # #
     """
     assert broken(rows) is Rule.NO_CORNER_CONTACT
+
+
+def test_r06_a_free_start_square_is_of_no_use_once_the_first_piece_lies() -> None:
+    game = Game(setup_named("classic"))
+    for corner in ("a1", "t1", "a20"):
+        game.play(parse_move(game.table, corner))
+    assert game.position.violation(parse_move(game.table, "t19,t20")) is None
+    violation = game.position.violation(parse_move(game.table, "t19,t20"), colour=0)
+    assert violation is not None
+    assert violation.rule is Rule.NO_CORNER_CONTACT
 
 
 def test_r06_a_piece_may_not_share_an_edge_with_its_own_colour() -> None:
