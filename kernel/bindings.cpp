@@ -1,6 +1,9 @@
 // The Python module `cornerwise._kernel`: the only file that knows nanobind.
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
@@ -9,6 +12,7 @@
 #include "movegen.hpp"
 #include "perft.hpp"
 #include "random_game.hpp"
+#include "search.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -76,6 +80,154 @@ std::vector<std::vector<PlacementId>> random_games(const Rules& rules, const Sta
         played.push_back(random_game(rules, state, rng));
     }
     return played;
+}
+
+PriorWeights checked_weights(const std::vector<float>& values) {
+    PriorWeights weights{};
+    if (values.size() != weights.size()) throw nb::value_error("wrong number of prior weights");
+    std::copy(values.begin(), values.end(), weights.begin());
+    return weights;
+}
+
+std::vector<Played> checked_history(const Rules& rules,
+                                    const std::vector<std::pair<int, int>>& moves) {
+    std::vector<Played> history;
+    for (const auto& [colour, id] : moves) {
+        history.push_back(
+            {checked_id(rules, id), static_cast<std::int8_t>(checked_colour(rules, colour))});
+    }
+    return history;
+}
+
+// A search that keeps its rules alive and can be stopped from another thread.
+struct BoundSearch {
+    std::shared_ptr<const Rules> rules;
+    std::atomic<bool> stop = false;
+    Search search;
+
+    BoundSearch(std::shared_ptr<const Rules> given, const Players& players,
+                const PriorWeights& weights, const SearchOptions& options, std::uint64_t seed)
+        : rules(std::move(given)), search(*rules, players, weights, options, seed) {}
+};
+
+// Weights of the prior while they are learned.
+struct PriorTrainer {
+    std::shared_ptr<const Rules> rules;
+    Players players;
+    PriorWeights weights{};
+    PriorWeights squares{};
+    std::vector<Lesson> lessons;
+};
+
+void bind_search(nb::module_& module) {
+    nb::class_<Players>(module, "Players", "Who decides for which colour, and who wins.")
+        .def(nb::init<>())
+        .def_rw("sides", &Players::sides)
+        .def_rw("side_of", &Players::side_of)
+        .def_rw("shared", &Players::shared)
+        .def_rw("shared_turns", &Players::shared_turns)
+        .def_rw("shared_sides", &Players::shared_sides)
+        .def_rw("sign", &Players::sign);
+
+    nb::class_<SearchOptions>(module, "SearchOptions", "How a search weighs things.")
+        .def(nb::init<>())
+        .def_rw("exploration", &SearchOptions::exploration)
+        .def_rw("first_play", &SearchOptions::first_play)
+        .def_rw("rave", &SearchOptions::rave)
+        .def_rw("children", &SearchOptions::children)
+        .def_rw("root_children", &SearchOptions::root_children)
+        .def_rw("expand_visits", &SearchOptions::expand_visits)
+        .def_rw("margin_weight", &SearchOptions::margin_weight)
+        .def_rw("margin_scale", &SearchOptions::margin_scale)
+        .def_rw("temperature", &SearchOptions::temperature)
+        .def_rw("max_nodes", &SearchOptions::max_nodes)
+        .def_rw("max_children", &SearchOptions::max_children)
+        .def_prop_rw(
+            "local", [](const SearchOptions& self) { return self.playout.local; },
+            [](SearchOptions& self, bool value) { self.playout.local = value; });
+
+    nb::class_<MoveReport>(module, "MoveReport", "What a search found out about a move.")
+        .def_ro("placement", &MoveReport::id)
+        .def_ro("visits", &MoveReport::visits)
+        .def_ro("value", &MoveReport::value)
+        .def_ro("prior", &MoveReport::prior)
+        .def_ro("scores", &MoveReport::scores)
+        .def_ro("wins", &MoveReport::wins);
+
+    nb::class_<SearchReport>(module, "SearchReport", "What a search found out.")
+        .def_ro("moves", &SearchReport::moves)
+        .def_ro("simulations", &SearchReport::simulations)
+        .def_ro("seconds", &SearchReport::seconds);
+
+    nb::class_<BoundSearch>(module, "Search", "A tree search that keeps its tree.")
+        .def(
+            "__init__",
+            [](BoundSearch* self, std::shared_ptr<const Rules> rules, const Players& players,
+               const std::vector<float>& weights, const SearchOptions& options,
+               std::uint64_t seed) {
+                new (self)
+                    BoundSearch(std::move(rules), players, checked_weights(weights), options, seed);
+            },
+            "rules"_a, "players"_a, "weights"_a, "options"_a, "seed"_a)
+        .def(
+            "set_position",
+            [](BoundSearch& self, const BoundState& state,
+               const std::vector<std::pair<int, int>>& history) {
+                self.search.set_position(state.state, checked_history(*self.rules, history));
+            },
+            "state"_a, "history"_a, "Takes up a position; history is (colour, placement) pairs.")
+        .def(
+            "run",
+            [](BoundSearch& self, std::int64_t simulations, double seconds) {
+                nb::gil_scoped_release release;
+                return self.search.run({simulations, seconds}, self.stop);
+            },
+            "simulations"_a, "seconds"_a, "Searches until a limit is reached or it is stopped.")
+        .def(
+            "stop", [](BoundSearch& self) { self.stop = true; }, "Ends the search at once.")
+        .def(
+            "clear_stop", [](BoundSearch& self) { self.stop = false; },
+            "Lets the next search run again.");
+
+    module.def(
+        "prior_feature_names",
+        [] {
+            std::vector<std::string> names;
+            for (int i = 0; i < feature::kCount; ++i) names.push_back(feature::name(i));
+            return names;
+        },
+        "Returns the names of the features of the prior, in the order of the weights.");
+
+    nb::class_<PriorTrainer>(module, "PriorTrainer", "Learns the weights of the prior.")
+        .def(
+            "__init__",
+            [](PriorTrainer* self, std::shared_ptr<const Rules> rules, const Players& players) {
+                new (self) PriorTrainer{std::move(rules), players, {}, {}, {}};
+            },
+            "rules"_a, "players"_a)
+        .def(
+            "add",
+            [](PriorTrainer& self, const BoundState& state, int newest, int before, int best) {
+                self.lessons.push_back(
+                    {state.state, {newest, before}, checked_id(*self.rules, best)});
+            },
+            "state"_a, "newest"_a, "before"_a, "best"_a, "Adds a position and its best move.")
+        .def(
+            "learn",
+            [](PriorTrainer& self, float rate, float decay, std::uint64_t seed) {
+                nb::gil_scoped_release release;
+                Rng rng(seed);
+                for (std::size_t i = self.lessons.size(); i > 1; --i) {
+                    std::swap(self.lessons[i - 1],
+                              self.lessons[rng.below(static_cast<std::uint32_t>(i))]);
+                }
+                return learn(*self.rules, self.players, self.lessons, rate, decay, self.weights,
+                             self.squares);
+            },
+            "rate"_a, "decay"_a, "seed"_a, "One pass; returns the mean log-likelihood.")
+        .def_prop_ro("weights", [](const PriorTrainer& self) {
+            return std::vector<float>(self.weights.begin(), self.weights.end());
+        });
 }
 
 }  // namespace
@@ -165,7 +317,7 @@ NB_MODULE(_kernel, module) {
                 nb::gil_scoped_release release;
                 return perft(*self.rules, self.state, depth, threads);
             },
-            "depth"_a, "threads"_a, "Counts the sequences of that many placements.")
+            "depth"_a, "threads"_a, "Counts the sequences of that many placements without a pass.")
         .def(
             "random_games",
             [](const BoundState& self, std::uint64_t seed, int games) {
@@ -173,6 +325,8 @@ NB_MODULE(_kernel, module) {
                 return random_games(*self.rules, self.state, seed, games);
             },
             "seed"_a, "games"_a, "Returns the placements of some random games from here.");
+
+    bind_search(module);
 }
 
 }  // namespace cornerwise

@@ -7,10 +7,8 @@
 
 namespace cornerwise {
 
-// Returns the number of sequences of `depth` placements from a state. Passes do not count.
-std::uint64_t perft(const Rules& rules, const State& state, int depth);
-
-// The same on several threads.
+// Returns the number of sequences of `depth` placements from a state in which no colour has to
+// pass: where one must, the sequence ends.
 std::uint64_t perft(const Rules& rules, const State& state, int depth, int threads);
 
 }  // namespace cornerwise

@@ -12,6 +12,21 @@ bool same_rows(const Shape& a, const Shape& b) {
     return a.piece == b.piece && a.rows == b.rows && a.cells == b.cells;
 }
 
+Touched touched_by(const Shape& shape) {
+    Touched touched;
+    for (int i = 0; i < shape.rows; ++i) {
+        const auto list = [&](Row bits, auto& offsets, std::uint8_t& count) {
+            for (; bits; bits &= bits - 1) {
+                offsets[count++] = static_cast<std::uint8_t>(i * 32 + std::countr_zero(bits));
+            }
+        };
+        list(shape.cells[i], touched.cover, touched.covers);
+        list(shape.edges[i], touched.edge, touched.edges);
+        list(shape.corners[i], touched.corner, touched.corners);
+    }
+    return touched;
+}
+
 }  // namespace
 
 Table::Status Table::load(int width, int height, int pieces,
@@ -62,6 +77,7 @@ bool Table::add_shape(int piece, const std::vector<int>& cells) {
                               [&](const Shape& other) { return same_rows(shape, other); });
     if (known == shapes_.end()) {
         shapes_.push_back(shape);
+        touched_.push_back(touched_by(shape));
         known = shapes_.end() - 1;
     }
     piece_size_[piece] = shape.size;
@@ -96,6 +112,8 @@ bool Table::add_locals(const std::vector<std::vector<int>>& cells, const std::ve
         }
         locals_.push_back({key.first.second, key.second});
         by_piece_[key.first.second].set(number);
+        const int size = -key.first.first;
+        tiers_[size == 5 ? 0 : size == 4 ? 1 : 2].set(number);
     }
     ids_.assign(static_cast<std::size_t>(width_) * height_ * Mask512::kBits, 0);
     for (std::size_t id = 0; id < cells.size(); ++id) {

@@ -34,6 +34,16 @@ struct Shape {
     std::array<Row, kMaxSize + 2> corners{};
 };
 
+// The cells of a shape as offsets in an array with one entry a bit of Rows.
+struct Touched {
+    static constexpr int kMost = 2 * kMaxSize + 2;
+
+    std::uint8_t covers = 0, edges = 0, corners = 0;
+    std::array<std::uint8_t, kMaxSize> cover{};
+    std::array<std::uint8_t, kMost> edge{};
+    std::array<std::uint8_t, kMost> corner{};
+};
+
 // Where a placement lies: its shape, and by how much its rows are shifted.
 struct Place {
     std::uint8_t shape;
@@ -61,10 +71,14 @@ public:
 
     const Place& place(PlacementId id) const { return places_[id]; }
     const Shape& shape(PlacementId id) const { return shapes_[places_[id].shape]; }
+    const Touched& touched(int shape) const { return touched_[shape]; }
     int piece_size(int piece) const { return piece_size_[piece]; }
 
     // The local shapes of a piece.
     const Mask512& locals_of(int piece) const { return by_piece_[piece]; }
+
+    // The local shapes of the pieces of five squares (0), of four (1), and of fewer (2).
+    const Mask512& tier(int number) const { return tiers_[number]; }
 
     // The placement of a local shape through the cell at these indices of Rows.
     PlacementId id_at(int row, int column, int local) const {
@@ -107,11 +121,13 @@ private:
     int height_ = 0;
     int pieces_ = 0;
     std::vector<Shape> shapes_;
+    std::vector<Touched> touched_;
     std::vector<Place> places_;
     std::vector<Local> locals_;
     std::vector<PlacementId> ids_;
     std::array<int, kMaxPieces> piece_size_{};
     std::array<Mask512, kMaxPieces> by_piece_{};
+    std::array<Mask512, 3> tiers_{};
     // What still fits, keyed by the forbidden cells of a window of one or two rows.
     std::array<Mask512, 256> centre_;
     std::array<Mask512, 128> above1_, below1_;

@@ -45,7 +45,194 @@ class State:
         """Returns the score of each colour."""
 
     def perft(self, depth: int, threads: int) -> int:
-        """Counts the sequences of that many placements."""
+        """Counts the sequences of that many placements without a pass."""
 
     def random_games(self, seed: int, games: int) -> list[list[int]]:
         """Returns the placements of some random games from here."""
+
+class Players:
+    """Who decides for which colour, and who wins."""
+
+    def __init__(self) -> None: ...
+
+    @property
+    def sides(self) -> int: ...
+
+    @sides.setter
+    def sides(self, arg: int, /) -> None: ...
+
+    @property
+    def side_of(self) -> list[int]: ...
+
+    @side_of.setter
+    def side_of(self, arg: Sequence[int], /) -> None: ...
+
+    @property
+    def shared(self) -> int: ...
+
+    @shared.setter
+    def shared(self, arg: int, /) -> None: ...
+
+    @property
+    def shared_turns(self) -> int: ...
+
+    @shared_turns.setter
+    def shared_turns(self, arg: int, /) -> None: ...
+
+    @property
+    def shared_sides(self) -> list[int]: ...
+
+    @shared_sides.setter
+    def shared_sides(self, arg: Sequence[int], /) -> None: ...
+
+    @property
+    def sign(self) -> int: ...
+
+    @sign.setter
+    def sign(self, arg: int, /) -> None: ...
+
+class SearchOptions:
+    """How a search weighs things."""
+
+    def __init__(self) -> None: ...
+
+    @property
+    def exploration(self) -> float: ...
+
+    @exploration.setter
+    def exploration(self, arg: float, /) -> None: ...
+
+    @property
+    def first_play(self) -> float: ...
+
+    @first_play.setter
+    def first_play(self, arg: float, /) -> None: ...
+
+    @property
+    def rave(self) -> float: ...
+
+    @rave.setter
+    def rave(self, arg: float, /) -> None: ...
+
+    @property
+    def children(self) -> int: ...
+
+    @children.setter
+    def children(self, arg: int, /) -> None: ...
+
+    @property
+    def root_children(self) -> int: ...
+
+    @root_children.setter
+    def root_children(self, arg: int, /) -> None: ...
+
+    @property
+    def expand_visits(self) -> int: ...
+
+    @expand_visits.setter
+    def expand_visits(self, arg: int, /) -> None: ...
+
+    @property
+    def margin_weight(self) -> float: ...
+
+    @margin_weight.setter
+    def margin_weight(self, arg: float, /) -> None: ...
+
+    @property
+    def margin_scale(self) -> float: ...
+
+    @margin_scale.setter
+    def margin_scale(self, arg: float, /) -> None: ...
+
+    @property
+    def temperature(self) -> float: ...
+
+    @temperature.setter
+    def temperature(self, arg: float, /) -> None: ...
+
+    @property
+    def max_nodes(self) -> int: ...
+
+    @max_nodes.setter
+    def max_nodes(self, arg: int, /) -> None: ...
+
+    @property
+    def max_children(self) -> int: ...
+
+    @max_children.setter
+    def max_children(self, arg: int, /) -> None: ...
+
+    @property
+    def local(self) -> bool: ...
+
+    @local.setter
+    def local(self, arg: bool, /) -> None: ...
+
+class MoveReport:
+    """What a search found out about a move."""
+
+    @property
+    def placement(self) -> int: ...
+
+    @property
+    def visits(self) -> int: ...
+
+    @property
+    def value(self) -> float: ...
+
+    @property
+    def prior(self) -> float: ...
+
+    @property
+    def scores(self) -> list[float]: ...
+
+    @property
+    def wins(self) -> list[float]: ...
+
+class SearchReport:
+    """What a search found out."""
+
+    @property
+    def moves(self) -> list[MoveReport]: ...
+
+    @property
+    def simulations(self) -> int: ...
+
+    @property
+    def seconds(self) -> float: ...
+
+class Search:
+    """A tree search that keeps its tree."""
+
+    def __init__(self, rules: Rules, players: Players, weights: Sequence[float], options: SearchOptions, seed: int) -> None: ...
+
+    def set_position(self, state: State, history: Sequence[tuple[int, int]]) -> None:
+        """Takes up a position; history is (colour, placement) pairs."""
+
+    def run(self, simulations: int, seconds: float) -> SearchReport:
+        """Searches until a limit is reached or it is stopped."""
+
+    def stop(self) -> None:
+        """Ends the search at once."""
+
+    def clear_stop(self) -> None:
+        """Lets the next search run again."""
+
+def prior_feature_names() -> list[str]:
+    """
+    Returns the names of the features of the prior, in the order of the weights.
+    """
+
+class PriorTrainer:
+    """Learns the weights of the prior."""
+
+    def __init__(self, rules: Rules, players: Players) -> None: ...
+
+    def add(self, state: State, newest: int, before: int, best: int) -> None:
+        """Adds a position and its best move."""
+
+    def learn(self, rate: float, decay: float, seed: int) -> float:
+        """One pass; returns the mean log-likelihood."""
+
+    @property
+    def weights(self) -> list[float]: ...

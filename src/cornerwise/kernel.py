@@ -88,8 +88,21 @@ class State:
         return position
 
     def perft(self, depth: int, threads: int = 1) -> int:
-        """Counts the sequences of `depth` placements from here; passes do not count."""
+        """Counts the sequences of `depth` placements from here in which no colour has to pass."""
         return self._state.perft(depth, threads)
+
+    def divide(self, depth: int, threads: int = 1) -> dict[PlacementId, int]:
+        """Splits `perft` by the first placement. The depth must be positive."""
+        split: dict[PlacementId, int] = {}
+        if self.turn is None:
+            return split
+        following = (self.turn + 1) % len(self.setup.variant.colours)
+        for placement in self.legal_placements():
+            child = self.copy()
+            child.play(placement)
+            passes = child.turn != following and depth > 1
+            split[placement] = 0 if passes else child.perft(depth - 1, threads)
+        return split
 
     def random_games(self, seed: int, games: int) -> list[list[PlacementId]]:
         """Returns the placements of random games from here, each legal one equally likely."""
@@ -104,7 +117,7 @@ class State:
 
 
 def perft(setup: Setup, depth: int, threads: int = 1) -> int:
-    """Counts the sequences of `depth` placements from the empty board of a setup."""
+    """Counts the sequences of `depth` placements from the empty board without a pass."""
     return State.start(setup).perft(depth, threads)
 
 

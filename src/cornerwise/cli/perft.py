@@ -39,7 +39,8 @@ def command(
 ) -> None:
     """Count all sequences of DEPTH placements from the empty board.
 
-    The count is the last line of the output. Forced passes do not count as moves.
+    The count is the last line of the output. A sequence in which a colour would have to
+    pass is left out.
 
     Example: `cornerwise perft duo 2 --start fixed`
     """
@@ -68,12 +69,7 @@ def _divided(setup: Setup, depth: int, threads: int) -> int:
     from cornerwise.kernel import State  # noqa: PLC0415 (as in _count)
 
     table = table_of(setup.variant)
-    root = State.start(setup)
-    total = 0
-    for placement in root.legal_placements():
-        child = root.copy()
-        child.play(placement)
-        count = child.perft(depth - 1, threads)
+    split = State.start(setup).divide(depth, threads)
+    for placement, count in split.items():
         say(f"{move_name(table, placement)} {count}")
-        total += count
-    return total
+    return sum(split.values())

@@ -1,0 +1,63 @@
+// Quick games to the end: the largest pieces first, answering the opponents' last moves.
+#pragma once
+
+#include <vector>
+
+#include "players.hpp"
+#include "rng.hpp"
+#include "state.hpp"
+
+namespace cornerwise {
+
+struct Played {
+    PlacementId id;
+    std::int8_t colour;
+};
+
+struct PlayoutOptions {
+    bool local = true;  // Whether to answer near the opponents' last moves first.
+};
+
+// A board that plays itself to the end. It forgets attach cells that can no longer serve,
+// which is right because what does not fit now never will.
+class Playout {
+public:
+    Playout(const Rules& rules, const Players& players, const PlayoutOptions& options)
+        : rules_(rules), players_(players), options_(options) {}
+
+    // Plays on from a state; `last` are the latest placements of each colour (or none). What
+    // was played is appended to `played`.
+    void run(const State& state, const std::array<int, kMaxColours>& last, Rng& rng,
+             std::vector<Played>& played);
+
+    int squares_left(int colour) const { return board_[colour].squares_left; }
+    int last_piece(int colour) const { return board_[colour].last_piece; }
+
+private:
+    // Fives, fours, and the rest: a colour plays the largest tier it can.
+    static constexpr int kTiers = 3;
+
+    struct Own {
+        Rows forbidden;
+        std::array<Rows, kTiers> attach;
+        Mask512 available;
+        std::array<std::uint8_t, kMaxPieces> left;
+        std::int16_t squares_left;
+        std::int8_t last_piece;
+        bool started;
+        bool blocked;
+        int last;  // Its latest placement, or -1.
+    };
+
+    int choose(int colour, Rng& rng);
+    int choose_local(int colour, Rng& rng);
+    int choose_at(int tier, int colour, Rng& rng);
+    void put(int colour, PlacementId id);
+
+    const Rules& rules_;
+    const Players& players_;
+    const PlayoutOptions& options_;
+    std::array<Own, kMaxColours> board_;
+};
+
+}  // namespace cornerwise

@@ -1,0 +1,328 @@
+#include "search.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+namespace cornerwise {
+
+Search::Search(const Rules& rules, const Players& players, const PriorWeights& weights,
+               const SearchOptions& options, std::uint64_t seed)
+    : rules_(rules),
+      players_(players),
+      weights_(weights),
+      options_(options),
+      rng_(seed),
+      root_state_(empty_board(rules, 0)),
+      playout_(rules_, players_, options_.playout) {
+    for (auto& stamps : stamps_) stamps.assign(rules.table.placements(), 0);
+}
+
+void Search::RootSums::add(const BySide& merit, const BySide& win) {
+    count += 1;
+    for (int side = 0; side < kMaxSides; ++side) {
+        scores[side] += merit[side];
+        wins[side] += win[side];
+    }
+}
+
+MoveReport Search::RootSums::report(const Child& child) const {
+    MoveReport move{child.id, child.visits, 0, child.prior, {}, {}};
+    if (child.visits) move.value = child.value / static_cast<float>(child.visits);
+    for (int side = 0; side < kMaxSides && count; ++side) {
+        move.scores[side] = scores[side] / static_cast<float>(count);
+        move.wins[side] = wins[side] / static_cast<float>(count);
+    }
+    return move;
+}
+
+void Search::clear() {
+    nodes_.clear();
+    children_.clear();
+    root_sums_.clear();
+}
+
+void Search::set_position(const State& state, const std::vector<Played>& history) {
+    const bool continues =
+        !nodes_.empty() && history.size() >= history_.size() &&
+        std::equal(history_.begin(), history_.end(), history.begin(),
+                   [](Played a, Played b) { return a.id == b.id && a.colour == b.colour; });
+    const std::vector<Played> since(history.begin() + (continues ? history_.size() : 0),
+                                    history.end());
+    if (!continues || !follow(since)) clear();
+    root_state_ = state;
+    history_ = history;
+}
+
+// Makes the node reached by some moves the root. Returns false when the tree does not hold it.
+bool Search::follow(const std::vector<Played>& moves) {
+    std::int32_t node = 0;
+    for (const Played& move : moves) {
+        const Node& at = nodes_[node];
+        std::int32_t next = -1;
+        for (int i = 0; i < at.children && at.colour == move.colour; ++i) {
+            const Child& child = children_[at.first + i];
+            if (child.id == move.id) next = child.node;
+        }
+        if (next < 0) return false;
+        node = next;
+    }
+    if (moves.empty()) return true;
+    std::vector<Node> nodes;
+    std::vector<Child> children;
+    copy_subtree(node, nodes, children);
+    nodes_ = std::move(nodes);
+    children_ = std::move(children);
+    root_sums_.clear();
+    return true;
+}
+
+std::int32_t Search::copy_subtree(std::int32_t from, std::vector<Node>& nodes,
+                                  std::vector<Child>& children) const {
+    // Breadth first: `origins[i]` is where node i came from.
+    std::vector<std::int32_t> origins{from};
+    nodes.push_back(nodes_[from]);
+    for (std::size_t i = 0; i < origins.size(); ++i) {
+        if (nodes[i].first < 0) continue;
+        const std::int32_t first = nodes_[origins[i]].first;
+        nodes[i].first = static_cast<std::int32_t>(children.size());
+        for (int k = 0; k < nodes[i].children; ++k) {
+            Child child = children_[first + k];
+            if (child.node >= 0) {
+                origins.push_back(child.node);
+                nodes.push_back(nodes_[child.node]);
+                child.node = static_cast<std::int32_t>(nodes.size()) - 1;
+            }
+            children.push_back(child);
+        }
+    }
+    return 0;
+}
+
+SearchReport Search::run(const SearchLimits& limits, const std::atomic<bool>& stop) {
+    using Clock = std::chrono::steady_clock;
+    const auto start = Clock::now();
+    const auto elapsed = [&] {
+        return std::chrono::duration<double>(Clock::now() - start).count();
+    };
+    if (nodes_.empty()) add_node(root_state_);
+    // The root looks at more moves than other nodes; a root kept from before gets the rest now.
+    if (nodes_[0].first < 0 || nodes_[0].children < options_.root_children) {
+        expand(0, root_state_, options_.root_children);
+    }
+    root_sums_.assign(nodes_[0].children, {});
+
+    SearchReport report;
+    while (!stop.load(std::memory_order_relaxed)) {
+        if (limits.simulations > 0 && report.simulations >= limits.simulations) break;
+        if (limits.seconds > 0 && report.simulations % 8 == 0 && elapsed() >= limits.seconds) break;
+        simulate();
+        ++report.simulations;
+    }
+
+    const Node& root = nodes_[0];
+    for (int i = 0; i < root.children; ++i) {
+        const Child& child = children_[root.first + i];
+        report.moves.push_back(root_sums_[i].report(child));
+    }
+    std::stable_sort(report.moves.begin(), report.moves.end(),
+                     [](const MoveReport& a, const MoveReport& b) { return a.visits > b.visits; });
+    report.seconds = elapsed();
+    return report;
+}
+
+std::int32_t Search::add_node(const State& state) {
+    Node node;
+    node.colour = state.turn;
+    if (state.turn != kNobody) {
+        int placed = 0;
+        for (int piece = 0; piece < rules_.table.pieces(); ++piece) {
+            placed += rules_.stock[piece] - state.colours[state.turn].left[piece];
+        }
+        node.side = static_cast<std::int8_t>(side_to_play(players_, state.turn, placed));
+    }
+    nodes_.push_back(node);
+    return static_cast<std::int32_t>(nodes_.size()) - 1;
+}
+
+LastMoves Search::last_moves(int colour) const {
+    LastMoves last;
+    const auto look = [&](const std::vector<Played>& moves) {
+        for (auto move = moves.rbegin(); move != moves.rend() && last.before < 0; ++move) {
+            if (!are_opponents(players_, colour, move->colour)) continue;
+            (last.newest < 0 ? last.newest : last.before) = move->id;
+        }
+    };
+    look(played_);
+    look(history_);
+    return last;
+}
+
+// Gives a node its best children by prior, keeping those it has.
+void Search::expand(std::int32_t index, const State& state, int most) {
+    candidates_.clear();
+    score_moves(rules_, players_, state, state.turn, last_moves(state.turn), weights_, candidates_);
+    const auto count = std::min<std::size_t>(candidates_.size(), static_cast<std::size_t>(most));
+    const auto better = [](const Candidate& a, const Candidate& b) {
+        return a.score != b.score ? a.score > b.score : a.id < b.id;
+    };
+    std::partial_sort(candidates_.begin(), candidates_.begin() + static_cast<std::ptrdiff_t>(count),
+                      candidates_.end(), better);
+    float total = 0;
+    const float top = candidates_[0].score;
+    for (std::size_t i = 0; i < count; ++i) {
+        candidates_[i].score = std::exp((candidates_[i].score - top) / options_.temperature);
+        total += candidates_[i].score;
+    }
+    const Node before = nodes_[index];
+    const auto first = static_cast<std::int32_t>(children_.size());
+    for (std::size_t i = 0; i < count; ++i) {
+        Child child;
+        child.id = candidates_[i].id;
+        for (int k = 0; k < before.children; ++k) {
+            if (children_[before.first + k].id == child.id) child = children_[before.first + k];
+        }
+        child.prior = candidates_[i].score / total;
+        children_.push_back(child);
+    }
+    nodes_[index].first = first;
+    nodes_[index].children = static_cast<std::uint16_t>(count);
+}
+
+int Search::select(const Node& node) const {
+    const float root_visits = std::sqrt(static_cast<float>(node.visits) + 1);
+    const float mean = node.visits ? node.value / static_cast<float>(node.visits) : 0.5f;
+    const float untried = mean - options_.first_play;
+    int best = 0;
+    float best_score = -1e9f;
+    const Child* children = &children_[node.first];
+    for (int i = 0; i < node.children; ++i) {
+        const Child& child = children[i];
+        const auto visits = static_cast<float>(child.visits);
+        float value = child.visits ? child.value / visits : untried;
+        if (child.rave_visits) {
+            const auto rave_visits = static_cast<float>(child.rave_visits);
+            const float share =
+                rave_visits / (rave_visits + visits + rave_visits * visits / options_.rave);
+            value += share * (child.rave_value / rave_visits - value);
+        }
+        const float score = value + options_.exploration * child.prior * root_visits / (1 + visits);
+        if (score > best_score) {
+            best_score = score;
+            best = i;
+        }
+    }
+    return best;
+}
+
+void Search::simulate() {
+    State state = root_state_;
+    path_.clear();
+    played_.clear();
+    std::int32_t node = 0;
+    for (;;) {
+        if (nodes_[node].colour == kNobody) break;
+        if (nodes_[node].first < 0) {
+            const bool room =
+                static_cast<int>(children_.size()) + options_.children < options_.max_children;
+            if (static_cast<int>(nodes_[node].visits) < options_.expand_visits || !room) break;
+            expand(node, state, options_.children);
+        }
+        const int child = nodes_[node].first + select(nodes_[node]);
+        path_.push_back({node, child});
+        played_.push_back({children_[child].id, nodes_[node].colour});
+        play(rules_, state, children_[child].id);
+        if (children_[child].node < 0) {
+            if (static_cast<int>(nodes_.size()) >= options_.max_nodes) {
+                node = -1;
+                break;
+            }
+            const std::int32_t added = add_node(state);
+            children_[child].node = added;
+        }
+        node = children_[child].node;
+    }
+
+    std::array<int, kMaxColours> last;
+    last.fill(-1);
+    for (const auto* moves : {&history_, &played_}) {
+        for (const Played& move : *moves) last[move.colour] = move.id;
+    }
+    const std::size_t tree_moves = played_.size();
+    playout_.run(state, last, rng_, played_);
+    BySide values;
+    finish(values);
+
+    if (node >= 0) {
+        nodes_[node].visits += 1;
+        if (nodes_[node].side >= 0) nodes_[node].value += values[nodes_[node].side];
+    }
+    mark_rave(tree_moves);
+    for (std::size_t i = path_.size(); i-- > 0;) {
+        Node& at = nodes_[path_[i].node];
+        Child& chosen = children_[path_[i].child];
+        const float value = values[at.side];
+        at.visits += 1;
+        at.value += value;
+        chosen.visits += 1;
+        chosen.value += value;
+        const auto& stamps = stamps_[at.colour];
+        // What this colour played at this turn or later counts as if it had been played now.
+        stamps_[at.colour][chosen.id] = stamp_;
+        Child* children = &children_[at.first];
+        for (int k = 0; k < at.children; ++k) {
+            if (stamps[children[k].id] == stamp_) {
+                children[k].rave_visits += 1;
+                children[k].rave_value += value;
+            }
+        }
+    }
+}
+
+void Search::mark_rave(std::size_t first) {
+    ++stamp_;
+    for (std::size_t i = first; i < played_.size(); ++i) {
+        stamps_[played_[i].colour][played_[i].id] = stamp_;
+    }
+}
+
+// Turns the end of a playout into the value of each side: winning, and by how much.
+void Search::finish(BySide& values) {
+    BySide merit{};
+    for (int colour = 0; colour < rules_.colours; ++colour) {
+        const int side = players_.side_of[colour];
+        if (side < 0) continue;
+        const int left = playout_.squares_left(colour);
+        int points = rules_.per_square_left * left;
+        if (left == 0) {
+            points += rules_.all_placed;
+            const int piece = playout_.last_piece(colour);
+            if (piece >= 0 && rules_.table.piece_size(piece) == 1) points += rules_.single_last;
+        }
+        merit[side] += static_cast<float>(players_.sign * points);
+    }
+    float best = merit[0];
+    for (int side = 1; side < players_.sides; ++side) best = std::max(best, merit[side]);
+    int winners = 0;
+    float sum = 0;
+    for (int side = 0; side < players_.sides; ++side) {
+        winners += merit[side] == best;
+        sum += merit[side];
+    }
+    BySide wins{};
+    for (int side = 0; side < players_.sides; ++side) {
+        if (merit[side] == best) wins[side] = 1.0f / static_cast<float>(winners);
+        float margin = merit[side];
+        if (players_.sides > 1) {
+            const float others = (sum - merit[side]) / static_cast<float>(players_.sides - 1);
+            margin -= others;
+        }
+        const float clear = 1 / (1 + std::exp(-margin / options_.margin_scale));
+        values[side] = (1 - options_.margin_weight) * wins[side] + options_.margin_weight * clear;
+    }
+    if (!path_.empty()) {
+        root_sums_[path_[0].child - nodes_[0].first].add(merit, wins);
+    }
+}
+
+}  // namespace cornerwise

@@ -1,0 +1,128 @@
+// Monte-Carlo tree search: a tree of the moves that look best at first sight, valued by quick
+// games to the end. Deterministic for a given seed and number of simulations.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <vector>
+
+#include "players.hpp"
+#include "playout.hpp"
+#include "prior.hpp"
+#include "rng.hpp"
+#include "state.hpp"
+
+namespace cornerwise {
+
+struct SearchOptions {
+    float exploration = 0.7f;    // How much the prior draws towards moves tried little.
+    float first_play = 0.1f;     // How much less than its parent an untried move is thought worth.
+    float rave = 300;            // Visits at which a move's own value counts as much as its RAVE.
+    int children = 60;           // Moves kept at a node, the best by prior.
+    int root_children = 120;     // Moves kept at the root.
+    int expand_visits = 2;       // Visits before a leaf gets children.
+    float margin_weight = 0.4f;  // Share of the score margin in the result, beside winning.
+    float margin_scale = 15;     // Margin, in points, that counts as clear.
+    float temperature = 1.0f;    // Flattens the prior when above one.
+    int max_nodes = 400'000;     // Bound on the memory: nodes and children of the tree.
+    int max_children = 8'000'000;
+    PlayoutOptions playout;
+};
+
+struct SearchLimits {
+    std::int64_t simulations = 0;  // At most so many, where positive.
+    double seconds = 0;            // At most so long, where positive.
+};
+
+struct MoveReport {
+    PlacementId id;
+    std::uint32_t visits;
+    float value;    // Mean result for the side to play, 0 to 1.
+    float prior;    // Share at first sight.
+    BySide scores;  // Mean final merit of each side.
+    BySide wins;    // Mean share of the win of each side.
+};
+
+struct SearchReport {
+    std::vector<MoveReport> moves;  // Most visited first.
+    std::int64_t simulations = 0;   // Made in this search.
+    double seconds = 0;
+};
+
+class Search {
+public:
+    Search(const Rules& rules, const Players& players, const PriorWeights& weights,
+           const SearchOptions& options, std::uint64_t seed);
+
+    // Takes up a position with the placements that led to it, the latest last. When it follows
+    // from the one before, what was learned about it is kept.
+    void set_position(const State& state, const std::vector<Played>& history);
+
+    // Searches until a limit is reached or `stop` is set. The game must not be over.
+    SearchReport run(const SearchLimits& limits, const std::atomic<bool>& stop);
+
+private:
+    struct Child {
+        PlacementId id = 0;
+        float prior = 0;
+        std::uint32_t visits = 0;
+        std::uint32_t rave_visits = 0;
+        float value = 0;  // Sums; for the side that moves.
+        float rave_value = 0;
+        std::int32_t node = -1;
+    };
+    struct Node {
+        std::int32_t first = -1;  // Index of its first child, or -1 while it is a leaf.
+        std::uint16_t children = 0;
+        std::int8_t colour = kNobody;
+        std::int8_t side = kNobody;
+        std::uint32_t visits = 0;
+        float value = 0;  // Sum; for the side that moves.
+    };
+    // What the simulations of this search that began with a move came to.
+    struct RootSums {
+        std::uint32_t count = 0;
+        BySide scores{};
+        BySide wins{};
+
+        void add(const BySide& merit, const BySide& win);
+        MoveReport report(const Child& child) const;
+    };
+    struct Step {
+        std::int32_t node;
+        std::int32_t child;
+    };
+
+    void clear();
+    bool follow(const std::vector<Played>& moves);
+    std::int32_t copy_subtree(std::int32_t from, std::vector<Node>& nodes,
+                              std::vector<Child>& children) const;
+    std::int32_t add_node(const State& state);
+    void expand(std::int32_t node, const State& state, int most);
+    int select(const Node& node) const;
+    void simulate();
+    void finish(BySide& values);
+    void mark_rave(std::size_t first);
+    LastMoves last_moves(int colour) const;
+
+    const Rules& rules_;
+    const Players players_;
+    const PriorWeights weights_;
+    const SearchOptions options_;
+    Rng rng_;
+    State root_state_;
+    std::vector<Played> history_;  // What led to the root.
+    std::vector<Node> nodes_;      // The root first.
+    std::vector<Child> children_;
+    std::vector<RootSums> root_sums_;  // One a child of the root.
+    // Room used by one simulation.
+    Playout playout_;
+    std::vector<Step> path_;
+    std::vector<Played> played_;
+    std::vector<Candidate> candidates_;
+    std::array<std::vector<std::uint32_t>, kMaxColours>
+        stamps_;  // When a colour last played an id.
+    std::uint32_t stamp_ = 0;
+};
+
+}  // namespace cornerwise

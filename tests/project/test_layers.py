@@ -1,0 +1,29 @@
+"""What import-linter cannot see: it knows no compiled modules and no C++."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+def files_with(pattern: str, folder: str, glob: str) -> set[str]:
+    return {
+        path.name
+        for path in (ROOT / folder).rglob(glob)
+        if re.search(pattern, path.read_text("utf-8"), re.MULTILINE)
+    }
+
+
+def test_only_the_facade_imports_the_compiled_kernel() -> None:
+    assert files_with(r"^\s*(from|import) .*\b_kernel\b", "src", "*.py") == {"kernel.py"}
+
+
+def test_only_the_bindings_know_python() -> None:
+    assert files_with(r"nanobind|Python\.h", "kernel", "*.?pp") == {"bindings.cpp"}
+
+
+def test_the_kernel_throws_nothing_outside_the_bindings() -> None:
+    throwing = files_with(r"\b(throw|try|catch)\b", "kernel", "*.?pp")
+    assert throwing <= {"bindings.cpp"}
