@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from cornerwise import __version__
-from cornerwise.cli import convert, moves, perft, play, random_game, show
+from cornerwise.cli import analyse, convert, gtp, hint, moves, perft, play, random_game, show
 from cornerwise.cli.console import say
 from cornerwise.cli.guard import guarded
 
@@ -36,9 +36,12 @@ app = typer.Typer(
 app.command("play")(play.command)
 app.command("show")(show.command)
 app.command("moves")(moves.command)
+app.command("hint")(hint.command)
+app.command("analyse")(analyse.command)
 app.command("convert")(convert.command)
 app.command("random-game")(random_game.command)
 app.command("perft")(perft.command)
+app.command("gtp")(gtp.command)
 
 
 def _print_version(wanted: bool) -> None:

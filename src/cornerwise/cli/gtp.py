@@ -1,0 +1,90 @@
+"""`cornerwise gtp`: the engine for other programs, by the Go Text Protocol."""
+
+from __future__ import annotations
+
+import io
+import sys
+from typing import Annotated
+
+import typer
+
+from cornerwise.cli.guard import stopped_at_once
+
+_LARGEST_SEED = 2**63 - 1
+_MOST_THREADS = 256
+_DEFAULT_SECONDS = 1.0
+
+
+def command(
+    *,
+    game: Annotated[
+        str,
+        typer.Option(
+            "--game",
+            "-g",
+            metavar="GAME",
+            help="classic, classic_2, classic_3, duo or junior, or c, c2, c3, d, j.",
+        ),
+    ] = "classic",
+    level: Annotated[
+        int | None,
+        typer.Option(
+            "--level",
+            "-l",
+            metavar="N",
+            min=1,
+            max=9,
+            help="Play at a level, 1 to 9.",
+            show_default=False,
+        ),
+    ] = None,
+    seconds: Annotated[
+        float | None,
+        typer.Option(
+            "--time",
+            metavar="S",
+            help="Think for S seconds a move.",
+            show_default=f"{_DEFAULT_SECONDS:g} without a level or simulations",
+        ),
+    ] = None,
+    simulations: Annotated[
+        int | None,
+        typer.Option(
+            "--simulations",
+            metavar="N",
+            min=1,
+            help="Make N simulations a move; with one thread and a seed always the same moves.",
+            show_default=False,
+        ),
+    ] = None,
+    threads: Annotated[
+        int,
+        typer.Option("--threads", metavar="N", min=1, max=_MOST_THREADS, help="Search threads."),
+    ] = 1,
+    seed: Annotated[
+        int,
+        typer.Option(
+            "--seed", "-r", metavar="N", min=0, max=_LARGEST_SEED, help="Seed of the random moves."
+        ),
+    ] = 0,
+) -> None:
+    """Let another program play with the engine, over standard input and output.
+
+    Speaks the Go Text Protocol in the dialect of Pentobi: the same commands, games, colours
+    and moves, with home corners. One command a line; an answer begins with `=` or, when
+    something is wrong, with `?`, and ends with an empty line. `list_commands` lists what
+    there is, `quit` or the end of the input ends it.
+
+    Example: `cornerwise gtp --game duo --time 0.5`, then type `genmove b` and `showboard`.
+    """
+    # Imported here because loading the kernel takes longer than --help may take.
+    from cornerwise.engine.gtp import Budget, GtpEngine, Server, gtp_setup  # noqa: PLC0415
+
+    if level is None and seconds is None and simulations is None:
+        seconds = _DEFAULT_SECONDS
+    budget = Budget(level=level, seconds=seconds, simulations=simulations)
+    engine = GtpEngine(gtp_setup(game), budget, seed=seed, threads=threads)
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    with stopped_at_once():
+        Server(engine.commands).serve(sys.stdin, sys.stdout)

@@ -1,0 +1,179 @@
+"""The commands of the engine: what each does to the board and what it answers."""
+
+from __future__ import annotations
+
+import time
+
+from cornerwise import __version__
+from cornerwise.engine.gtp import report
+from cornerwise.engine.gtp.board import GtpBoard
+from cornerwise.engine.gtp.names import colour_argument, gtp_setup, number, seconds
+from cornerwise.engine.gtp.parameters import Switch, param, search_parameters
+from cornerwise.engine.gtp.protocol import Command, CommandFailed, none, one
+from cornerwise.engine.gtp.thinker import Budget, Thinker
+from cornerwise.notation import move_name, parse_move
+from cornerwise.variants import Colour, Setup
+
+PASS = "pass"  # noqa: S105 (a move, no password)
+
+
+class GtpEngine:
+    """An engine with a board of its own. `commands` is what a `Server` needs of it."""
+
+    def __init__(self, setup: Setup, budget: Budget, *, seed: int = 0, threads: int = 1) -> None:
+        """Sets up the empty board of a setup; `gtp_setup` has those with home corners."""
+        self._board = GtpBoard(setup)
+        self._thinker = Thinker(setup, budget, seed=seed, threads=threads)
+        self._resign = Switch(on=False)
+        self._accept_illegal = Switch(on=False)
+        self._param = search_parameters(lambda: self._thinker)
+        self._param_base = {
+            "accept_illegal": self._accept_illegal.parameter(),
+            "resign": self._resign.parameter(),
+        }
+        self.commands: dict[str, Command] = {
+            "all_legal": self._all_legal,
+            "clear_board": self._clear_board,
+            "cputime": self._cputime,
+            "final_score": self._final_score,
+            "g": self._g,
+            "genmove": self._genmove,
+            "get_place": self._get_place,
+            "get_value": self._get_value,
+            "loadsgf": self._loadsgf,
+            "move_time": self._move_time,
+            "name": lambda arguments: _constant("Cornerwise", arguments),
+            "p": self._p,
+            "param": lambda arguments: param(self._param, arguments),
+            "param_base": lambda arguments: param(self._param_base, arguments),
+            "play": self._play,
+            "reg_genmove": self._reg_genmove,
+            "set_game": self._set_game,
+            "set_random_seed": self._set_random_seed,
+            "showboard": self._showboard,
+            "undo": self._undo,
+            "version": lambda arguments: _constant(__version__, arguments),
+        }
+
+    def _all_legal(self, arguments: tuple[str, ...]) -> str:
+        position = self._board.position
+        legal = position.legal_placements(self._colour(one(arguments, "a colour")))
+        return "\n".join(move_name(position.table, placement) for placement in legal)
+
+    def _clear_board(self, arguments: tuple[str, ...]) -> str:
+        none(arguments)
+        self._board = GtpBoard(self._board.setup)
+        return ""
+
+    def _cputime(self, arguments: tuple[str, ...]) -> str:
+        none(arguments)
+        # All threads of the process together.
+        return f"{time.process_time():.6f}"
+
+    def _final_score(self, arguments: tuple[str, ...]) -> str:
+        none(arguments)
+        return report.final_score(self._board.setup, self._board.position)
+
+    def _g(self, arguments: tuple[str, ...]) -> str:
+        none(arguments)
+        turn = self._board.position.turn
+        return PASS if turn is None else self._generated(turn, play=True)
+
+    def _genmove(self, arguments: tuple[str, ...]) -> str:
+        return self._generated(self._colour(one(arguments, "a colour")), play=True)
+
+    def _reg_genmove(self, arguments: tuple[str, ...]) -> str:
+        return self._generated(self._colour(one(arguments, "a colour")), play=False)
+
+    def _generated(self, colour: Colour, *, play: bool) -> str:
+        game = self._board.game_for(colour)
+        if game is None:
+            return PASS
+        placement = self._thinker.choose(game)
+        if play:
+            self._board.play(colour, placement)
+        return move_name(game.table, placement)
+
+    def _get_place(self, arguments: tuple[str, ...]) -> str:
+        colour = self._colour(one(arguments, "a colour"))
+        return report.place(self._board.setup, self._board.position, colour)
+
+    def _get_value(self, arguments: tuple[str, ...]) -> str:
+        none(arguments)
+        if self._thinker.value is None:
+            raise CommandFailed("there is no value: no search was made")
+        return f"{self._thinker.value:.4f}"
+
+    def _loadsgf(self, arguments: tuple[str, ...]) -> str:
+        if not 1 <= len(arguments) <= 2:
+            raise CommandFailed("give the name of a file, and the number of a move if you like")
+        before = number(arguments[1], "the move number", least=1) if arguments[1:] else None
+        self._use(GtpBoard.loaded(arguments[0], before))
+        return ""
+
+    def _move_time(self, arguments: tuple[str, ...]) -> str:
+        limit = seconds(one(arguments, "seconds a move"), "the time")
+        self._thinker.with_budget(Budget(seconds=limit))
+        return ""
+
+    def _p(self, arguments: tuple[str, ...]) -> str:
+        turn = self._board.position.turn
+        if turn is None:
+            raise CommandFailed("the game is over: no colour can place a piece")
+        self._played(turn, arguments)
+        return ""
+
+    def _play(self, arguments: tuple[str, ...]) -> str:
+        if len(arguments) < 2:
+            raise CommandFailed("give a colour and a move")
+        self._played(self._colour(arguments[0]), arguments[1:])
+        return ""
+
+    def _played(self, colour: Colour, words: tuple[str, ...]) -> None:
+        # A space after a comma does no harm.
+        text = "".join(words)
+        if text.lower() == PASS:
+            if not self._board.must_pass(colour):
+                name = self._board.setup.variant.colours[colour]
+                raise CommandFailed(f"{name} can place a piece and so may not pass")
+            return
+        placement = parse_move(self._board.position.table, text)
+        legal = self._board.position.violation(placement, colour) is None
+        if self._accept_illegal.on and not legal:
+            self._board.put(colour, placement)
+        else:
+            self._board.play(colour, placement)
+
+    def _set_game(self, arguments: tuple[str, ...]) -> str:
+        if not arguments:
+            raise CommandFailed("give the name of a game, such as Blokus Duo")
+        self._use(GtpBoard(gtp_setup(" ".join(arguments))))
+        return ""
+
+    def _set_random_seed(self, arguments: tuple[str, ...]) -> str:
+        self._thinker.with_seed(number(one(arguments, "a number"), "the seed"))
+        return ""
+
+    def _showboard(self, arguments: tuple[str, ...]) -> str:
+        none(arguments)
+        return report.showboard(self._board.setup, self._board.position)
+
+    def _undo(self, arguments: tuple[str, ...]) -> str:
+        none(arguments)
+        self._board.undo()
+        return ""
+
+    def _colour(self, text: str) -> Colour:
+        return colour_argument(self._board.setup.variant, text)
+
+    def _use(self, board: GtpBoard) -> None:
+        """Takes another board; what was learned stays when the setup is the same."""
+        old = self._thinker
+        if board.setup != old.setup:
+            self._thinker = Thinker(board.setup, old.budget, seed=old.seed, threads=old.threads)
+        self._board = board
+
+
+def _constant(text: str, arguments: tuple[str, ...]) -> str:
+    none(arguments)
+    return text

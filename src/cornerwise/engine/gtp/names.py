@@ -1,0 +1,73 @@
+"""Names on the wire: games as Pentobi calls them, colours, and numbers."""
+
+from __future__ import annotations
+
+import math
+
+from cornerwise.engine.gtp.protocol import CommandFailed
+from cornerwise.errors import RecordError, SetupError
+from cornerwise.records.names import colour_name, colour_of
+from cornerwise.records.settings import pentobi_setup
+from cornerwise.variants import Colour, Setup, Variant
+
+GAME_NAMES = {
+    "classic": "Blokus",
+    "classic_2": "Blokus Two-Player",
+    "classic_3": "Blokus Three-Player",
+    "duo": "Blokus Duo",
+    "junior": "Blokus Junior",
+}
+"""The games by their names on the command line, with those of `set_game`."""
+
+_SHORT = {"c": "classic", "c2": "classic_2", "c3": "classic_3", "d": "duo", "j": "junior"}
+_MAX_INT_DIGITS = 18
+
+__all__ = ["GAME_NAMES", "colour_argument", "colour_name", "gtp_setup", "number", "seconds"]
+
+
+def gtp_setup(name: str) -> Setup:
+    """Returns the setup of a game with home corners.
+
+    Names are those of the command line, such as `duo` or `classic_2`, their abbreviations
+    (`d`, `c2`), or those of `set_game`, such as `Blokus Duo`. Raises `SetupError`.
+    """
+    short = name.strip().lower().replace("-", "_")
+    full = GAME_NAMES.get(_SHORT.get(short, short), name.strip())
+    try:
+        return pentobi_setup(full)
+    except RecordError:
+        known = ", ".join(GAME_NAMES)
+        raise SetupError(f"there is no game {name[:60]!r}: choose from {known}") from None
+
+
+def colour_argument(variant: Variant, text: str) -> Colour:
+    """Returns the colour of an argument: `b`, `W`, `1` … `4`, or its name in full.
+
+    Raises `CommandFailed`. Inverse of `colour_name`.
+    """
+    try:
+        return colour_of(variant, text.upper())
+    except RecordError as error:
+        if text.lower() in variant.colours:
+            return variant.colour_named(text)
+        raise CommandFailed(str(error)) from None
+
+
+def number(text: str, what: str, *, least: int = 0, most: int = 2**63 - 1) -> int:
+    """Returns a whole number within bounds. Raises `CommandFailed`."""
+    if text.isascii() and text.isdigit() and len(text) <= _MAX_INT_DIGITS:
+        value = int(text)
+        if least <= value <= most:
+            return value
+    raise CommandFailed(f"{what} should be a whole number from {least}, not {text[:40]!r}")
+
+
+def seconds(text: str, what: str) -> float:
+    """Returns a positive number of seconds. Raises `CommandFailed`."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not 0 < value < math.inf:
+        raise CommandFailed(f"{what} should be a positive number of seconds, not {text[:40]!r}")
+    return value

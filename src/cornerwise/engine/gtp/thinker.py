@@ -1,0 +1,96 @@
+"""How the engine finds its moves: for a level, a time or a number of simulations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from cornerwise.engine.prior import weights_for
+from cornerwise.errors import SetupError
+from cornerwise.game import Game
+from cornerwise.kernel.search import SearchResult, TreeSearch
+from cornerwise.placements import PlacementId
+from cornerwise.variants import Setup
+
+Seconds = float
+
+
+@dataclass(frozen=True)
+class Budget:
+    """What a move may cost: just one of the fields is set."""
+
+    level: int | None = None
+
+    seconds: Seconds | None = None
+
+    simulations: int | None = None
+
+    def __post_init__(self) -> None:
+        if sum(each is not None for each in (self.level, self.seconds, self.simulations)) != 1:
+            raise SetupError("give one of level, time and simulations")
+        if self.seconds is not None and not 0 < self.seconds < float("inf"):
+            raise SetupError("a move needs a positive number of seconds")
+        if self.simulations is not None and self.simulations < 1:
+            raise SetupError("a move needs at least one simulation")
+
+
+class _Player(Protocol):
+    """A player of a level."""
+
+    def choose(self, game: Game) -> PlacementId:
+        """Returns a legal placement for the colour to play."""
+
+
+class Thinker:
+    """Chooses moves for one setup and keeps what it learned from one move to the next."""
+
+    def __init__(self, setup: Setup, budget: Budget, *, seed: int = 0, threads: int = 1) -> None:
+        self.setup = setup
+        self.budget = budget
+        self.seed = seed
+        self.threads = threads
+        self.value: float | None = None
+        """Chance to win of the colour that moved last, as the last search saw it."""
+
+        self._search: TreeSearch | None = None
+        self._player: _Player | None = None
+
+    def choose(self, game: Game) -> PlacementId:
+        """Returns a legal placement for the colour to play. The game must not be over."""
+        self.value = None
+        if self.budget.level is not None:
+            return self._level_player(self.budget.level).choose(game)
+        if self._search is None:
+            self._search = TreeSearch(
+                self.setup, weights_for(self.setup), seed=self.seed, threads=self.threads
+            )
+        result = self._search.run(
+            game, simulations=self.budget.simulations, seconds=self.budget.seconds
+        )
+        self.value = _win_chance(game, result)
+        return result.best.placement
+
+    def with_budget(self, budget: Budget) -> None:
+        """Changes what the next moves may cost; what was learned stays."""
+        self.budget = budget
+        self._player = None
+
+    def with_seed(self, seed: int) -> None:
+        """Begins anew with another seed."""
+        self.seed = seed
+        self._search = None
+        self._player = None
+
+    def _level_player(self, level: int) -> _Player:
+        if self._player is None:
+            # Imported here because only levels need it.
+            from cornerwise.engine.levels import player_for_level  # noqa: PLC0415
+
+            self._player = player_for_level(level, self.setup, self.seed, threads=self.threads)
+        return self._player
+
+
+def _win_chance(game: Game, result: SearchResult) -> float:
+    seat = game.seat_to_play
+    assert seat is not None
+    return result.best.win_chance[game.setup.seating.side_of(seat)]

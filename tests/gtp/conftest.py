@@ -1,0 +1,47 @@
+"""The engine behind its protocol, in this process."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+
+import pytest
+
+from cornerwise.engine.gtp import Budget, GtpEngine, Server, gtp_setup
+
+
+class Talk:
+    """A conversation with an engine."""
+
+    def __init__(self, game: str = "duo", *, simulations: int = 20, seed: int = 1) -> None:
+        self.engine = GtpEngine(gtp_setup(game), Budget(simulations=simulations), seed=seed)
+        self.server = Server(self.engine.commands)
+
+    def __call__(self, line: str) -> str:
+        """Returns the text of a good answer; fails on a refusal."""
+        answer = self.server.answer(line)
+        assert answer.startswith("= "), f"{line}: {answer}"
+        assert answer.endswith("\n\n")
+        return answer[2:].rstrip("\n")
+
+    def refused(self, line: str) -> str:
+        """Returns the message of a refusal; fails on a good answer."""
+        answer = self.server.answer(line)
+        assert answer.startswith("? "), f"{line}: {answer}"
+        return answer[2:].rstrip("\n")
+
+    def stream(self, text: str) -> str:
+        """Returns all that is written while a text is read."""
+        sink = io.StringIO()
+        self.server.serve(io.StringIO(text), sink)
+        return sink.getvalue()
+
+
+@pytest.fixture
+def talk() -> Talk:
+    return Talk()
+
+
+@pytest.fixture
+def talk_of() -> Callable[..., Talk]:
+    return Talk

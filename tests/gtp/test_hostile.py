@@ -1,0 +1,42 @@
+"""Nothing that comes down the wire breaks the engine."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from .conftest import Talk
+
+COMMANDS = sorted({*Talk().engine.commands, "known_command", "list_commands", "nonsense"})
+WORDS = st.one_of(
+    st.sampled_from(["b", "w", "1", "4", "pass", "e10", "j5", "e9,e10", "a1,a1", "-1", "0", "nan"]),
+    st.sampled_from(["9" * 50, "²", "Blokus", "Duo", "fixed_simulations", "accept_illegal", "1e9"]),
+    st.text(max_size=12),
+)
+LINES = st.lists(
+    st.one_of(
+        st.builds(
+            lambda number, command, words: " ".join([number, command, *words]),
+            st.sampled_from(["", "1", "99999999999999999999"]),
+            st.sampled_from(COMMANDS),
+            st.lists(WORDS, max_size=3),
+        ),
+        st.text(max_size=40),
+    ),
+    max_size=12,
+)
+
+
+@settings(max_examples=150)
+@given(LINES)
+def test_every_line_gets_a_well_formed_answer(lines: list[str]) -> None:
+    talk = Talk(simulations=1)
+    for line in lines:
+        if any(word in line for word in ("param", "move_time")) and not line.startswith("param_"):
+            continue  # These could allow a search of hours.
+        answer = talk.server.answer(line)
+        if answer:
+            assert answer[0] in "=?"
+            assert answer.endswith("\n\n")
+            assert "\n\n" not in answer[:-2]
+    assert talk("name") == "Cornerwise"

@@ -1,0 +1,47 @@
+"""A conversation as it stands in docs/gtp.md, and as a process."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from .conftest import Talk
+
+PAGE = Path(__file__).parents[2] / "docs" / "gtp.md"
+
+
+def test_the_conversation_in_the_documentation_is_real(talk: Talk) -> None:
+    block = re.search(r"^```text\n(.*?)^```", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    assert block is not None
+    requests = re.findall(r"^> (.*)$", block[1], re.MULTILINE)
+    assert len(requests) > 5
+    written = ""
+    for request in requests:
+        answer = talk.server.answer(request)
+        written += f"> {request}\n" + "".join(
+            f"{line.rstrip()}\n" for line in answer.removesuffix("\n").split("\n")
+        )
+    assert written.strip() == block[1].strip()
+
+
+def test_the_command_speaks_over_pipes() -> None:
+    command = [sys.executable, "-m", "cornerwise", "gtp", "-g", "d", "--simulations", "5"]
+    text = b"1 genmove b\n\xff\xfe garbage\n2 final_score\n3 cputime\n"
+    done = subprocess.run(command, input=text, capture_output=True, timeout=60, check=False)
+    answers = done.stdout.decode().split("\n\n")
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert [answer[:2] for answer in answers] == ["=1", "? ", "=2", "=3", ""]
+    assert answers[2].startswith("=2 B+")
+    assert 0 < float(answers[3].split()[1]) < 60
+
+
+def test_wrong_options_are_told_in_a_line() -> None:
+    for options in (["--game", "chess"], ["--time", "0"], ["--time", "1", "--level", "2"]):
+        command = [sys.executable, "-m", "cornerwise", "gtp", *options]
+        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
+        assert done.returncode == 2
+        assert b"Traceback" not in done.stderr
+        assert len(done.stderr.splitlines()) == 1
