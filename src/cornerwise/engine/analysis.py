@@ -1,0 +1,173 @@
+"""Looking back at a game: what each move was worth, and what would have been better.
+
+The move that was played is compared with the best one found by searching the positions after
+either of them with the same budget, so that both are judged alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from cornerwise.engine.hints import Hint, hints_from, searched
+from cornerwise.engine.interrupt import Interrupt
+from cornerwise.engine.labels import Label, label_for
+from cornerwise.game import Game, Move
+from cornerwise.kernel.search import SearchResult, Seconds
+from cornerwise.variants import Setup, Side
+
+DEFAULT_SIMULATIONS = 4_000
+"""Simulations for each position where no limit is given."""
+
+Progress = Callable[[int, int], None]
+"""Is told how many moves are judged, and of how many."""
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What a side can expect."""
+
+    win_chance: float
+    """Its share of the win, from 0 to 1."""
+
+    expected: float
+    """Its final score, in the scoring of the setup."""
+
+
+@dataclass(frozen=True)
+class JudgedMove:
+    """A move of the game and what was found out about it. All is seen from the mover's side."""
+
+    move: Move
+
+    side: Side
+    """The side that moved."""
+
+    best: tuple[Hint, ...]
+    """The best moves found, with reasons."""
+
+    before: Outlook
+    """What could be expected with the best move."""
+
+    after: Outlook
+    """What could be expected after the move that was played."""
+
+    swing: float
+    """Points of the expected score won (or, below zero, lost) against the best move found.
+    More is better, also where the lowest score wins.
+    """
+
+    label: Label
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What was found out about the moves of a game."""
+
+    moves: tuple[JudgedMove, ...]
+    """The moves from the first one on."""
+
+    complete: bool
+    """Whether all moves were judged; false when it was interrupted."""
+
+
+def analyse(
+    game: Game,
+    *,
+    simulations: int | None = None,
+    seconds: Seconds | None = None,
+    seed: int = 0,
+    limit: int = 3,
+    progress: Progress | None = None,
+    interrupt: Interrupt | None = None,
+) -> Analysis:
+    """Judges every move of a game, finished or not. The game itself is left as it is.
+
+    The budget is for each position that is searched, up to two a move. With simulations the
+    result is the same each time for a seed. When it is interrupted it returns at once with the
+    moves judged until then.
+    """
+    if not (simulations or seconds):
+        simulations = DEFAULT_SIMULATIONS
+    analyst = _Analyst(simulations, seconds, seed, limit, interrupt or Interrupt())
+    judged: list[JudgedMove] = []
+    total = len(game.moves)
+    for each in analyst.judge(game):
+        judged.append(each)
+        if progress:
+            progress(len(judged), total)
+    return Analysis(tuple(judged), complete=len(judged) == total)
+
+
+@dataclass(frozen=True)
+class _Analyst:
+    simulations: int | None
+    seconds: Seconds | None
+    seed: int
+    limit: int
+    interrupt: Interrupt
+
+    def judge(self, game: Game) -> Iterator[JudgedMove]:
+        """Yields the judged moves until the end or until it is interrupted."""
+        if not game.moves:
+            return
+        replayed = Game(game.setup, game.positions[0])
+        found = self._search(replayed)
+        for move in game.moves:
+            assert found is not None, "there was a move, so the game was not over"
+            side = game.setup.seating.side_of(move.seat)
+            options = tuple(hints_from(replayed, found, self.limit))
+            best = found.best.placement
+            before = None
+            if best != move.placement:
+                replayed.play(best)
+                before = _outlook(replayed, self._search(replayed), side)
+                replayed.undo()
+            replayed.play(move.placement)
+            found = self._search(replayed)
+            if self.interrupt.stopped:
+                return
+            after = _outlook(replayed, found, side)
+            yield _judged(game.setup, move, options, before or after, after)
+
+    def _search(self, game: Game) -> SearchResult | None:
+        """Returns what is found in a position, or None when the game is over."""
+        if game.is_over:
+            return None
+        return searched(
+            game,
+            simulations=self.simulations,
+            seconds=self.seconds,
+            seed=self.seed,
+            interrupt=self.interrupt,
+        )
+
+
+def _outlook(game: Game, found: SearchResult | None, side: Side) -> Outlook:
+    """Returns what a side can expect: the mean over what was searched, or the result."""
+    if found is not None:
+        visits = max(1, sum(move.visits for move in found.moves))
+        return Outlook(
+            sum(move.visits * move.win_chance[side] for move in found.moves) / visits,
+            sum(move.visits * move.expected[side] for move in found.moves) / visits,
+        )
+    result = game.result()
+    won = side in result.winners
+    return Outlook(1 / len(result.winners) if won else 0.0, float(result.sides[side]))
+
+
+def _judged(
+    setup: Setup, move: Move, best: tuple[Hint, ...], before: Outlook, after: Outlook
+) -> JudgedMove:
+    swing = after.expected - before.expected
+    if setup.scoring.lowest_wins:
+        swing = -swing
+    return JudgedMove(
+        move=move,
+        side=setup.seating.side_of(move.seat),
+        best=best,
+        before=before,
+        after=after,
+        swing=swing,
+        label=label_for(-swing, before.win_chance - after.win_chance),
+    )

@@ -1,0 +1,67 @@
+"""How the lower levels choose less than the best: never illegal, never absurd."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cornerwise.engine.prior import weights_for
+from cornerwise.kernel.search import FoundMove, prior_feature_names
+from cornerwise.placements import PlacementId, PlacementTable
+from cornerwise.variants import Setup
+
+ABOUT_OPPONENTS = ("cover_opponent", "cover_near", "cover_last", "edge_opponent")
+"""How the names of those features of the prior begin that see the opponents' corners."""
+
+SMALLEST_SENSIBLE = 3
+"""Nobody who knows the rules plays less than three squares while more fits."""
+
+_NEVER = 1e-30
+
+
+@dataclass(frozen=True)
+class Weakness:
+    """What keeps a player from its best move."""
+
+    temperature: float = 0.0
+    """How freely it strays from the most visited move: 0 never, 1 as often as it was visited,
+    and more the higher it is.
+    """
+
+    small_pieces: float = 0.0
+    """How often, from 0 to 1, it plays a piece of middle size although a larger one fits."""
+
+    blindness: float = 0.0
+    """How little, from 0 to 1, it sees of the opponents' corners at first sight."""
+
+
+NO_WEAKNESS = Weakness()
+"""That of a player who always plays the best move it finds."""
+
+
+def blinded_weights(setup: Setup, blindness: float) -> tuple[float, ...]:
+    """Returns the weights of the prior with those about the opponents made smaller."""
+    return tuple(
+        weight * (1 - blindness) if name.startswith(ABOUT_OPPONENTS) else weight
+        for name, weight in zip(prior_feature_names(), weights_for(setup), strict=True)
+    )
+
+
+def choose_weakly(
+    table: PlacementTable, moves: Sequence[FoundMove], weakness: Weakness, rng: random.Random
+) -> PlacementId:
+    """Returns one of the moves that a search found. There must be one."""
+    if not weakness.temperature:
+        return moves[0].placement
+    sizes = {move.placement: len(table[move.placement].cells) for move in moves}
+    largest = max(sizes.values())
+    least = min(SMALLEST_SENSIBLE, largest)
+    sensible = [move for move in moves if sizes[move.placement] >= least]
+    if rng.random() < weakness.small_pieces:
+        smaller = [move for move in sensible if sizes[move.placement] < largest]
+        sensible = smaller or sensible
+    appeal = [max(move.visits + move.prior, _NEVER) for move in sensible]
+    most = max(appeal)
+    weights = [(each / most) ** (1 / weakness.temperature) for each in appeal]
+    return rng.choices(sensible, weights)[0].placement

@@ -1,0 +1,103 @@
+"""The levels 1 to 9: from somebody who has just learned the rules to full strength.
+
+The table below is data: `bench/levels.py` measures how far neighbouring levels are apart, and
+its figures stand in docs/engine.md.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, replace
+
+from cornerwise.engine.choice import NO_WEAKNESS, Weakness, blinded_weights, choose_weakly
+from cornerwise.engine.player import SearchPlayer
+from cornerwise.errors import SetupError
+from cornerwise.game import Game
+from cornerwise.kernel.search import SearchOptions, Seconds
+from cornerwise.placements import PlacementId
+from cornerwise.variants import Setup
+
+_EVERY_MOVE = 10_000
+"""More moves than any position has: weak levels look at all of them."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """How strong a player is."""
+
+    number: int
+
+    name: str
+    """Its English name."""
+
+    seconds: Seconds
+    """The longest it thinks about a move, on one core."""
+
+    simulations: int | None = None
+    """The most simulations of a move, unless only the time counts."""
+
+    weakness: Weakness = NO_WEAKNESS
+
+    def scaled(self, factor: float) -> Level:
+        """Returns the level with its budget multiplied."""
+        fewer = None if self.simulations is None else max(1, round(self.simulations * factor))
+        return replace(self, seconds=self.seconds * factor, simulations=fewer)
+
+
+LEVELS: tuple[Level, ...] = (
+    Level(1, "Sprout", 0.1, 1, Weakness(temperature=2.0, small_pieces=0.3, blindness=1.0)),
+    Level(2, "Explorer", 0.1, 1, Weakness(temperature=1.3, small_pieces=0.1, blindness=0.9)),
+    Level(3, "Builder", 0.1, 30, Weakness(temperature=0.75, small_pieces=0.03, blindness=0.4)),
+    Level(4, "Neighbour", 0.1, 80, Weakness(temperature=0.45)),
+    Level(5, "Planner", 0.1, 200, Weakness(temperature=0.2)),
+    Level(6, "Challenger", 0.2, 400),
+    Level(7, "Strategist", 0.4, 1_800),
+    Level(8, "Expert", 1.0, 12_000),
+    Level(9, "Master", 3.0),
+)
+"""The levels, weakest first."""
+
+
+def level_numbered(number: int) -> Level:
+    """Returns the level of a number. Raises `SetupError` when there is none."""
+    if not 1 <= number <= len(LEVELS):
+        raise SetupError(f"there is no level {number}: choose from 1 to {len(LEVELS)}")
+    return LEVELS[number - 1]
+
+
+def player_for_level(
+    level: Level | int, setup: Setup, seed: int = 0, *, threads: int = 1
+) -> LevelPlayer:
+    """Returns a player of a level for games of a setup. Raises `SetupError` for no level."""
+    if isinstance(level, int):
+        level = level_numbered(level)
+    return LevelPlayer(level, setup, seed, threads=threads)
+
+
+class LevelPlayer:
+    """A player of a level: searches with its budget, and errs as much as it should."""
+
+    def __init__(self, level: Level, setup: Setup, seed: int = 0, *, threads: int = 1) -> None:
+        """Prepares a player. Prefer `player_for_level`."""
+        self.level = level
+        weakness = level.weakness
+        self._random = random.Random(seed)
+        self._search = SearchPlayer(
+            setup,
+            simulations=level.simulations,
+            seconds=level.seconds,
+            weights=blinded_weights(setup, weakness.blindness),
+            options=None if weakness == NO_WEAKNESS else SearchOptions(root_children=_EVERY_MOVE),
+            seed=seed,
+            threads=threads,
+        )
+
+    def choose(self, game: Game) -> PlacementId:
+        found = self._search.think(game).moves
+        return choose_weakly(game.table, found, self.level.weakness, self._random)
+
+    def stop(self) -> None:
+        self._search.stop()
+
+    def go(self) -> None:
+        self._search.go()

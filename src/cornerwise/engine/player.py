@@ -1,0 +1,137 @@
+"""Who can be asked for a move: at random, greedily, or by searching.
+
+Every player is seeded: the same seed, the same limits in simulations and the same games give
+the same moves.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Protocol
+
+from cornerwise.engine.prior import weights_for
+from cornerwise.errors import GameOver, SetupError
+from cornerwise.game import Game
+from cornerwise.kernel.search import SearchOptions, SearchResult, Seconds, TreeSearch
+from cornerwise.placements import PlacementId
+from cornerwise.position import Position
+from cornerwise.variants import Setup
+
+
+class Player(Protocol):
+    """Chooses placements, one call at a time."""
+
+    def choose(self, game: Game) -> PlacementId:
+        """Returns a legal placement for the colour to play. Raises `GameOver` after the end."""
+        ...
+
+    def stop(self) -> None:
+        """Ends `choose` in another thread at once, and every later one until `go`.
+
+        A stopped player still answers with a legal placement.
+        """
+        ...
+
+    def go(self) -> None:
+        """Lets the player think again after `stop`."""
+        ...
+
+
+class InstantPlayer:
+    """What players have in common that do not think: there is nothing to stop."""
+
+    def stop(self) -> None:
+        """Does nothing: the answer comes at once anyway."""
+
+    def go(self) -> None:
+        """Does nothing."""
+
+
+class RandomPlayer(InstantPlayer):
+    """Plays any legal placement, each equally likely."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._random = random.Random(seed)
+
+    def choose(self, game: Game) -> PlacementId:
+        return self._random.choice(_legal(game))
+
+
+class GreedyPlayer(InstantPlayer):
+    """Plays a largest piece so that it opens the most new corners; looks no further."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._random = random.Random(seed)
+
+    def choose(self, game: Game) -> PlacementId:
+        legal = _legal(game)
+        worth = [_greed(game.position, placement) for placement in legal]
+        most = max(worth)
+        return self._random.choice(
+            [placement for placement, each in zip(legal, worth, strict=True) if each == most]
+        )
+
+
+class SearchPlayer:
+    """Plays what a tree search finds best. Keeps what it learned from move to move."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        *,
+        simulations: int | None = None,
+        seconds: Seconds | None = None,
+        weights: Sequence[float] | None = None,
+        options: SearchOptions | None = None,
+        seed: int = 0,
+        threads: int = 1,
+    ) -> None:
+        """Prepares a player for games of a setup.
+
+        A search ends with the first limit that is reached; there must be one. The weights of
+        the prior are those of the package unless given.
+        """
+        if not (simulations or seconds):
+            raise ValueError("a player that searches needs a number of simulations or of seconds")
+        self.setup = setup
+        self.simulations = simulations
+        self.seconds = seconds
+        self._search = TreeSearch(
+            setup,
+            weights_for(setup) if weights is None else weights,
+            options=options,
+            seed=seed,
+            threads=threads,
+        )
+
+    def choose(self, game: Game) -> PlacementId:
+        return self.think(game).best.placement
+
+    def think(self, game: Game) -> SearchResult:
+        """Returns all that the search found out, the placement to play first.
+
+        Raises `GameOver` after the end, and `SetupError` for a game of another setup.
+        """
+        if game.setup != self.setup:
+            raise SetupError(f"this player is for {self.setup.name}, with other settings")
+        return self._search.run(game, simulations=self.simulations, seconds=self.seconds)
+
+    def stop(self) -> None:
+        self._search.stop()
+
+    def go(self) -> None:
+        self._search.go()
+
+
+def _legal(game: Game) -> tuple[PlacementId, ...]:
+    if game.is_over:
+        raise GameOver("the game is over: there is nothing to choose")
+    return game.legal_placements()
+
+
+def _greed(position: Position, number: PlacementId) -> tuple[int, int]:
+    placement, colour = position.table[number], position.turn
+    assert colour is not None
+    taken = position.forbidden[colour] | position.attach[colour]
+    return len(placement.cells), (placement.corners & ~taken).bit_count()

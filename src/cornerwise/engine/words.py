@@ -1,0 +1,37 @@
+"""Reasons in English, for the terminal. Clients translate the codes instead."""
+
+from __future__ import annotations
+
+from cornerwise.engine.reasons import Reason, ReasonCode
+from cornerwise.variants import Setup
+
+_WORDS = {
+    ReasonCode.ALL_PLACED: "places the last piece: {count:+} points",
+    ReasonCode.COLOUR_BLOCKED: "leaves {colour} without a move",
+    ReasonCode.LAST_PLACE_LOST: "takes the last place of {colour}'s {pieces}",
+    ReasonCode.CORNERS_COVERED: "covers {corners} of {colour}",
+    ReasonCode.CORNERS_OPENED: "opens {corners}",
+    ReasonCode.SQUARES_ONLY_MINE: "{after} squares in reach of this colour only, {before} before",
+    ReasonCode.TOWARDS_CENTRE: "{steps} from the centre instead of {before}",
+    ReasonCode.SIZE: "plays {squares}, and nothing larger fits",
+    ReasonCode.OWN_LAST_PLACE_LOST: "but {colour}'s {pieces} will have no place left",
+}
+
+
+def reason_words(setup: Setup, reason: Reason) -> str:
+    """Returns a reason as a short clause, such as `covers 2 corners of red`."""
+    colour = None if reason.colour is None else setup.variant.colours[reason.colour]
+    return _WORDS[reason.code].format(
+        count=reason.count,
+        colour=colour,
+        pieces=", ".join(reason.pieces or ()),
+        corners=_many(reason.count, "corner"),
+        squares=_many(reason.count, "square"),
+        steps=_many(reason.after, "step"),
+        before=reason.before,
+        after=reason.after,
+    )
+
+
+def _many(count: int | None, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
