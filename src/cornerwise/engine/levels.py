@@ -45,14 +45,14 @@ class Level:
 
 
 LEVELS: tuple[Level, ...] = (
-    Level(1, "Sprout", 0.1, 1, Weakness(temperature=2.0, small_pieces=0.3, blindness=1.0)),
-    Level(2, "Explorer", 0.1, 1, Weakness(temperature=1.3, small_pieces=0.1, blindness=0.9)),
-    Level(3, "Builder", 0.1, 30, Weakness(temperature=0.75, small_pieces=0.03, blindness=0.4)),
-    Level(4, "Neighbour", 0.1, 80, Weakness(temperature=0.45)),
-    Level(5, "Planner", 0.1, 200, Weakness(temperature=0.2)),
-    Level(6, "Challenger", 0.2, 400),
-    Level(7, "Strategist", 0.4, 1_800),
-    Level(8, "Expert", 1.0, 12_000),
+    Level(1, "Sprout", 0.1, 1, Weakness(temperature=1.8, small_pieces=0.3, blindness=1.0)),
+    Level(2, "Explorer", 0.1, 1, Weakness(temperature=1.25, small_pieces=0.1, blindness=0.9)),
+    Level(3, "Builder", 0.1, 30, Weakness(temperature=0.7, small_pieces=0.03, blindness=0.4)),
+    Level(4, "Neighbour", 0.1, 90, Weakness(temperature=0.42)),
+    Level(5, "Planner", 0.1, 200, Weakness(temperature=0.18)),
+    Level(6, "Challenger", 0.2, 330),
+    Level(7, "Strategist", 0.4, 1_200),
+    Level(8, "Expert", 1.0, 8_000),
     Level(9, "Master", 3.0),
 )
 """The levels, weakest first."""

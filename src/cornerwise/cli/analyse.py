@@ -1,0 +1,88 @@
+"""`cornerwise analyse`: what each move of a game was worth."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from cornerwise.cli.console import console, say
+from cornerwise.cli.hint import SecondsOption, SeedOption, SimulationsOption
+from cornerwise.cli.options import GameFile, MoveOption
+from cornerwise.cli.people import Names, side_name
+from cornerwise.game import Game
+from cornerwise.notation import move_name
+from cornerwise.records import load
+
+if TYPE_CHECKING:
+    from cornerwise.engine import Analysis, JudgedMove
+    from cornerwise.engine.analysis import Progress
+
+
+def command(
+    file: GameFile,
+    *,
+    move: MoveOption = None,
+    seconds: SecondsOption = None,
+    simulations: SimulationsOption = None,
+    seed: SeedOption = 0,
+) -> None:
+    """Judge every move of a game.
+
+    Each line tells the move, its label, the points it won or lost against the best move found,
+    the win chance and the expected final score after it, and what would have been better. The
+    time or number of simulations is for each position, up to two a move.
+
+    Example: `cornerwise analyse game.blksgf --time 0.5`
+    """
+    # Imported here because loading the kernel takes longer than --help may take.
+    from cornerwise.engine import analyse  # noqa: PLC0415
+
+    record = load(file)
+    game = record.game(move)
+    with _progress_shown() as progress:
+        analysis = analyse(
+            game, simulations=simulations, seconds=seconds, seed=seed, progress=progress
+        )
+    for number, judged in enumerate(analysis.moves, 1):
+        say(_line(game, number, judged))
+    for line in _summary(game, analysis, record.players):
+        say(line)
+
+
+@contextmanager
+def _progress_shown() -> Iterator[Progress | None]:
+    """Shows a bar on stderr where that is a terminal."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    # Imported here because only terminals need it.
+    from rich.progress import Progress as Bar  # noqa: PLC0415
+
+    with Bar(console=console(stderr=True), transient=True) as bar:
+        task = bar.add_task("analysing", total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def _line(game: Game, number: int, judged: JudgedMove) -> str:
+    placement = judged.move.placement
+    colour = game.setup.variant.colours[judged.move.colour]
+    text = (
+        f"{number:3} {colour:6} {game.table.piece_of(placement).name:2} {judged.label:10} "
+        f"{judged.swing:+6.1f} {judged.after.win_chance:5.0%} {judged.after.expected:6.1f}  "
+        f"{move_name(game.table, placement)}"
+    )
+    best = judged.best[0].placement
+    if best == placement or judged.label in ("best", "good"):
+        return text
+    return f"{text}, better {game.table.piece_of(best).name} {move_name(game.table, best)}"
+
+
+def _summary(game: Game, analysis: Analysis, names: Names) -> Iterator[str]:
+    from cornerwise.engine import Label  # noqa: PLC0415 (as in command)
+
+    for side in range(len(game.setup.seating.sides)):
+        labels = [judged.label for judged in analysis.moves if judged.side == side]
+        counts = ", ".join(f"{labels.count(label)} {label}" for label in Label)
+        yield f"{side_name(game.setup, names, side)}: {counts}"

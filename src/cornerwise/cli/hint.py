@@ -1,0 +1,83 @@
+"""`cornerwise hint`: the best moves at the end of a game, and why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cornerwise.cli.console import say
+from cornerwise.cli.guard import stopped_at_once
+from cornerwise.cli.options import GameFile, MoveOption
+from cornerwise.cli.people import turn_line
+from cornerwise.game import Game
+from cornerwise.notation import move_name
+from cornerwise.records import load
+
+if TYPE_CHECKING:
+    from cornerwise.engine import Hint
+
+_LARGEST_SEED = 2**63 - 1
+_MOST_HINTS = 20
+
+SecondsOption = Annotated[
+    float | None,
+    typer.Option("--time", metavar="S", min=0.001, help="Think for S seconds.", show_default=False),
+]
+
+SimulationsOption = Annotated[
+    int | None,
+    typer.Option(
+        "--simulations",
+        metavar="N",
+        min=1,
+        help="Make N simulations; with the same seed always the same answer.",
+        show_default=False,
+    ),
+]
+
+SeedOption = Annotated[
+    int, typer.Option("--seed", metavar="N", min=0, max=_LARGEST_SEED, help="Seed of the search.")
+]
+
+
+def command(
+    file: GameFile,
+    *,
+    move: MoveOption = None,
+    limit: Annotated[
+        int, typer.Option("--limit", metavar="N", min=1, max=_MOST_HINTS, help="How many moves.")
+    ] = 3,
+    seconds: SecondsOption = None,
+    simulations: SimulationsOption = None,
+    seed: SeedOption = 0,
+) -> None:
+    """Say which moves are best at the end of a game, and why.
+
+    Thinks for a second unless told otherwise. Win chance and expected final score are those of
+    the side to play.
+
+    Example: `cornerwise hint game.blksgf --move 12 --time 3`
+    """
+    # Imported here because loading the kernel takes longer than --help may take.
+    from cornerwise.engine import hint  # noqa: PLC0415
+
+    record = load(file)
+    game = record.game(move)
+    with stopped_at_once():
+        hints = hint(game, limit=limit, simulations=simulations, seconds=seconds, seed=seed)
+    say(turn_line(game, record.players))
+    for number, each in enumerate(hints, 1):
+        _print(game, number, each)
+
+
+def _print(game: Game, number: int, hint: Hint) -> None:
+    from cornerwise.engine.words import reason_words  # noqa: PLC0415 (as in command)
+
+    piece = game.table.piece_of(hint.placement).name
+    say(
+        f"{number}. {piece} {move_name(game.table, hint.placement)}: "
+        f"win chance {hint.win_chance:.0%}, expected score {hint.expected:.1f}"
+    )
+    for reason in hint.reasons:
+        say(f"   {'!' if reason.is_caution else '-'} {reason_words(game.setup, reason)}")

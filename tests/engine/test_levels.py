@@ -1,0 +1,86 @@
+import itertools
+import statistics
+import time
+
+import pytest
+
+from cornerwise.engine import LEVELS, player_for_level
+from cornerwise.engine.choice import ABOUT_OPPONENTS, blinded_weights
+from cornerwise.engine.prior import weights_for
+from cornerwise.game import Game
+from cornerwise.kernel.search import prior_feature_names
+from cornerwise.variants import setup_named
+
+DUO = setup_named("duo")
+
+
+def test_levels_are_numbered_and_named_apart() -> None:
+    assert [level.number for level in LEVELS] == list(range(1, 10))
+    assert len({level.name for level in LEVELS}) == 9
+
+
+def test_each_level_thinks_more_and_errs_less_than_the_one_below() -> None:
+    for lower, higher in itertools.pairwise(LEVELS):
+        assert lower.seconds <= higher.seconds
+        assert (lower.simulations or 10**9) <= (higher.simulations or 10**9)
+        assert lower.weakness.temperature >= higher.weakness.temperature
+        assert lower.weakness.small_pieces >= higher.weakness.small_pieces
+        assert lower.weakness.blindness >= higher.weakness.blindness
+
+
+def test_the_highest_level_has_three_seconds_and_no_weakness() -> None:
+    highest = LEVELS[-1]
+    assert highest.seconds == 3.0
+    assert highest.simulations is None
+    assert highest.weakness.temperature == 0
+
+
+@pytest.mark.parametrize("way", ["duo", "classic"])
+def test_a_beginner_is_never_absurd(way: str) -> None:
+    setup = setup_named(way)
+    smaller = played = 0
+    for seed in range(3):
+        game, player = Game(setup), player_for_level(1, setup, seed)
+        while not game.is_over:
+            choice = player.choose(game)
+            size = len(game.table[choice].cells)
+            largest = max(len(game.table[placement].cells) for placement in game.legal_placements())
+            # Small pieces come last, when nothing of three squares fits any more.
+            assert size >= min(3, largest)
+            smaller += size < largest
+            played += 1
+            game.play(choice)
+    assert 0.1 < smaller / played < 0.6
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
+def test_low_levels_answer_in_a_moment(number: int) -> None:
+    game, player = Game(DUO), player_for_level(number, DUO, 1)
+    times = []
+    while not game.is_over:
+        start = time.perf_counter()
+        choice = player.choose(game)
+        times.append(time.perf_counter() - start)
+        game.play(choice)
+    assert statistics.median(times) < 0.1
+
+
+def test_blindness_is_about_features_that_exist() -> None:
+    names = prior_feature_names()
+    for beginning in ABOUT_OPPONENTS:
+        assert any(name.startswith(beginning) for name in names), beginning
+
+
+def test_the_blind_see_no_opponent_and_all_the_rest() -> None:
+    seeing, blind = weights_for(DUO), blinded_weights(DUO, 1.0)
+    assert blinded_weights(DUO, 0.0) == seeing
+    for name, full, left in zip(prior_feature_names(), seeing, blind, strict=True):
+        assert left == (0 if name.startswith(ABOUT_OPPONENTS) else full), name
+
+
+def test_a_scaled_level_has_a_part_of_the_budget() -> None:
+    half = LEVELS[5].scaled(0.5)
+    assert half.seconds == LEVELS[5].seconds / 2
+    assert half.simulations == (LEVELS[5].simulations or 0) // 2
+    assert LEVELS[0].scaled(0.01).simulations == 1
+    assert LEVELS[8].scaled(0.01).simulations is None
