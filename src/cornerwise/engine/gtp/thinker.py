@@ -54,16 +54,14 @@ class Thinker:
 
         self._search: TreeSearch | None = None
         self._player: _Player | None = None
+        self._prepare()
 
     def choose(self, game: Game) -> PlacementId:
         """Returns a legal placement for the colour to play. The game must not be over."""
         self.value = None
-        if self.budget.level is not None:
-            return self._level_player(self.budget.level).choose(game)
-        if self._search is None:
-            self._search = TreeSearch(
-                self.setup, weights_for(self.setup), seed=self.seed, threads=self.threads
-            )
+        if self._player is not None:
+            return self._player.choose(game)
+        assert self._search is not None
         result = self._search.run(
             game, simulations=self.budget.simulations, seconds=self.budget.seconds
         )
@@ -74,20 +72,29 @@ class Thinker:
         """Changes what the next moves may cost; what was learned stays."""
         self.budget = budget
         self._player = None
+        self._prepare()
 
     def with_seed(self, seed: int) -> None:
         """Begins anew with another seed."""
         self.seed = seed
         self._search = None
         self._player = None
+        self._prepare()
 
-    def _level_player(self, level: int) -> _Player:
-        if self._player is None:
+    def _prepare(self) -> None:
+        """Makes what the next move needs, so that the first move costs no more than others."""
+        if self.budget.level is None:
+            if self._search is None:
+                self._search = TreeSearch(
+                    self.setup, weights_for(self.setup), seed=self.seed, threads=self.threads
+                )
+        elif self._player is None:
             # Imported here because only levels need it.
             from cornerwise.engine.levels import player_for_level  # noqa: PLC0415
 
-            self._player = player_for_level(level, self.setup, self.seed, threads=self.threads)
-        return self._player
+            self._player = player_for_level(
+                self.budget.level, self.setup, self.seed, threads=self.threads
+            )
 
 
 def _win_chance(game: Game, result: SearchResult) -> float:

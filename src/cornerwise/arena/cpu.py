@@ -1,0 +1,57 @@
+"""How much processor time an engine has used."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from cornerwise.arena.gtp_client import CommandRefused, EngineFailed, GtpClient
+
+Seconds = float
+
+_COMMAND = "cputime"
+_AGREEMENT = 0.02
+"""The system's clock of the process is trusted when the engine's own is as near as this."""
+
+
+class CpuMeter:
+    """Reads the processor time of an engine, all its threads together.
+
+    The system's clock of the process is finer than most engines' answer to `cputime`. But where
+    the process is only a wrapper around the engine the two differ, and the answer counts.
+    """
+
+    def __init__(self, client: GtpClient, timeout: Seconds) -> None:
+        self._client = client
+        self._timeout = timeout
+        told = self._told() if client.knows(_COMMAND, timeout) else None
+        seen = process_cpu(client.pid)
+        self._asks = told is not None and (seen is None or abs(seen - told) > _AGREEMENT)
+        self.known = told is not None or seen is not None
+        """Whether there is any way to tell; otherwise the time is always 0."""
+
+    def read(self) -> Seconds:
+        """Returns the time so far. Raises `EngineFailed`."""
+        if self._asks:
+            told = self._told()
+            if told is None:
+                raise EngineFailed(f"{self._client.name} answers {_COMMAND!r} with no number")
+            return told
+        return process_cpu(self._client.pid) or 0.0
+
+    def _told(self) -> Seconds | None:
+        try:
+            return float(self._client.ask(_COMMAND, self._timeout))
+        except (CommandRefused, ValueError):
+            return None
+
+
+def process_cpu(pid: int) -> Seconds | None:
+    """Returns the processor time of a process, or None where the system does not tell."""
+    if sys.platform != "linux":
+        return None
+    try:
+        # The clock of another process, as clock_getcpuclockid(3) numbers it.
+        return time.clock_gettime((~pid << 3) | 2)
+    except OSError:
+        return None

@@ -1,0 +1,52 @@
+"""What can be named as an opponent: a level, a short form, or any command line."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import shutil
+import sys
+from dataclasses import dataclass
+
+from cornerwise.errors import SetupError
+
+_OWN = re.compile(r"(?:(level|time|simulations):)?([0-9.]+(?:e-?[0-9]+)?)", re.ASCII)
+_PROGRAM = "cornerwise"
+
+
+@dataclass(frozen=True)
+class EngineSpec:
+    """An engine that can be started."""
+
+    name: str
+    """As it was given, and as reports call it."""
+
+    command: tuple[str, ...]
+    """The program and its arguments."""
+
+
+def engine_spec(text: str, game: str) -> EngineSpec:
+    """Returns the engine that a text names.
+
+    A number is a level; `level:5`, `time:0.1` and `simulations:500` are our own engine with
+    that budget; everything else is a command line that speaks GTP. Raises `SetupError`.
+    """
+    own = _OWN.fullmatch(text.strip())
+    if own is not None:
+        option = own[1] or "level"
+        command = ("gtp", "--game", game, f"--{option}", own[2])
+        return EngineSpec(text.strip(), (*_own_program(), *command))
+    try:
+        words = shlex.split(text)
+    except ValueError as error:
+        raise SetupError(f"{text[:60]!r} is no command line: {error}") from None
+    if not words:
+        raise SetupError("an engine needs a level or a command line")
+    if words[0] == _PROGRAM and shutil.which(_PROGRAM) is None:
+        return EngineSpec(text, (*_own_program(), *words[1:]))
+    return EngineSpec(text, tuple(words))
+
+
+def _own_program() -> tuple[str, ...]:
+    # The very package that runs now, wherever it is installed.
+    return (sys.executable, "-m", _PROGRAM)

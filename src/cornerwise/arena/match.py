@@ -1,0 +1,213 @@
+"""A match: many games between two engines, several at a time."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from cornerwise.arena.engines import EngineSpec
+from cornerwise.arena.game_play import Pairing, play_game
+from cornerwise.arena.gtp_client import EngineFailed, EngineNotStarted, GtpClient
+from cornerwise.arena.mirror import Mirror
+from cornerwise.arena.openings import Openings, engine_seed, opening
+from cornerwise.arena.results import GameResult
+from cornerwise.arena.seats import engines_of_seats
+from cornerwise.arena.side import EngineSide
+from cornerwise.arena.store import MatchStore
+from cornerwise.engine.gtp.names import gtp_setup
+from cornerwise.game import Game
+from cornerwise.variants import Setup
+
+Seconds = float
+
+_FAILURES_IN_A_ROW = 3
+_POLL_SECONDS = 0.2
+
+
+@dataclass(frozen=True)
+class MatchPlan:
+    """What is to be played."""
+
+    game: str
+    """The game as GTP names it, such as `duo`."""
+
+    a: EngineSpec
+
+    b: EngineSpec
+
+    games: int
+
+    openings: Openings = Openings.NONE
+
+    mirror: bool = False
+    """Whether A's time follows B's processor time."""
+
+    warmup: int = 0
+    """Games played first that do not count."""
+
+    seed: int = 0
+
+    timeout: Seconds = 60.0
+    """The longest an engine may take for a move."""
+
+    jobs: int = 1
+    """Games played at the same time."""
+
+    def description(self) -> dict[str, object]:
+        """Returns what must be the same when the match is resumed."""
+        return {
+            "game": gtp_setup(self.game).seating.sgf_name,
+            "a": self.a.name,
+            "b": self.b.name,
+            "openings": self.openings.value,
+            "mirror": self.mirror,
+            "warmup": self.warmup,
+            "seed": self.seed,
+        }
+
+
+@dataclass
+class Match:
+    """Plays what a plan wants and a store does not have yet."""
+
+    plan: MatchPlan
+
+    store: MatchStore | None = None
+
+    on_result: Callable[[GameResult], None] = lambda _: None
+    """Told of each new result, one at a time, from any thread."""
+
+    results: list[GameResult] = field(default_factory=list)
+    """All results so far, those of the store included."""
+
+    def __post_init__(self) -> None:
+        self._setup: Setup = gtp_setup(self.plan.game)
+        self._mirror = Mirror() if self.plan.mirror else None
+        self._lock = threading.Lock()
+        self._stopped = threading.Event()
+        self._problem: Exception | None = None
+        self._running: set[GtpClient] = set()
+        self._failures = {"A": 0, "B": 0}
+        for result in self.store.results if self.store else ():
+            self._take(result)
+        done = {result.number for result in self.results}
+        wanted = range(-self.plan.warmup, self.plan.games)
+        self._todo = [number for number in wanted if number not in done][::-1]
+
+    def run(self) -> list[GameResult]:
+        """Plays until all games are done and returns all results.
+
+        Raises `EngineNotStarted`, or `EngineFailed` when an engine fails again and again; what
+        was played until then is kept. Ctrl-C ends the engines and is raised again.
+        """
+        jobs = min(self.plan.jobs, len(self._todo))
+        threads = [threading.Thread(target=self._work, daemon=True) for _ in range(jobs)]
+        for thread in threads:
+            thread.start()
+        try:
+            for thread in threads:
+                while thread.is_alive():
+                    thread.join(_POLL_SECONDS)
+        finally:
+            self._stop()
+            for thread in threads:
+                thread.join()
+        if self._problem is not None:
+            raise self._problem
+        return self.results
+
+    def _stop(self, problem: Exception | None = None) -> None:
+        with self._lock:
+            self._problem = self._problem or problem
+            self._stopped.set()
+            running = list(self._running)
+        for client in running:
+            client.kill()
+
+    def _work(self) -> None:
+        sides: list[EngineSide] = []
+        try:
+            while (number := self._next()) is not None:
+                sides = sides or self._start()
+                result, game = play_game(self._pairing(number), sides, self._mirror)
+                if self._stopped.is_set():
+                    return
+                if result.failed:
+                    self._end(sides, at_once=True)
+                self._finish(result, game)
+        except Exception as error:  # noqa: BLE001 (raised again by run, in the caller's thread)
+            if not self._stopped.is_set():
+                self._stop(error)
+        finally:
+            self._end(sides)
+
+    def _next(self) -> int | None:
+        with self._lock:
+            return self._todo.pop() if self._todo and not self._stopped.is_set() else None
+
+    def _start(self) -> list[EngineSide]:
+        sides: list[EngineSide] = []
+        try:
+            for spec, timed in ((self.plan.a, self.plan.mirror), (self.plan.b, False)):
+                side = EngineSide(
+                    spec,
+                    self._setup,
+                    self.plan.timeout,
+                    timed=timed,
+                    on_start=self._register,
+                )
+                sides.append(side)
+                if self.plan.mirror and not side.meter.known:
+                    raise EngineNotStarted(f"{spec.name}: its processor time cannot be measured")
+        except EngineFailed:
+            self._end(sides)
+            raise
+        return sides
+
+    def _register(self, client: GtpClient) -> None:
+        with self._lock:
+            self._running.add(client)
+        if self._stopped.is_set():
+            client.kill()
+
+    def _end(self, sides: list[EngineSide], *, at_once: bool = False) -> None:
+        for side in sides:
+            if at_once:
+                side.client.kill()
+            else:
+                side.client.close()
+            with self._lock:
+                self._running.discard(side.client)
+        sides.clear()
+
+    def _pairing(self, number: int) -> Pairing:
+        seed = self.plan.seed
+        return Pairing(
+            number=number,
+            setup=self._setup,
+            engines=engines_of_seats(self._setup, number),
+            opening=opening(self._setup, self.plan.openings, seed, number),
+            seeds=(engine_seed(seed, number, 0), engine_seed(seed, number, 1)),
+        )
+
+    def _finish(self, result: GameResult, game: Game) -> None:
+        names = {"A": self.plan.a.name, "B": self.plan.b.name}
+        players = tuple(names[letter] for letter in result.seats)
+        with self._lock:
+            if self.store:
+                self.store.add(result, game, players)
+            self._take(result)
+            self.on_result(result)
+            for letter in self._failures:
+                self._failures[letter] = (
+                    self._failures[letter] + 1 if result.failed == letter else 0
+                )
+            failing = max(self._failures.values()) >= _FAILURES_IN_A_ROW
+        if failing:
+            self._stop(EngineFailed(f"{_FAILURES_IN_A_ROW} games in a row failed: {result.ended}"))
+
+    def _take(self, result: GameResult) -> None:
+        self.results.append(result)
+        if self._mirror is not None and not result.failed:
+            self._mirror.learn(result.cpu[1], result.cpu[0], result.given)

@@ -1,0 +1,88 @@
+"""An engine ready for the games of a match: started, greeted, and its clock read."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+
+from cornerwise.arena.cpu import CpuMeter
+from cornerwise.arena.engines import EngineSpec
+from cornerwise.arena.gtp_client import (
+    CommandRefused,
+    EngineFailed,
+    EngineNotStarted,
+    GtpClient,
+)
+from cornerwise.variants import Setup
+
+Seconds = float
+
+_START_SECONDS = 60.0
+
+
+class EngineSide:
+    """One of the two engines of a game."""
+
+    def __init__(
+        self,
+        spec: EngineSpec,
+        setup: Setup,
+        timeout: Seconds,
+        *,
+        timed: bool = False,
+        on_start: Callable[[GtpClient], None] = lambda _: None,
+    ) -> None:
+        """Starts the engine in a game; `timed` demands that it knows `move_time`.
+
+        `on_start` gets the process before anything is asked of it. Raises `EngineNotStarted` when it does not start or does not play the game.
+        """
+        self.client = GtpClient(spec)
+        on_start(self.client)
+        self._timeout = timeout
+        start = max(timeout, _START_SECONDS)
+        try:
+            self.title = self._introduced(start)
+            if timed and not self.client.knows("move_time", start):
+                raise EngineNotStarted(
+                    f"{spec.name} does not know the command move_time, which mirroring needs of A"
+                )
+            self.client.ask(f"set_game {setup.seating.sgf_name}", start)
+            self._seeded = self.client.knows("set_random_seed", start)
+            if self.client.knows("param_base", start):
+                # Games are played to the end, because points count too.
+                with contextlib.suppress(CommandRefused):
+                    self.client.ask("param_base resign 0", start)
+            self.meter = CpuMeter(self.client, start)
+        except (EngineFailed, CommandRefused) as error:
+            self.client.kill()
+            raise EngineNotStarted(str(error)) from None
+
+    def new_game(self, seed: int) -> None:
+        """Begins a game. Raises `EngineFailed`."""
+        self._do("clear_board")
+        if self._seeded:
+            self._do(f"set_random_seed {seed}")
+
+    def play(self, colour: str, move: str) -> None:
+        """Tells the engine a move. Raises `EngineFailed` when it does not accept it."""
+        self._do(f"play {colour} {move}")
+
+    def set_time(self, seconds: Seconds) -> None:
+        """Sets the time for the next move. Raises `EngineFailed`."""
+        self._do(f"move_time {seconds:.6f}")
+
+    def move(self, colour: str) -> str:
+        """Returns the engine's move. Raises `EngineFailed`."""
+        return self._do(f"genmove {colour}")
+
+    def _do(self, command: str) -> str:
+        try:
+            return self.client.ask(command, self._timeout)
+        except CommandRefused as error:
+            raise EngineFailed(str(error)) from None
+
+    def _introduced(self, timeout: Seconds) -> str:
+        name = self.client.ask("name", timeout)
+        with contextlib.suppress(CommandRefused):
+            return f"{name} {self.client.ask('version', timeout)}".strip()
+        return name

@@ -1,0 +1,172 @@
+"""`cornerwise match`: many games between two engines, and what they say."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cornerwise.cli.console import console, one_line, say
+
+if TYPE_CHECKING:
+    from cornerwise.arena.match import Match, MatchPlan
+    from cornerwise.arena.results import GameResult
+
+_MOST_JOBS = 256
+_DEFAULT_WARMUP = 6
+
+_Engine = "a level (1 to 9), level:N, time:SECONDS, simulations:N, or a GTP command line in quotes"
+
+
+def command(
+    a: Annotated[str, typer.Argument(metavar="A", help=f"An engine: {_Engine}.")],
+    b: Annotated[str, typer.Argument(metavar="B", help="The other engine, given likewise.")],
+    *,
+    game: Annotated[
+        str,
+        typer.Option(
+            "--game",
+            "-g",
+            metavar="GAME",
+            help="classic, classic_2, classic_3, duo or junior, or c, c2, c3, d, j.",
+        ),
+    ] = "duo",
+    games: Annotated[
+        int, typer.Option("--games", "-n", metavar="N", min=1, help="Games that count.")
+    ] = 20,
+    openings: Annotated[
+        str,
+        typer.Option(
+            "--openings",
+            metavar="none|random",
+            help="Begin on the empty board, or with random big first pieces, each opening twice.",
+        ),
+    ] = "none",
+    mirror: Annotated[
+        bool,
+        typer.Option("--mirror", help="Give A at each move the CPU time that B uses there."),
+    ] = False,
+    warmup: Annotated[
+        int | None,
+        typer.Option(
+            "--warmup",
+            metavar="N",
+            min=0,
+            max=999,
+            help="Games played first that do not count.",
+            show_default=f"{_DEFAULT_WARMUP} with --mirror, otherwise 0",
+        ),
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="DIR",
+            help="Keep games and results there; a match that is there already goes on.",
+            show_default=False,
+        ),
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Insist that DIR holds this match already.")
+    ] = False,
+    jobs: Annotated[
+        int | None,
+        typer.Option(
+            "--jobs",
+            "-j",
+            metavar="N",
+            min=1,
+            max=_MOST_JOBS,
+            help="Games at a time.",
+            show_default="the number of cores",
+        ),
+    ] = None,
+    timeout: Annotated[
+        float,
+        typer.Option(
+            "--timeout", metavar="S", min=0.01, help="Who takes longer for a move has lost."
+        ),
+    ] = 60.0,
+    seed: Annotated[
+        int, typer.Option("--seed", metavar="N", min=0, max=2**31 - 1, help="Seed of the match.")
+    ] = 0,
+) -> None:
+    """Play a match between two engines and measure how much stronger one is.
+
+    The engines change seats after every game. Prints A's score with its standard error, the
+    difference in Elo, and the CPU time of both. An engine that crashes, hangs or plays an
+    illegal move loses that game.
+
+    Example: `cornerwise match 6 5 --game duo --games 100 -o six-five`
+    """
+    # Imported here because loading the arena takes longer than --help may take.
+    from cornerwise.arena import Match, MatchPlan, MatchStore, engine_spec  # noqa: PLC0415
+    from cornerwise.arena.openings import openings_named  # noqa: PLC0415
+    from cornerwise.errors import SetupError  # noqa: PLC0415
+
+    if resume and output is None:
+        raise SetupError("--resume needs --output, the folder of the match")
+    if warmup is None:
+        warmup = _DEFAULT_WARMUP if mirror else 0
+    plan = MatchPlan(
+        game=game,
+        a=engine_spec(a, game),
+        b=engine_spec(b, game),
+        games=games,
+        openings=openings_named(openings),
+        mirror=mirror,
+        warmup=warmup,
+        seed=seed,
+        timeout=timeout,
+        jobs=jobs or os.cpu_count() or 1,
+    )
+    store = MatchStore.open(output, plan.description(), must_exist=resume) if output else None
+    match = Match(plan, store)
+    try:
+        _run(match)
+    finally:
+        _report(plan, match.results)
+
+
+def _run(match: Match) -> None:
+    """Plays the match with a progress bar on stderr, where that is a terminal."""
+    from rich.progress import (  # noqa: PLC0415 (only matches need it)
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    from cornerwise.arena.report import running_score  # noqa: PLC0415 (as above)
+
+    target = console(stderr=True)
+    columns = (
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.description}"),
+        TimeRemainingColumn(),
+    )
+    total = match.plan.warmup + match.plan.games
+    with Progress(*columns, console=target, disable=not target.is_terminal) as progress:
+        bar = progress.add_task(
+            running_score(match.results), total=total, completed=len(match.results)
+        )
+
+        def show(result: GameResult) -> None:
+            progress.update(bar, advance=1, description=running_score(match.results))
+            if result.failed:
+                target.print(f"game {result.number + 1}: {one_line(result.ended)}", style="yellow")
+
+        match.on_result = show
+        match.run()
+
+
+def _report(plan: MatchPlan, results: list[GameResult]) -> None:
+    from cornerwise.arena.report import report  # noqa: PLC0415 (as above)
+
+    if any(result.counts for result in results):
+        say(report(plan, results))
