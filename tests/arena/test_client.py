@@ -84,3 +84,10 @@ def test_the_answer_counts_where_the_process_is_only_a_wrapper() -> None:
         assert CpuMeter(client, 20).read() > 0.05
     finally:
         client.close()
+
+
+def test_a_program_that_speaks_no_gtp_is_noticed_at_once() -> None:
+    begun = time.monotonic()
+    with pytest.raises(EngineNotStarted, match="x answers 'name' without GTP: 'name'"):
+        EngineSide(EngineSpec("x", ("cat",)), gtp_setup("duo"), 20)
+    assert time.monotonic() - begun < 5

@@ -82,7 +82,7 @@ def test_engines_are_named_by_level_budget_or_command() -> None:
     assert engine_spec("time:0.01", "duo").command == (*own_program, "--time", "0.01")
     assert engine_spec("simulations:9", "duo").command == (*own_program, "--simulations", "9")
     assert engine_spec("prog -x 'a b'", "duo").command == ("prog", "-x", "a b")
-    for wrong in ("", "a 'b"):
+    for wrong in ("", "a 'b", "12", "0", "5.5", "time:0", "time:1.2.3", "simulations:0"):
         with pytest.raises(SetupError):
             engine_spec(wrong, "duo")
 

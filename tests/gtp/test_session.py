@@ -7,6 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from cornerwise.cli import main
+
 from .conftest import Talk
 
 PAGE = Path(__file__).parents[2] / "docs" / "gtp.md"
@@ -38,10 +42,9 @@ def test_the_command_speaks_over_pipes() -> None:
     assert 0 < float(answers[3].split()[1]) < 60
 
 
-def test_wrong_options_are_told_in_a_line() -> None:
+def test_wrong_options_are_told_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     for options in (["--game", "chess"], ["--time", "0"], ["--time", "1", "--level", "2"]):
-        command = [sys.executable, "-m", "cornerwise", "gtp", *options]
-        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
-        assert done.returncode == 2
-        assert b"Traceback" not in done.stderr
-        assert len(done.stderr.splitlines()) == 1
+        with pytest.raises(SystemExit) as ended:
+            main(["gtp", *options])
+        assert ended.value.code == 2
+        assert len(capsys.readouterr().err.splitlines()) == 1

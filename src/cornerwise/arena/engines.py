@@ -8,6 +8,8 @@ import shutil
 import sys
 from dataclasses import dataclass
 
+from cornerwise.engine.gtp.thinker import Budget
+from cornerwise.engine.levels import level_numbered
 from cornerwise.errors import SetupError
 
 _OWN = re.compile(r"(?:(level|time|simulations):)?([0-9.]+(?:e-?[0-9]+)?)", re.ASCII)
@@ -34,6 +36,7 @@ def engine_spec(text: str, game: str) -> EngineSpec:
     own = _OWN.fullmatch(text.strip())
     if own is not None:
         option = own[1] or "level"
+        _check_budget(option, own[2])
         command = ("gtp", "--game", game, f"--{option}", own[2])
         return EngineSpec(text.strip(), (*_own_program(), *command))
     try:
@@ -45,6 +48,20 @@ def engine_spec(text: str, game: str) -> EngineSpec:
     if words[0] == _PROGRAM and shutil.which(_PROGRAM) is None:
         return EngineSpec(text, (*_own_program(), *words[1:]))
     return EngineSpec(text, tuple(words))
+
+
+def _check_budget(option: str, text: str) -> None:
+    """Raises `SetupError` for what our engine would refuse when it starts."""
+    try:
+        match option:
+            case "level":
+                level_numbered(int(text))
+            case "time":
+                Budget(seconds=float(text))
+            case _:
+                Budget(simulations=int(text))
+    except ValueError:
+        raise SetupError(f"{text!r} is no {option}") from None
 
 
 def _own_program() -> tuple[str, ...]:

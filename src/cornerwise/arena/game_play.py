@@ -56,9 +56,10 @@ class _Course:
 class _Blame(Exception):
     """Says which engine made the game end early."""
 
-    def __init__(self, engine: Engine, reason: str) -> None:
+    def __init__(self, engine: Engine, reason: str, *, fault: bool = True) -> None:
         super().__init__(reason)
         self.engine = engine
+        self.fault = fault
 
 
 def play_game(
@@ -71,18 +72,19 @@ def play_game(
     """
     begun = time.monotonic()
     course = _Course(Game(pairing.setup))
-    ended, failed = PLAYED, ""
+    ended, lost, failed = PLAYED, "", ""
     try:
         _open(pairing, sides, course)
         while not course.game.is_over:
             _one_move(pairing, sides, course, mirror)
     except _Blame as blame:
-        ended, failed = str(blame), ENGINE_LETTERS[blame.engine]
+        ended, lost = str(blame), ENGINE_LETTERS[blame.engine]
+        failed = lost if blame.fault else ""
     setup, position = pairing.setup, course.game.position
     colours = range(len(setup.variant.colours))
     shown = tuple(points(setup, position, colour) for colour in colours)
     merits = tuple(sum(shown[colour] for colour in own) for own in setup.seating.seats)
-    score = float(failed == "B") if failed else score_of_a(pairing.engines, merits)
+    score = float(lost == "B") if lost else score_of_a(pairing.engines, merits)
     result = GameResult(
         number=pairing.number,
         seats=seats_text(pairing.engines),
@@ -134,7 +136,7 @@ def _one_move(
     course.cpu[engine].append(now - course.clock[engine])
     course.clock[engine] = now
     if text.lower() == "resign":
-        raise _Blame(engine, f"{side.client.name} resigned")
+        raise _Blame(engine, f"{side.client.name} resigned", fault=False)
     try:
         placement = parse_move(game.table, text)
         game.play(placement)

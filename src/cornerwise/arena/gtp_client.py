@@ -89,6 +89,8 @@ class GtpClient:
         line = self._line(command, deadline, timeout)
         while not line.strip():
             line = self._line(command, deadline, timeout)
+        if not line.startswith(("=", "?")):
+            raise EngineFailed(f"{self.name} answers {command!r} without GTP: {line[:60]!r}")
         first, lines = line, [line[1:]]
         while line.strip():
             line = self._line(command, deadline, timeout)
@@ -96,8 +98,6 @@ class GtpClient:
         answer = "\n".join(lines).strip()
         if first.startswith("?"):
             raise CommandRefused(f"{self.name} refuses {command!r}: {answer}")
-        if not first.startswith("="):
-            raise EngineFailed(f"{self.name} answers {command!r} without GTP: {first[:60]!r}")
         return answer
 
     def knows(self, command: str, timeout: Seconds) -> bool:
@@ -150,7 +150,7 @@ class GtpClient:
     def _read_complaints(self, stream: IO[str]) -> None:
         with stream, contextlib.suppress(ValueError):
             while line := stream.readline(_MAX_LINE):
-                if line.strip():
+                if any(sign.isalnum() for sign in line):
                     self._complaints.append(line.strip()[:200])
 
 
