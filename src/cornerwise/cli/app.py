@@ -8,7 +8,19 @@ from typing import Annotated
 import typer
 
 from cornerwise import __version__
-from cornerwise.cli import analyse, convert, gtp, hint, match, moves, perft, play, random_game, show
+from cornerwise.cli import (
+    analyse,
+    convert,
+    gtp,
+    hint,
+    match,
+    moves,
+    perft,
+    play,
+    random_game,
+    show,
+    train,
+)
 from cornerwise.cli.console import say
 from cornerwise.cli.guard import guarded
 
@@ -43,6 +55,7 @@ app.command("random-game")(random_game.command)
 app.command("perft")(perft.command)
 app.command("gtp")(gtp.command)
 app.command("match")(match.command)
+app.add_typer(train.app, name="train")
 
 
 def _print_version(wanted: bool) -> None:

@@ -1,8 +1,4 @@
-"""The compiled kernel with types and names: the rules of `position`, much faster.
-
-This is the only module that imports `_kernel`. It feeds the kernel the placement table of
-a setup; what comes back speaks the same ids and agrees with `Position` and `Game`.
-"""
+"""Positions of the compiled kernel: the rules of `position`, much faster."""
 
 from __future__ import annotations
 
@@ -34,12 +30,17 @@ class State:
     @staticmethod
     def from_position(setup: Setup, position: Position) -> State:
         """Returns the state of a position, which must be of the setup's variant and start rule."""
-        state = _kernel.State(_rules(setup), setup.first)
+        state = _kernel.State(kernel_rules(setup), setup.first)
         for colour, ids in enumerate(position.placed):
             for placement in ids:
                 state.put(colour, placement)
         state.give_turn(position.turn or 0)
         return State(setup, state, [list(ids) for ids in position.placed])
+
+    @property
+    def raw(self) -> _kernel.State:
+        """The state of the compiled kernel, for other modules of this package."""
+        return self._state
 
     def copy(self) -> State:
         """Returns an independent copy."""
@@ -127,7 +128,8 @@ def random_game(setup: Setup, seed: int) -> list[PlacementId]:
 
 
 @lru_cache(maxsize=64)
-def _rules(setup: Setup) -> _kernel.Rules:
+def kernel_rules(setup: Setup) -> _kernel.Rules:
+    """Returns the rules of a setup as the kernel knows them, made once."""
     variant = setup.variant
     table = table_of(variant)
     scoring = setup.scoring

@@ -1,0 +1,155 @@
+"""Training of the move prior by self-play, repeatable from its seed.
+
+A generation plays games against itself, keeps every position with the move its search found
+best, and fits new weights to them; the next generation plays with these.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
+
+from cornerwise.game import Game
+from cornerwise.kernel.search import TreeSearch, prior_feature_names
+from cornerwise.kernel.training import PriorTrainer
+from cornerwise.placements import PlacementId
+from cornerwise.variants import Setup
+
+_RATES = (0.1, 0.1, 0.1, 0.1, 0.03, 0.03, 0.03, 0.03)
+"""Step size of each pass through the lessons."""
+
+_DECAY = 1e-5
+_ODD_OPENING = 6
+"""At most so many first moves may be random, so that games differ."""
+
+_ODD_MOVE = 0.15
+"""How often a move is drawn by visits instead of being the best."""
+
+
+@dataclass(frozen=True)
+class TrainingPlan:
+    """What a training does; everything that its result depends on."""
+
+    setup: Setup
+
+    games: int
+    """Games of each generation."""
+
+    simulations: int
+    """Simulations a move."""
+
+    generations: int
+
+    seed: int
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A ply of a game and the placement that was found best there."""
+
+    ply: int
+    best: PlacementId
+
+
+@dataclass(frozen=True)
+class SelfPlay:
+    """A game that was played for training."""
+
+    placements: tuple[PlacementId, ...]
+    lessons: tuple[Lesson, ...]
+
+
+@dataclass(frozen=True)
+class Generation:
+    """What came out of one generation."""
+
+    number: int
+    weights: tuple[float, ...]
+    lessons: int
+    likelihood: float
+    """Mean log-likelihood of the best moves in the last pass."""
+
+
+def train(
+    plan: TrainingPlan,
+    *,
+    jobs: int = 1,
+    progress: Callable[[int, int], None] = lambda _generation, _games: None,
+) -> Iterator[Generation]:
+    """Yields each generation as it is learned. The result does not depend on `jobs`."""
+    weights = first_weights(plan.setup)
+    for number in range(plan.generations):
+        trainer = PriorTrainer(plan.setup)
+        for count, played in enumerate(_self_play(plan, number, weights, jobs), 1):
+            _add_lessons(trainer, plan.setup, played)
+            progress(number, count)
+        likelihood = 0.0
+        for turn, rate in enumerate(_RATES):
+            likelihood = trainer.learn(rate=rate, decay=_DECAY, seed=plan.seed + turn)
+        weights = trainer.weights
+        yield Generation(number, weights, trainer.lessons, likelihood)
+
+
+def first_weights(setup: Setup) -> tuple[float, ...]:
+    """Returns what a beginner knows: large pieces, new corners, and getting in the way."""
+    sizes = {f"piece_{index}": piece.size for index, piece in enumerate(setup.variant.pieces)}
+    slopes = {"cover_opponent": 0.2, "edge_own": -0.1, "corner_new": 0.06}
+
+    def weight(feature: str) -> float:
+        name = feature.partition("/")[2]
+        group, _, number = name.rpartition("_")
+        return float(sizes.get(name, slopes.get(group, 0.0) * int(number)))
+
+    return tuple(weight(feature) for feature in prior_feature_names())
+
+
+def self_play(plan: TrainingPlan, weights: Sequence[float], seed: int) -> SelfPlay:
+    """Returns one game of the search against itself, with lessons."""
+    rng = random.Random(seed)
+    search = TreeSearch(plan.setup, weights, seed=seed)
+    game = Game(plan.setup)
+    lessons = []
+    odd = rng.randint(0, _ODD_OPENING)
+    while not game.is_over:
+        if len(game.moves) < odd and rng.random() < 0.5:
+            game.play(_large_placement(game, rng))
+            continue
+        visits = search.run(game, simulations=plan.simulations).visits
+        best = next(iter(visits))
+        lessons.append(Lesson(len(game.moves), best))
+        if rng.random() < _ODD_MOVE:
+            best = rng.choices(list(visits), list(visits.values()))[0]
+        game.play(best)
+    return SelfPlay(game.placements, tuple(lessons))
+
+
+def _large_placement(game: Game, rng: random.Random) -> PlacementId:
+    legal = game.legal_placements()
+    largest = max(len(game.table[placement].cells) for placement in legal)
+    return rng.choice([each for each in legal if len(game.table[each].cells) == largest])
+
+
+def _self_play(
+    plan: TrainingPlan, generation: int, weights: Sequence[float], jobs: int
+) -> Iterator[SelfPlay]:
+    first = plan.seed + generation * plan.games
+    seeds = range(first, first + plan.games)
+    play = partial(self_play, plan, weights)
+    if jobs == 1:
+        yield from map(play, seeds)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(play, seeds)
+
+
+def _add_lessons(trainer: PriorTrainer, setup: Setup, played: SelfPlay) -> None:
+    game = Game(setup)
+    best = {lesson.ply: lesson.best for lesson in played.lessons}
+    for ply, placement in enumerate(played.placements):
+        if ply in best:
+            trainer.add(game, best[ply])
+        game.play(placement)

@@ -1,0 +1,73 @@
+"""`cornerwise train prior`: learns the weights of the move prior by self-play."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.progress import Progress
+
+from cornerwise.cli.console import console, say
+from cornerwise.cli.options import VariantArgument
+from cornerwise.variants import Start, setup_named
+
+app = typer.Typer(help="Learn what the engine knows from games against itself.")
+
+
+@app.callback()
+def _train() -> None:
+    """Learn what the engine knows from games against itself."""
+
+
+@app.command("prior")
+def prior(
+    variant: VariantArgument,
+    *,
+    output: Annotated[
+        Path, typer.Option("--output", "-o", metavar="FILE", help="The file to write.")
+    ],
+    games: Annotated[int, typer.Option(min=1, help="Games of each generation.")] = 300,
+    simulations: Annotated[int, typer.Option(min=1, help="Simulations a move.")] = 2000,
+    generations: Annotated[int, typer.Option(min=1, help="How often to begin anew.")] = 2,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same weights.")] = 1,
+    jobs: Annotated[
+        int, typer.Option("--jobs", "-j", min=1, help="Games played at the same time.")
+    ] = os.cpu_count() or 1,
+) -> None:
+    """Learn the weights of the move prior of a game.
+
+    The first generation plays with simple weights, each later one with those of the one
+    before. The file says how it was made; the same command makes the same file again.
+
+    Example: `cornerwise train prior duo --games 100 --simulations 500 -o prior-duo.json`
+    """
+    # Imported here because loading the kernel takes longer than --help may take.
+    from cornerwise.arena.training import TrainingPlan, train  # noqa: PLC0415
+    from cornerwise.engine.prior import named_weights  # noqa: PLC0415
+
+    setup = setup_named(variant, start=Start.FIXED)
+    plan = TrainingPlan(setup, games, simulations, generations, seed)
+    with Progress(console=console(stderr=True)) as bar:
+        task = bar.add_task("games", total=games * generations)
+        for generation in train(
+            plan,
+            jobs=jobs,
+            progress=lambda number, count: bar.update(task, completed=number * games + count),
+        ):
+            last = generation
+    document: dict[str, Any] = {
+        "game": setup.name,
+        "provenance": {
+            "command": f"cornerwise train prior {setup.name} --games {games}"
+            f" --simulations {simulations} --generations {generations} --seed {seed}",
+            "games": games * generations,
+            "lessons": last.lessons,
+            "likelihood": round(last.likelihood, 4),
+        },
+        "weights": named_weights(last.weights),
+    }
+    output.write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
+    say(f"{last.lessons} lessons, mean log-likelihood {last.likelihood:.3f}: wrote {output}")

@@ -1,0 +1,270 @@
+"""The tree search of the compiled kernel.
+
+`TreeSearch` looks for the best placement of a game. With one thread it is deterministic
+for a given seed, number of simulations and history of calls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field, fields
+from functools import cached_property
+
+from cornerwise import _kernel
+from cornerwise.errors import GameOver
+from cornerwise.game import Game
+from cornerwise.kernel.state import State, kernel_rules
+from cornerwise.placements import PlacementId
+from cornerwise.variants import Setup
+
+Seconds = float
+
+_MAX_SIDES = 4
+
+
+@dataclass(frozen=True)
+class PlayoutOptions:
+    """How the quick games at the leaves of the tree choose their moves."""
+
+    local: bool = True
+    """Whether to answer near the opponents' last moves first."""
+
+
+@dataclass(frozen=True)
+class SearchOptions:
+    """How a search weighs things. The defaults are the strongest known."""
+
+    exploration: float = 1.0
+    """How much the prior draws towards moves tried little."""
+
+    first_play: float = 0.0
+    """How much less than its parent an untried move is thought worth."""
+
+    rave: float = 300
+    """Visits at which a move's own value counts as much as that of playing it later."""
+
+    children: int = 60
+    """Moves kept at a node, the best at first sight."""
+
+    root_children: int = 120
+    """Moves kept at the root."""
+
+    expand_visits: int = 2
+    """Visits before a leaf gets children."""
+
+    margin_weight: float = 0.6
+    """Share of the score margin in the result, beside winning."""
+
+    margin_scale: float = 8
+    """Margin, in points, that counts as clear."""
+
+    temperature: float = 1.0
+    """Flattens the prior when above one."""
+
+    max_nodes: int = 400_000
+    """Bound on the nodes of the tree."""
+
+    max_children: int = 8_000_000
+    """Bound on the moves of the tree; one takes 28 bytes."""
+
+    playout: PlayoutOptions = field(default_factory=PlayoutOptions)
+
+
+@dataclass(frozen=True)
+class FoundMove:
+    """What a search found out about a placement."""
+
+    placement: PlacementId
+
+    visits: int
+    """How often it was tried, in this search and in what was kept from the one before."""
+
+    value: float
+    """Mean result for the side that moves, from 0 to 1: winning, and by how much."""
+
+    prior: float
+    """Its share at first sight."""
+
+    win_chance: tuple[float, ...]
+    """For each side its mean share of the win."""
+
+    expected: tuple[float, ...]
+    """For each side its mean final score, in the scoring of the setup."""
+
+
+class SearchResult:
+    """What a search found out. Details are worked out when they are asked for."""
+
+    def __init__(self, setup: Setup, reports: list[_kernel.SearchReport]) -> None:
+        """Adds up the reports of one or more threads."""
+        self._setup = setup
+        self._reports = reports
+        self.simulations = sum(report.simulations for report in reports)
+        """Simulations made in this search."""
+        self.seconds: Seconds = max(report.seconds for report in reports)
+        """How long it took."""
+
+    @cached_property
+    def visits(self) -> dict[PlacementId, int]:
+        """How often each placement was tried, most visited first; never empty."""
+        total: dict[PlacementId, int] = {}
+        for report in self._reports:
+            for placement, visits in report.visits:
+                total[placement] = total.get(placement, 0) + visits
+        return dict(sorted(total.items(), key=lambda item: -item[1]))
+
+    @cached_property
+    def best(self) -> FoundMove:
+        """The placement to play."""
+        return self._found(next(iter(self.visits)))
+
+    @cached_property
+    def moves(self) -> tuple[FoundMove, ...]:
+        """The placements it looked at, most visited first; never empty."""
+        return tuple(self._found(placement) for placement in self.visits)
+
+    def _found(self, placement: PlacementId) -> FoundMove:
+        found = [
+            report.move(index)
+            for report, where in zip(self._reports, self._indices, strict=True)
+            if (index := where.get(placement)) is not None
+        ]
+        return _added_up(self._setup, found)
+
+    @cached_property
+    def _indices(self) -> list[dict[PlacementId, int]]:
+        return [
+            {placement: index for index, (placement, _) in enumerate(report.visits)}
+            for report in self._reports
+        ]
+
+
+class TreeSearch:
+    """A search that keeps what it learned from one move of a game to the next.
+
+    With several threads each has a tree of its own and the visits are added up.
+    """
+
+    def __init__(
+        self,
+        setup: Setup,
+        weights: Sequence[float],
+        *,
+        options: SearchOptions | None = None,
+        seed: int = 0,
+        threads: int = 1,
+    ) -> None:
+        """Prepares a search; `weights` are those of the prior (see `prior_feature_names`)."""
+        if threads < 1:
+            raise ValueError("a search needs a thread")
+        self.setup = setup
+        raw_options = _raw_options(options or SearchOptions())
+        self._searches = [
+            _kernel.Search(
+                kernel_rules(setup), kernel_players(setup), list(weights), raw_options, seed + i
+            )
+            for i in range(threads)
+        ]
+
+    def run(
+        self,
+        game: Game,
+        *,
+        simulations: int | None = None,
+        seconds: Seconds | None = None,
+        cpu_seconds: Seconds | None = None,
+    ) -> SearchResult:
+        """Searches for the colour to play until a limit is reached or `stop` is called.
+
+        `cpu_seconds` bounds the processor time of each thread, whatever else the machine does.
+
+        Always returns a legal placement, even when stopped before it began. Raises `GameOver`
+        when nothing can be played, `ValueError` when there is no limit. Not to be called from
+        two threads at once.
+        """
+        if game.is_over:
+            raise GameOver("the game is over: there is nothing to search for")
+        if not (simulations or seconds or cpu_seconds):
+            raise ValueError("a search needs a number of simulations or of seconds")
+        state = State.from_position(self.setup, game.position).raw
+        history = [(move.colour, move.placement) for move in game.moves]
+
+        def one(search: _kernel.Search) -> _kernel.SearchReport:
+            search.set_position(state, history)
+            share = -(-(simulations or 0) // len(self._searches))
+            return search.run(share, seconds or 0.0, cpu_seconds or 0.0)
+
+        if len(self._searches) == 1:
+            reports = [one(self._searches[0])]
+        else:
+            with ThreadPoolExecutor(len(self._searches)) as pool:
+                reports = list(pool.map(one, self._searches))
+        return SearchResult(self.setup, reports)
+
+    def stop(self) -> None:
+        """Ends a search that runs in another thread at once, and every later one until `go`."""
+        for search in self._searches:
+            search.stop()
+
+    def go(self) -> None:
+        """Lets searches run again after `stop`."""
+        for search in self._searches:
+            search.clear_stop()
+
+
+def prior_feature_names() -> tuple[str, ...]:
+    """Returns the names of the features of the prior, in the order of its weights."""
+    return tuple(_kernel.prior_feature_names())
+
+
+def kernel_players(setup: Setup) -> _kernel.Players:
+    """Returns who decides and who wins in a setup as the kernel knows it."""
+    seating = setup.seating
+    players = _kernel.Players()
+    players.sides = len(seating.sides)
+    sides = [-1] * _MAX_SIDES
+    for colour in range(len(setup.variant.colours)):
+        seat = seating.seat_of(colour)
+        if seat is not None:
+            sides[colour] = seating.side_of(seat)
+    players.side_of = sides
+    players.sign = -1 if setup.scoring.lowest_wins else 1
+    if seating.shared is not None:
+        turns = len(seating.seats)
+        order = [seating.side_of(setup.shared_player(turn)) for turn in range(turns)]
+        players.shared = seating.shared
+        players.shared_turns = turns
+        players.shared_sides = order + [0] * (_MAX_SIDES - turns)
+    return players
+
+
+def _raw_options(options: SearchOptions) -> _kernel.SearchOptions:
+    raw = _kernel.SearchOptions()
+    for each in fields(SearchOptions):
+        if each.name != "playout":
+            setattr(raw, each.name, getattr(options, each.name))
+    playout = _kernel.PlayoutOptions()
+    for each in fields(PlayoutOptions):
+        setattr(playout, each.name, getattr(options.playout, each.name))
+    raw.playout = playout
+    return raw
+
+
+def _added_up(setup: Setup, reports: list[_kernel.MoveReport]) -> FoundMove:
+    visits = sum(report.visits for report in reports)
+    weights = [report.visits / visits if visits else 1 / len(reports) for report in reports]
+    sign = -1 if setup.scoring.lowest_wins else 1
+
+    def mean(values: list[float]) -> float:
+        return sum(weight * value for weight, value in zip(weights, values, strict=True))
+
+    sides = range(len(setup.seating.sides))
+    return FoundMove(
+        placement=reports[0].placement,
+        visits=visits,
+        value=mean([report.value for report in reports]),
+        prior=reports[0].prior,
+        win_chance=tuple(mean([report.wins[side] for report in reports]) for side in sides),
+        expected=tuple(sign * mean([report.scores[side] for report in reports]) for side in sides),
+    )

@@ -1,0 +1,60 @@
+"""Learning the weights of the move prior from positions and the moves found best there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cornerwise import _kernel
+from cornerwise.game import Game
+from cornerwise.kernel.search import kernel_players
+from cornerwise.kernel.state import State, kernel_rules
+from cornerwise.placements import PlacementId
+from cornerwise.variants import Colour, Setup
+
+
+class PriorTrainer:
+    """Collects lessons and fits the weights to them by gradient ascent, repeatably."""
+
+    def __init__(self, setup: Setup) -> None:
+        """Begins with no lessons and all weights zero."""
+        self._players = kernel_players(setup)
+        self._trainer = _kernel.PriorTrainer(kernel_rules(setup), self._players)
+        self.lessons = 0
+        """Number of lessons so far."""
+
+    def add(self, game: Game, best: PlacementId) -> None:
+        """Adds the position of a game and the placement found best there.
+
+        The placement must be legal; a position with one legal placement teaches nothing and
+        is left out.
+        """
+        if len(game.legal_placements()) < 2:
+            return
+        colour = game.colour_to_play
+        assert colour is not None
+        newest, before = self._last_of_opponents(game, colour)
+        state = State.from_position(game.setup, game.position)
+        self._trainer.add(state.raw, newest, before, best)
+        self.lessons += 1
+
+    def learn(self, *, rate: float, decay: float, seed: int) -> float:
+        """Goes once through the lessons in random order.
+
+        Returns the mean log-likelihood of the best moves on the way.
+        """
+        return self._trainer.learn(rate, decay, seed)
+
+    @property
+    def weights(self) -> tuple[float, ...]:
+        """The weights learned so far."""
+        return tuple(self._trainer.weights)
+
+    def _last_of_opponents(self, game: Game, colour: Colour) -> tuple[int, int]:
+        side_of = self._players.side_of
+        theirs: Iterable[PlacementId] = (
+            move.placement
+            for move in reversed(game.moves)
+            if side_of[move.colour] != side_of[colour]
+        )
+        newest, before, *_ = (*theirs, -1, -1)
+        return newest, before
