@@ -129,6 +129,10 @@ void bind_search(nb::module_& module) {
         .def_rw("shared_sides", &Players::shared_sides)
         .def_rw("sign", &Players::sign);
 
+    nb::class_<PlayoutOptions>(module, "PlayoutOptions", "How playouts choose their moves.")
+        .def(nb::init<>())
+        .def_rw("local", &PlayoutOptions::local);
+
     nb::class_<SearchOptions>(module, "SearchOptions", "How a search weighs things.")
         .def(nb::init<>())
         .def_rw("exploration", &SearchOptions::exploration)
@@ -142,9 +146,7 @@ void bind_search(nb::module_& module) {
         .def_rw("temperature", &SearchOptions::temperature)
         .def_rw("max_nodes", &SearchOptions::max_nodes)
         .def_rw("max_children", &SearchOptions::max_children)
-        .def_prop_rw(
-            "local", [](const SearchOptions& self) { return self.playout.local; },
-            [](SearchOptions& self, bool value) { self.playout.local = value; });
+        .def_rw("playout", &SearchOptions::playout);
 
     nb::class_<MoveReport>(module, "MoveReport", "What a search found out about a move.")
         .def_ro("placement", &MoveReport::id)
@@ -156,6 +158,18 @@ void bind_search(nb::module_& module) {
 
     nb::class_<SearchReport>(module, "SearchReport", "What a search found out.")
         .def_ro("moves", &SearchReport::moves)
+        .def_prop_ro(
+            "visits",
+            [](const SearchReport& self) {
+                std::vector<std::pair<int, std::uint32_t>> visits;
+                for (const MoveReport& move : self.moves) visits.push_back({move.id, move.visits});
+                return visits;
+            },
+            "Placement and visits of each move, most visited first.")
+        .def(
+            "move",
+            [](const SearchReport& self, std::size_t index) { return self.moves.at(index); },
+            "index"_a, "Returns one of the moves.")
         .def_ro("simulations", &SearchReport::simulations)
         .def_ro("seconds", &SearchReport::seconds);
 
@@ -178,11 +192,12 @@ void bind_search(nb::module_& module) {
             "state"_a, "history"_a, "Takes up a position; history is (colour, placement) pairs.")
         .def(
             "run",
-            [](BoundSearch& self, std::int64_t simulations, double seconds) {
+            [](BoundSearch& self, std::int64_t simulations, double seconds, double cpu_seconds) {
                 nb::gil_scoped_release release;
-                return self.search.run({simulations, seconds}, self.stop);
+                return self.search.run({simulations, seconds, cpu_seconds}, self.stop);
             },
-            "simulations"_a, "seconds"_a, "Searches until a limit is reached or it is stopped.")
+            "simulations"_a, "seconds"_a, "cpu_seconds"_a,
+            "Searches until a limit is reached or it is stopped.")
         .def(
             "stop", [](BoundSearch& self) { self.stop = true; }, "Ends the search at once.")
         .def(

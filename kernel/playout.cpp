@@ -40,20 +40,17 @@ void Playout::run(const State& state, const std::array<int, kMaxColours>& last, 
 }
 
 int Playout::choose(int colour, Rng& rng) {
-    if (options_.local) {
-        const int id = choose_local(colour, rng);
-        if (id >= 0) return id;
-    }
+    if (options_.local && find_local(colour)) return pick_local(rng);
     for (int tier = 0; tier < kTiers; ++tier) {
-        const int id = choose_at(tier, colour, rng);
+        const int id = pick_at(tier, colour, rng);
         if (id >= 0) return id;
     }
     return -1;
 }
 
-// Returns a random placement of the largest tier that covers a cell where an opponent's last
-// piece wants to go on, or -1.
-int Playout::choose_local(int colour, Rng& rng) {
+// Finds the placements of the largest tier that cover a cell where an opponent's last piece
+// wants to go on. Returns false when there are none.
+bool Playout::find_local(int colour) {
     const Table& table = rules_.table;
     const Own& own = board_[colour];
     Rows wanted{};
@@ -77,7 +74,8 @@ int Playout::choose_local(int colour, Rng& rng) {
             high = std::max(high, row);
         }
     }
-    if (!columns) return -1;
+    spots_used_ = spots_total_ = 0;
+    if (!columns) return false;
     // Attach cells further away than a piece reaches cannot cover a wanted cell.
     columns |= columns << 1 | columns >> 1;
     columns |= columns << 1 | columns >> 1;
@@ -85,70 +83,70 @@ int Playout::choose_local(int colour, Rng& rng) {
     const int first = std::max(low - kReach, kReach);
     const int end = std::min(high + kReach, kReach + table.height() - 1);
 
-    struct Spot {
-        int row, column, count;
-        Mask512 hits;
-    };
-    std::array<Spot, 32> spots;
-    int used = 0, total = 0;
     bool fives = false;
     for (int row = first; row <= end; ++row) {
         const Row reach = own.attach[kTiers - 1][row] & ~own.forbidden[row] & columns;
         for (Row cells = reach; cells; cells &= cells - 1) {
-            if (used == static_cast<int>(spots.size())) break;
+            if (spots_used_ == static_cast<int>(spots_.size())) break;
             const int column = std::countr_zero(cells);
             Mask512 hits = table.fitting(own.forbidden, row, column) & own.available;
             if (!(wanted[row] >> column & 1)) hits.remove(table.fitting(wanted, row, column));
             const Mask512 large = hits & table.tier(0);
             if (large.any()) {
-                if (!fives) used = total = 0;
+                if (!fives) spots_used_ = spots_total_ = 0;
                 fives = true;
                 hits = large;
             } else if (fives || !hits.any()) {
                 continue;
             }
             const int count = hits.count();
-            spots[used++] = {row, column, count, hits};
-            total += count;
+            spots_[spots_used_++] = {row, column, count, hits};
+            spots_total_ += count;
         }
     }
-    if (total == 0) return -1;
-    int rank = static_cast<int>(rng.below(static_cast<std::uint32_t>(total)));
+    return spots_total_ > 0;
+}
+
+int Playout::pick_local(Rng& rng) const {
+    int rank = static_cast<int>(rng.below(static_cast<std::uint32_t>(spots_total_)));
     int index = 0;
-    for (; rank >= spots[index].count; ++index) rank -= spots[index].count;
-    const Spot& spot = spots[index];
-    return table.id_at(spot.row, spot.column, spot.hits.select(rank));
+    for (; rank >= spots_[index].count; ++index) rank -= spots_[index].count;
+    const Spot& spot = spots_[index];
+    return rules_.table.id_at(spot.row, spot.column, spot.hits.select(rank));
 }
 
 // Returns a random placement of a tier through a random attach cell, or -1 when none is left.
-int Playout::choose_at(int tier, int colour, Rng& rng) {
+int Playout::pick_at(int tier, int colour, Rng& rng) {
     const Table& table = rules_.table;
     Own& own = board_[colour];
-    const Mask512 available = own.available & table.tier(tier);
-    if (!available.any()) return -1;
+    if (!(own.available & table.tier(tier)).any()) return -1;
     Rows& attach = own.attach[tier];
     const int end = kReach + table.height();
-    for (;;) {
-        int cells = 0;
-        for (int row = kReach; row < end; ++row) {
-            attach[row] &= ~own.forbidden[row];
-            cells += std::popcount(attach[row]);
-        }
-        if (cells == 0) return -1;
+    int cells = 0;
+    for (int row = kReach; row < end; ++row) {
+        attach[row] &= ~own.forbidden[row];
+        cells += std::popcount(attach[row]);
+    }
+    for (; cells > 0; --cells) {
         int rank = static_cast<int>(rng.below(static_cast<std::uint32_t>(cells)));
         int row = kReach;
         for (int here; rank >= (here = std::popcount(attach[row])); ++row) rank -= here;
         Row bits = attach[row];
         for (; rank > 0; --rank) bits &= bits - 1;
         const int column = std::countr_zero(bits);
-        const Mask512 fitting = table.fitting(own.forbidden, row, column) & available;
+        const Mask512 all = table.fitting(own.forbidden, row, column) & own.available;
+        const Mask512 fitting = all & table.tier(tier);
         const int count = fitting.count();
         if (count > 0) {
             const int pick = static_cast<int>(rng.below(static_cast<std::uint32_t>(count)));
             return table.id_at(row, column, fitting.select(pick));
         }
-        attach[row] &= ~(Row{1} << column);
+        // What does not fit here now never will, in the smaller tiers neither.
+        for (int other = tier; other < kTiers; ++other) {
+            if (!(all & table.tier(other)).any()) own.attach[other][row] &= ~(Row{1} << column);
+        }
     }
+    return -1;
 }
 
 void Playout::put(int colour, PlacementId id) {

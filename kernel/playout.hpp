@@ -50,14 +50,24 @@ private:
     };
 
     int choose(int colour, Rng& rng);
-    int choose_local(int colour, Rng& rng);
-    int choose_at(int tier, int colour, Rng& rng);
+    bool find_local(int colour);
+    int pick_local(Rng& rng) const;
+    int pick_at(int tier, int colour, Rng& rng);
     void put(int colour, PlacementId id);
+
+    // Local shapes through an attach cell that answer an opponent's last move.
+    struct Spot {
+        int row, column, count;
+        Mask512 hits;
+    };
 
     const Rules& rules_;
     const Players& players_;
     const PlayoutOptions& options_;
     std::array<Own, kMaxColours> board_;
+    std::array<Spot, 32> spots_;
+    int spots_used_ = 0;
+    int spots_total_ = 0;
 };
 
 }  // namespace cornerwise

@@ -17,11 +17,11 @@ enum Role { kCover, kEdge, kCorner, kRoles };
 
 // Sums up the weights of the features of each cell.
 struct WeightMap {
-    explicit WeightMap(const PriorWeights& given) : weights(given) {}
+    explicit WeightMap(const float* phase_weights) : weights(phase_weights) {}
 
     void add(Role role, int cell, int feature) { sums[role][cell] += weights[feature]; }
 
-    const PriorWeights& weights;
+    const float* weights;
     std::array<std::array<float, kCells>, kRoles> sums{};
 };
 
@@ -45,10 +45,52 @@ void for_each_cell(const Rows& rows, int begin, int end, Visit&& visit) {
     }
 }
 
-int freedom(const Rows& forbidden, int row, int column) {
-    const auto free = [&](int r, int c) { return static_cast<int>(~forbidden[r] >> c & 1); };
-    return free(row + 1, column) + free(row - 1, column) + free(row, column + 1) +
-           free(row, column - 1);
+// Returns the class of how many local shapes fit somewhere.
+int fits_class(int count) {
+    return count == 0    ? 0
+           : count <= 2  ? 1
+           : count <= 5  ? 2
+           : count <= 12 ? 3
+           : count <= 25 ? 4
+           : count <= 60 ? 5
+                         : 6;
+}
+
+int fits_at(const Table& table, const ColourState& own, int row, int column) {
+    return fits_class((table.fitting(own.forbidden, row, column) & own.available).count());
+}
+
+// Returns the class of how many cells within two steps are free.
+int room(const Rows& forbidden, int row, int column) {
+    const int free = std::popcount(~forbidden[row] >> (column - 2) & 0x1f) +
+                     std::popcount(~forbidden[row + 1] >> (column - 1) & 7) +
+                     std::popcount(~forbidden[row - 1] >> (column - 1) & 7) +
+                     static_cast<int>(~forbidden[row + 2] >> column & 1) +
+                     static_cast<int>(~forbidden[row - 2] >> column & 1);
+    return (free - 1) * feature::kRooms / 13;
+}
+
+// The free cells that a colour reaches in at most so many steps from its attach cells.
+using Reach = std::array<Rows, feature::kSteps - 1>;
+
+Reach reach_of(const Table& table, const Rows& attach, const Rows& forbidden) {
+    Reach reach{};
+    reach[0] = attach;
+    for (std::size_t step = 1; step < reach.size(); ++step) {
+        const Rows& before = reach[step - 1];
+        for (int row = kReach; row < kReach + table.height(); ++row) {
+            const Row wider = before[row] | before[row] << 1 | before[row] >> 1 | before[row + 1] |
+                              before[row - 1];
+            reach[step][row] = wider & ~forbidden[row];
+        }
+    }
+    return reach;
+}
+
+int steps_to(const Reach& reach, int row, int column) {
+    int steps = 0;
+    while (steps < feature::kSteps - 1 && !(reach[steps][row] >> column & 1)) ++steps;
+    return steps;
 }
 
 int ring(const Table& table, int row, int column) {
@@ -92,74 +134,70 @@ void describe_cells(const Rules& rules, const Players& players, const State& sta
     const Table& table = rules.table;
     const ColourState& own = state.colours[colour];
     const int begin = kReach, end = kReach + table.height();
-    Rows open{}, only_mine{}, contested{};
-    for (int row = begin; row < end; ++row) open[row] = only_mine[row] = ~own.forbidden[row];
+    Reach theirs{};
 
     for (int other = 0; other < rules.colours; ++other) {
-        if (other == colour) continue;
         const ColourState& their = state.colours[other];
+        if (other == colour || their.blocked) continue;
         const bool opponent = are_opponents(players, colour, other);
-        if (opponent) {
-            for (int row = begin; row < end; ++row) only_mine[row] &= their.forbidden[row];
-        }
-        if (their.blocked) continue;
-        Rows attach{};
-        for (int row = begin; row < end; ++row)
+        Rows attach{}, live{};
+        for (int row = begin; row < end; ++row) {
             attach[row] = their.attach[row] & ~their.forbidden[row];
+        }
         for_each_cell(attach, begin, end, [&](int row, int column) {
             const int cell = row * kStride + column;
-            const int free = freedom(their.forbidden, row, column);
-            sink.add(kCover, cell,
-                     (opponent ? feature::kCoverOpponent : feature::kCoverPartner) + free);
+            const int fits = fits_at(table, their, row, column);
+            if (fits > 0) live[row] |= Row{1} << column;
             if (opponent) {
-                sink.add(kEdge, cell, feature::kEdgeOpponent + free);
-                contested[row] |= Row{1} << column;
+                sink.add(kCover, cell, feature::kCoverOpponent + fits);
+                sink.add(kEdge, cell, feature::kEdgeOpponent + fits);
             } else {
+                sink.add(kCover, cell, feature::kCoverPartner + fits);
                 sink.add(kEdge, cell, feature::kEdgePartner);
             }
         });
+        if (!opponent) continue;
+        const Reach reach = reach_of(table, live, their.forbidden);
+        for (std::size_t step = 0; step < reach.size(); ++step) {
+            for (int row = begin; row < end; ++row) theirs[step][row] |= reach[step][row];
+        }
     }
-    Rows beside{};
+
+    Rows open{}, attach{};
     for (int row = begin; row < end; ++row) {
-        beside[row] =
-            (contested[row] << 1 | contested[row] >> 1 | contested[row + 1] | contested[row - 1]) &
-            ~contested[row] & open[row];
+        open[row] = ~own.forbidden[row];
+        attach[row] = own.attach[row] & open[row];
     }
-    for_each_cell(beside, begin, end, [&](int row, int column) {
-        sink.add(kCover, row * kStride + column, feature::kCoverNear);
-    });
-    for_each_cell(only_mine, begin, end, [&](int row, int column) {
-        sink.add(kCover, row * kStride + column, feature::kCoverOnlyMine);
-    });
+    const Reach mine = reach_of(table, attach, own.forbidden);
     for_each_cell(open, begin, end, [&](int row, int column) {
         const int cell = row * kStride + column;
         const int distance = ring(table, row, column);
-        const int free = freedom(own.forbidden, row, column);
-        const Row bit = Row{1} << column;
+        const int their_steps = steps_to(theirs, row, column);
         sink.add(kCover, cell, feature::kCoverRing + distance);
+        sink.add(kCover, cell, feature::kCoverReach + their_steps);
         sink.add(kEdge, cell, feature::kEdgeFree);
-        if (own.started && own.attach[row] & bit) {
-            sink.add(kCover, cell, feature::kCoverOwn);
-            sink.add(kEdge, cell, feature::kEdgeOwn + free);
+        if (own.started && attach[row] >> column & 1) {
+            const int fits = fits_at(table, own, row, column);
+            sink.add(kCover, cell, feature::kCoverOwn + fits);
+            sink.add(kEdge, cell, feature::kEdgeOwn + fits);
             sink.add(kCorner, cell, feature::kCornerOld);
             return;
         }
-        sink.add(kCorner, cell, feature::kCornerNew + free);
+        const int own_steps = steps_to(mine, row, column);
+        sink.add(kCorner, cell, feature::kCornerNew + room(own.forbidden, row, column));
+        sink.add(kCorner, cell, feature::kCornerReach + their_steps * feature::kSteps + own_steps);
         sink.add(kCorner, cell, feature::kCornerRing + distance);
-        if (contested[row] & bit) sink.add(kCorner, cell, feature::kCornerContested);
-        if (beside[row] & bit) sink.add(kCorner, cell, feature::kCornerNear);
     });
     near_move(table, open, last.newest, feature::kCoverLast, sink);
     near_move(table, open, last.before, feature::kCoverLastButOne, sink);
 }
 
-int piece_feature(const Rules& rules, const State& state, int colour, int piece) {
+int phase_of(const Rules& rules, const State& state, int colour) {
     int placed = 0;
-    for (int kind = 0; kind < rules.table.pieces(); ++kind) {
-        placed += rules.stock[kind] - state.colours[colour].left[kind];
+    for (int piece = 0; piece < rules.table.pieces(); ++piece) {
+        placed += rules.stock[piece] - state.colours[colour].left[piece];
     }
-    const int phase = placed < 3 ? 0 : placed < 6 ? 1 : placed < 11 ? 2 : 3;
-    return feature::kPiece + phase * kMaxPieces + piece;
+    return placed < 3 ? 0 : placed < 7 ? 1 : placed < 12 ? 2 : 3;
 }
 
 // Calls `visit(role, cell)` for each cell that a placement covers or touches.
@@ -190,10 +228,9 @@ std::string feature::name(int feature) {
     };
     static constexpr Group groups[] = {
         {kCoverOpponent, "cover_opponent"},
-        {kCoverNear, "cover_near"},
+        {kCoverReach, "cover_reach"},
         {kCoverPartner, "cover_partner"},
         {kCoverOwn, "cover_own"},
-        {kCoverOnlyMine, "cover_only_mine"},
         {kCoverRing, "cover_ring"},
         {kCoverLast, "cover_last"},
         {kCoverLastButOne, "cover_last_but_one"},
@@ -201,27 +238,29 @@ std::string feature::name(int feature) {
         {kEdgeOwn, "edge_own"},
         {kEdgePartner, "edge_partner"},
         {kEdgeFree, "edge_free"},
-        {kCornerNew, "corner_new"},
         {kCornerOld, "corner_old"},
-        {kCornerContested, "corner_contested"},
-        {kCornerNear, "corner_near"},
+        {kCornerNew, "corner_new"},
+        {kCornerReach, "corner_reach"},
         {kCornerRing, "corner_ring"},
         {kPiece, "piece"},
     };
-    const auto* group = std::find_if(std::rbegin(groups), std::rend(groups),
-                                     [&](const Group& each) { return each.first <= feature; })
-                            .base() -
-                        1;
-    return std::string(group->name) + "_" + std::to_string(feature - group->first);
+    const int within = feature % kPerPhase;
+    const Group* group = groups;
+    for (const Group& each : groups) {
+        if (each.first <= within) group = &each;
+    }
+    return std::to_string(feature / kPerPhase) + "/" + group->name + "_" +
+           std::to_string(within - group->first);
 }
 
 void score_moves(const Rules& rules, const Players& players, const State& state, int colour,
                  const LastMoves& last, const PriorWeights& weights,
                  std::vector<Candidate>& candidates) {
     const Table& table = rules.table;
-    WeightMap map(weights);
+    const float* phase_weights = &weights[phase_of(rules, state, colour) * feature::kPerPhase];
+    WeightMap map(phase_weights);
     describe_cells(rules, players, state, colour, last, map);
-    const float* piece_weights = &weights[piece_feature(rules, state, colour, 0)];
+    const float* piece_weights = phase_weights + feature::kPiece;
     for_each_attach_cell(rules, state, colour, [&](int row, int column, const Mask512& fitting) {
         fitting.for_each([&](int local) {
             const PlacementId id = table.id_at(row, column, local);
@@ -257,7 +296,7 @@ double learn(const Rules& rules, const Players& players, const std::vector<Lesso
         for (const auto& candidate : candidates) top = std::max(top, candidate.score);
         double total = 0;
         for (const auto& candidate : candidates) total += std::exp(candidate.score - top);
-        std::array<double, feature::kCount> gradient{};
+        std::array<double, feature::kPerPhase> gradient{};
         for (const auto& candidate : candidates) {
             const double chance = std::exp(candidate.score - top) / total;
             if (candidate.id == lesson.best) likelihood += std::log(chance);
@@ -269,12 +308,15 @@ double learn(const Rules& rules, const Players& players, const std::vector<Lesso
                 }
             });
             const int piece = rules.table.shape(candidate.id).piece;
-            gradient[piece_feature(rules, lesson.state, colour, piece)] += push;
+            gradient[feature::kPiece + piece] += push;
         }
-        for (int i = 0; i < feature::kCount; ++i) {
-            const auto slope = static_cast<float>(gradient[i]) - decay * weights[i];
-            squares[i] += slope * slope;
-            if (squares[i] > 0) weights[i] += rate * slope / std::sqrt(squares[i] + 1e-6f);
+        const int first = phase_of(rules, lesson.state, colour) * feature::kPerPhase;
+        for (int i = 0; i < feature::kPerPhase; ++i) {
+            float& weight = weights[first + i];
+            float& square = squares[first + i];
+            const auto slope = static_cast<float>(gradient[i]) - decay * weight;
+            square += slope * slope;
+            if (square > 0) weight += rate * slope / std::sqrt(square + 1e-6f);
         }
     }
     return lessons.empty() ? 0 : likelihood / static_cast<double>(lessons.size());

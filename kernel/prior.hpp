@@ -12,41 +12,44 @@
 namespace cornerwise {
 
 // A move's score is the sum of the weights of its features: those of the cells it covers, of
-// the cells along its edges, of the cells at its corners, and of its piece in this phase.
+// the cells along its edges, of the cells at its corners, and of its piece. Each phase of the
+// game has weights of its own.
 namespace feature {
 
-inline constexpr int kFreedoms = 5;  // Free edge neighbours of a cell: none to four.
-inline constexpr int kRings = 8;     // Distance from the centre of the board.
-inline constexpr int kNears = 3;     // Steps from one of the last moves: one to three.
-inline constexpr int kPhases = 4;    // By the pieces a colour has placed.
+inline constexpr int kPhases = 4;  // By the pieces a colour has placed.
+inline constexpr int kFits = 7;    // How much fits through an attach cell: nothing to a lot.
+inline constexpr int kRings = 8;   // Distance from the centre of the board.
+inline constexpr int kNears = 3;   // Steps from one of the last moves: one to three.
+inline constexpr int kSteps = 6;   // Free cells from an attach cell: on it, one to four, further.
+inline constexpr int kRooms = 8;   // Free cells around a cell.
 
+// Features of one phase.
 enum : int {
     // Of a covered cell:
-    kCoverOpponent = 0,                       // an attach cell of an opponent, by freedom
-    kCoverNear = kCoverOpponent + kFreedoms,  // beside an attach cell of an opponent
-    kCoverPartner,                            // an attach cell of the partner, by freedom
-    kCoverOwn = kCoverPartner + kFreedoms,    // an attach cell of its own
-    kCoverOnlyMine,                           // a cell that no opponent can cover
-    kCoverRing,                               // by distance from the centre
-    kCoverLast = kCoverRing + kRings,         // near the opponent's last move
-    kCoverLastButOne = kCoverLast + kNears,   // near the opponents' move before that
+    kCoverOpponent = 0,                      // an attach cell of an opponent, by what fits
+    kCoverReach = kCoverOpponent + kFits,    // by steps from an opponent's attach cells
+    kCoverPartner = kCoverReach + kSteps,    // an attach cell of the partner, by what fits
+    kCoverOwn = kCoverPartner + kFits,       // an attach cell of its own, by what fits
+    kCoverRing = kCoverOwn + kFits,          // by distance from the centre
+    kCoverLast = kCoverRing + kRings,        // near the opponent's last move
+    kCoverLastButOne = kCoverLast + kNears,  // near the opponents' move before that
     // Of a cell along an edge:
-    kEdgeOpponent = kCoverLastButOne + kNears,  // an attach cell of an opponent, by freedom
-    kEdgeOwn = kEdgeOpponent + kFreedoms,       // an attach cell of its own that is lost
-    kEdgePartner = kEdgeOwn + kFreedoms,        // an attach cell of the partner
+    kEdgeOpponent = kCoverLastButOne + kNears,  // an attach cell of an opponent, by what fits
+    kEdgeOwn = kEdgeOpponent + kFits,           // an attach cell of its own that is lost
+    kEdgePartner = kEdgeOwn + kFits,            // an attach cell of the partner
     kEdgeFree,                                  // a cell that is now closed to its own colour
     // Of a cell at a corner:
-    kCornerNew,                           // a new attach cell, by freedom
-    kCornerOld = kCornerNew + kFreedoms,  // an attach cell it had already
-    kCornerContested,                     // a new attach cell that opponents attach to
-    kCornerNear,                          // a new attach cell beside such a cell
-    kCornerRing,                          // a new attach cell, by distance from the centre
-    // Of the piece, by phase:
+    kCornerOld,                          // an attach cell it had already
+    kCornerNew,                          // a new one, by the room around it
+    kCornerReach = kCornerNew + kRooms,  // a new one, by the opponents' and its own steps to it
+    kCornerRing = kCornerReach + kSteps * kSteps,  // a new one, by distance from the centre
+    // Of the piece:
     kPiece = kCornerRing + kRings,
-    kCount = kPiece + kPhases * kMaxPieces,
+    kPerPhase = kPiece + kMaxPieces,
+    kCount = kPhases * kPerPhase,
 };
 
-// Returns the name of a feature, such as `cover_opponent_3`.
+// Returns the name of a feature, such as `2/cover_opponent_3` in phase 2.
 std::string name(int feature);
 
 }  // namespace feature

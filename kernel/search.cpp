@@ -3,8 +3,24 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <ctime>
 
 namespace cornerwise {
+
+namespace {
+
+// Returns the processor time this thread has used, or 0 where that cannot be told.
+double thread_seconds() {
+#ifdef CLOCK_THREAD_CPUTIME_ID
+    timespec now{};
+    if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now) == 0) {
+        return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+    }
+#endif
+    return 0;
+}
+
+}  // namespace
 
 Search::Search(const Rules& rules, const Players& players, const PriorWeights& weights,
                const SearchOptions& options, std::uint64_t seed)
@@ -105,6 +121,7 @@ SearchReport Search::run(const SearchLimits& limits, const std::atomic<bool>& st
     const auto elapsed = [&] {
         return std::chrono::duration<double>(Clock::now() - start).count();
     };
+    const double cpu_start = thread_seconds();
     if (nodes_.empty()) add_node(root_state_);
     // The root looks at more moves than other nodes; a root kept from before gets the rest now.
     if (nodes_[0].first < 0 || nodes_[0].children < options_.root_children) {
@@ -115,7 +132,10 @@ SearchReport Search::run(const SearchLimits& limits, const std::atomic<bool>& st
     SearchReport report;
     while (!stop.load(std::memory_order_relaxed)) {
         if (limits.simulations > 0 && report.simulations >= limits.simulations) break;
-        if (limits.seconds > 0 && report.simulations % 8 == 0 && elapsed() >= limits.seconds) break;
+        if (report.simulations % 8 == 0) {
+            if (limits.seconds > 0 && elapsed() >= limits.seconds) break;
+            if (limits.cpu_seconds > 0 && thread_seconds() - cpu_start >= limits.cpu_seconds) break;
+        }
         simulate();
         ++report.simulations;
     }

@@ -15,14 +15,14 @@
 namespace cornerwise {
 
 struct SearchOptions {
-    float exploration = 0.7f;    // How much the prior draws towards moves tried little.
-    float first_play = 0.1f;     // How much less than its parent an untried move is thought worth.
+    float exploration = 1.0f;    // How much the prior draws towards moves tried little.
+    float first_play = 0.0f;     // How much less than its parent an untried move is thought worth.
     float rave = 300;            // Visits at which a move's own value counts as much as its RAVE.
     int children = 60;           // Moves kept at a node, the best by prior.
     int root_children = 120;     // Moves kept at the root.
     int expand_visits = 2;       // Visits before a leaf gets children.
-    float margin_weight = 0.4f;  // Share of the score margin in the result, beside winning.
-    float margin_scale = 15;     // Margin, in points, that counts as clear.
+    float margin_weight = 0.6f;  // Share of the score margin in the result, beside winning.
+    float margin_scale = 8;      // Margin, in points, that counts as clear.
     float temperature = 1.0f;    // Flattens the prior when above one.
     int max_nodes = 400'000;     // Bound on the memory: nodes and children of the tree.
     int max_children = 8'000'000;
@@ -32,6 +32,7 @@ struct SearchOptions {
 struct SearchLimits {
     std::int64_t simulations = 0;  // At most so many, where positive.
     double seconds = 0;            // At most so long, where positive.
+    double cpu_seconds = 0;  // At most so much of this thread's processor time, where positive.
 };
 
 struct MoveReport {

@@ -91,6 +91,17 @@ class Players:
     @sign.setter
     def sign(self, arg: int, /) -> None: ...
 
+class PlayoutOptions:
+    """How playouts choose their moves."""
+
+    def __init__(self) -> None: ...
+
+    @property
+    def local(self) -> bool: ...
+
+    @local.setter
+    def local(self, arg: bool, /) -> None: ...
+
 class SearchOptions:
     """How a search weighs things."""
 
@@ -163,10 +174,10 @@ class SearchOptions:
     def max_children(self, arg: int, /) -> None: ...
 
     @property
-    def local(self) -> bool: ...
+    def playout(self) -> PlayoutOptions: ...
 
-    @local.setter
-    def local(self, arg: bool, /) -> None: ...
+    @playout.setter
+    def playout(self, arg: PlayoutOptions, /) -> None: ...
 
 class MoveReport:
     """What a search found out about a move."""
@@ -196,6 +207,13 @@ class SearchReport:
     def moves(self) -> list[MoveReport]: ...
 
     @property
+    def visits(self) -> list[tuple[int, int]]:
+        """Placement and visits of each move, most visited first."""
+
+    def move(self, index: int) -> MoveReport:
+        """Returns one of the moves."""
+
+    @property
     def simulations(self) -> int: ...
 
     @property
@@ -209,7 +227,7 @@ class Search:
     def set_position(self, state: State, history: Sequence[tuple[int, int]]) -> None:
         """Takes up a position; history is (colour, placement) pairs."""
 
-    def run(self, simulations: int, seconds: float) -> SearchReport:
+    def run(self, simulations: int, seconds: float, cpu_seconds: float) -> SearchReport:
         """Searches until a limit is reached or it is stopped."""
 
     def stop(self) -> None:
