@@ -5,7 +5,7 @@ import time
 import pytest
 
 from cornerwise.engine import LEVELS, player_for_level
-from cornerwise.engine.choice import ABOUT_OPPONENTS, blinded_weights
+from cornerwise.engine.choice import blinded_weights, is_about_opponents
 from cornerwise.engine.prior import weights_for
 from cornerwise.game import Game
 from cornerwise.kernel.search import prior_feature_names
@@ -65,17 +65,19 @@ def test_low_levels_answer_in_a_moment(number: int) -> None:
     assert statistics.median(times) < 0.1
 
 
-def test_blindness_is_about_features_that_exist() -> None:
-    names = prior_feature_names()
-    for beginning in ABOUT_OPPONENTS:
-        assert any(name.startswith(beginning) for name in names), beginning
+def test_the_prior_has_features_to_be_blind_for() -> None:
+    about = [name for name in prior_feature_names() if is_about_opponents(name)]
+    for part in ("cover_opponent", "cover_last", "edge_opponent"):
+        assert any(part in name for name in about), part
+    assert not [name for name in about if "own" in name or "partner" in name or "piece" in name]
+    assert is_about_opponents("2/cover_opponent_3")
 
 
 def test_the_blind_see_no_opponent_and_all_the_rest() -> None:
     seeing, blind = weights_for(DUO), blinded_weights(DUO, 1.0)
     assert blinded_weights(DUO, 0.0) == seeing
     for name, full, left in zip(prior_feature_names(), seeing, blind, strict=True):
-        assert left == (0 if name.startswith(ABOUT_OPPONENTS) else full), name
+        assert left == (0 if is_about_opponents(name) else full), name
 
 
 def test_a_scaled_level_has_a_part_of_the_budget() -> None:

@@ -11,8 +11,10 @@ from cornerwise.kernel.search import FoundMove, prior_feature_names
 from cornerwise.placements import PlacementId, PlacementTable
 from cornerwise.variants import Setup
 
-ABOUT_OPPONENTS = ("cover_opponent", "cover_near", "cover_last", "edge_opponent")
-"""How the names of those features of the prior begin that see the opponents' corners."""
+ABOUT_OPPONENTS = ("cover_opponent", "cover_near", "cover_reach", "cover_last", "edge_opponent")
+"""How the names of those features of the prior begin, after the phase, that see the opponents'
+corners. Names that the prior does not have do no harm.
+"""
 
 SMALLEST_SENSIBLE = 3
 """Nobody who knows the rules plays less than three squares while more fits."""
@@ -43,9 +45,14 @@ NO_WEAKNESS = Weakness()
 def blinded_weights(setup: Setup, blindness: float) -> tuple[float, ...]:
     """Returns the weights of the prior with those about the opponents made smaller."""
     return tuple(
-        weight * (1 - blindness) if name.startswith(ABOUT_OPPONENTS) else weight
+        weight * (1 - blindness) if is_about_opponents(name) else weight
         for name, weight in zip(prior_feature_names(), weights_for(setup), strict=True)
     )
+
+
+def is_about_opponents(feature: str) -> bool:
+    """Says whether a feature of the prior, such as `2/cover_opponent_3`, sees opponents."""
+    return feature.rpartition("/")[2].startswith(ABOUT_OPPONENTS)
 
 
 def choose_weakly(

@@ -45,14 +45,14 @@ class Level:
 
 
 LEVELS: tuple[Level, ...] = (
-    Level(1, "Sprout", 0.1, 1, Weakness(temperature=1.8, small_pieces=0.3, blindness=1.0)),
-    Level(2, "Explorer", 0.1, 1, Weakness(temperature=1.25, small_pieces=0.1, blindness=0.9)),
-    Level(3, "Builder", 0.1, 30, Weakness(temperature=0.7, small_pieces=0.03, blindness=0.4)),
+    Level(1, "Sprout", 0.1, 1, Weakness(temperature=1.55, small_pieces=0.3, blindness=1.0)),
+    Level(2, "Explorer", 0.1, 1, Weakness(temperature=1.05, small_pieces=0.1, blindness=0.8)),
+    Level(3, "Builder", 0.1, 30, Weakness(temperature=0.58, small_pieces=0.03, blindness=0.2)),
     Level(4, "Neighbour", 0.1, 90, Weakness(temperature=0.42)),
-    Level(5, "Planner", 0.1, 200, Weakness(temperature=0.18)),
-    Level(6, "Challenger", 0.2, 330),
-    Level(7, "Strategist", 0.4, 1_200),
-    Level(8, "Expert", 1.0, 8_000),
+    Level(5, "Planner", 0.1, 220, Weakness(temperature=0.15)),
+    Level(6, "Challenger", 0.2, 500),
+    Level(7, "Strategist", 0.4, 2_200),
+    Level(8, "Expert", 1.0, 12_000),
     Level(9, "Master", 3.0),
 )
 """The levels, weakest first."""
@@ -93,6 +93,8 @@ class LevelPlayer:
         )
 
     def choose(self, game: Game) -> PlacementId:
+        if self.level.weakness == NO_WEAKNESS:
+            return self._search.choose(game)
         found = self._search.think(game).moves
         return choose_weakly(game.table, found, self.level.weakness, self._random)
 
