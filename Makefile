@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src kernel -type f -not -name '*.pyc') CMakeLists.txt pyproject.toml README.md
 
-.PHONY: play test lint check bench format stub clean
+.PHONY: play test lint bench soak format stub clean
 
 play: $(VENV)/.installed
 	@$(BIN)/cornerwise play
@@ -22,6 +22,11 @@ lint: $(VENV)/.installed $(VENV)/.tools
 
 bench: $(VENV)/.installed $(VENV)/.tools
 	$(BIN)/python bench/movegen.py
+	$(BIN)/python bench/search.py
+
+# Long runs: thousands of games, time bounds. Wants an otherwise quiet machine.
+soak: $(VENV)/.installed $(VENV)/.tools
+	$(BIN)/python -m pytest -m soak tests/soak
 
 format: $(VENV)/.tools
 	$(BIN)/ruff check --fix

@@ -248,6 +248,7 @@ void bind_search(nb::module_& module) {
 }  // namespace
 
 NB_MODULE(_kernel, module) {
+    nb::set_leak_warnings(false);  // Rules are cached until the interpreter ends.
     module.doc() = "The compiled kernel. Use it through cornerwise.kernel.";
 
     nb::class_<Rules>(module, "Rules", "What does not change during a game, as plain numbers.")

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <ctime>
 
+#include "movegen.hpp"
+
 namespace cornerwise {
 
 namespace {
@@ -19,6 +21,8 @@ double thread_seconds() {
 #endif
     return 0;
 }
+
+bool same_move(Played a, Played b) { return a.id == b.id && a.colour == b.colour; }
 
 }  // namespace
 
@@ -59,15 +63,32 @@ void Search::clear() {
 }
 
 void Search::set_position(const State& state, const std::vector<Played>& history) {
-    const bool continues =
-        !nodes_.empty() && history.size() >= history_.size() &&
-        std::equal(history_.begin(), history_.end(), history.begin(),
-                   [](Played a, Played b) { return a.id == b.id && a.colour == b.colour; });
-    const std::vector<Played> since(history.begin() + (continues ? history_.size() : 0),
+    const bool longer = !nodes_.empty() && history.size() >= history_.size() &&
+                        std::equal(history_.begin(), history_.end(), history.begin(), same_move);
+    const std::vector<Played> since(history.begin() + (longer ? history_.size() : 0),
                                     history.end());
+    // The same moves can lead elsewhere when the game began from another position.
+    const bool continues = longer && leads_to(since, state);
     if (!continues || !follow(since)) clear();
     root_state_ = state;
     history_ = history;
+}
+
+// Says whether some moves lead from the root to a state.
+bool Search::leads_to(const std::vector<Played>& moves, const State& wanted) const {
+    State state = root_state_;
+    for (const Played& move : moves) {
+        if (state.turn != move.colour || !is_legal(rules_, state, move.colour, move.id))
+            return false;
+        play(rules_, state, move.id);
+    }
+    if (state.turn != wanted.turn) return false;
+    for (int colour = 0; colour < rules_.colours; ++colour) {
+        const ColourState& reached = state.colours[colour];
+        const ColourState& given = wanted.colours[colour];
+        if (reached.forbidden != given.forbidden || reached.left != given.left) return false;
+    }
+    return true;
 }
 
 // Makes the node reached by some moves the root. Returns false when the tree does not hold it.

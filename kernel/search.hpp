@@ -15,15 +15,15 @@
 namespace cornerwise {
 
 struct SearchOptions {
-    float exploration = 1.0f;    // How much the prior draws towards moves tried little.
+    float exploration = 0.6f;    // How much the prior draws towards moves tried little.
     float first_play = 0.0f;     // How much less than its parent an untried move is thought worth.
-    float rave = 300;            // Visits at which a move's own value counts as much as its RAVE.
-    int children = 60;           // Moves kept at a node, the best by prior.
-    int root_children = 120;     // Moves kept at the root.
-    int expand_visits = 2;       // Visits before a leaf gets children.
+    float rave = 120;            // Visits at which a move's own value counts as much as its RAVE.
+    int children = 40;           // Moves kept at a node, the best by prior.
+    int root_children = 80;      // Moves kept at the root.
+    int expand_visits = 1;       // Visits before a leaf gets children.
     float margin_weight = 0.6f;  // Share of the score margin in the result, beside winning.
-    float margin_scale = 8;      // Margin, in points, that counts as clear.
-    float temperature = 1.0f;    // Flattens the prior when above one.
+    float margin_scale = 14;     // Margin, in points, that counts as clear.
+    float temperature = 0.6f;    // Sharpens the prior when below one.
     int max_nodes = 400'000;     // Bound on the memory: nodes and children of the tree.
     int max_children = 8'000'000;
     PlayoutOptions playout;
@@ -95,6 +95,7 @@ private:
     };
 
     void clear();
+    bool leads_to(const std::vector<Played>& moves, const State& wanted) const;
     bool follow(const std::vector<Played>& moves);
     std::int32_t copy_subtree(std::int32_t from, std::vector<Node>& nodes,
                               std::vector<Child>& children) const;

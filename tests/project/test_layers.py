@@ -21,7 +21,9 @@ def test_only_the_facade_imports_the_compiled_kernel() -> None:
     importing = r"^\s*(from|import) .*\b_kernel\b"
     for path in outside:
         source = [path] if path.suffix == ".py" else path.rglob("*.py")
-        assert not [file for file in source if re.search(importing, file.read_text("utf-8"), re.MULTILINE)]
+        assert not [
+            file for file in source if re.search(importing, file.read_text("utf-8"), re.MULTILINE)
+        ]
 
 
 def test_only_the_bindings_know_python() -> None:

@@ -14,10 +14,23 @@ from functools import partial
 from multiprocessing import get_context
 
 from cornerwise.game import Game
-from cornerwise.kernel.search import TreeSearch, prior_feature_names
+from cornerwise.kernel.search import SearchOptions, TreeSearch, prior_feature_names
 from cornerwise.kernel.training import PriorTrainer
 from cornerwise.placements import PlacementId
 from cornerwise.variants import Setup
+
+TRAINING_OPTIONS = SearchOptions(
+    exploration=1.0,
+    first_play=0.0,
+    rave=300,
+    children=60,
+    root_children=120,
+    expand_visits=2,
+    margin_weight=0.6,
+    margin_scale=8,
+    temperature=1.0,
+)
+"""Pinned, so that a training comes out the same when the defaults of the search change."""
 
 _RATES = (0.1, 0.1, 0.1, 0.1, 0.03, 0.03, 0.03, 0.03)
 """Step size of each pass through the lessons."""
@@ -110,7 +123,7 @@ def first_weights(setup: Setup) -> tuple[float, ...]:
 def self_play(plan: TrainingPlan, weights: Sequence[float], seed: int) -> SelfPlay:
     """Returns one game of the search against itself, with lessons."""
     rng = random.Random(seed)
-    search = TreeSearch(plan.setup, weights, seed=seed)
+    search = TreeSearch(plan.setup, weights, options=TRAINING_OPTIONS, seed=seed)
     game = Game(plan.setup)
     lessons = []
     odd = rng.randint(0, _ODD_OPENING)

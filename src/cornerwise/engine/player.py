@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from functools import partial
 from typing import Protocol
 
 from cornerwise.engine.prior import weights_for
@@ -99,12 +98,7 @@ class SearchPlayer:
         self.simulations = simulations
         self.seconds = seconds
         chosen = weights_for(setup) if weights is None else weights
-        self._new_search = partial(
-            TreeSearch, setup, chosen, options=options, seed=seed, threads=threads
-        )
-        self._search = self._new_search()
-        self._initial: Position | None = None
-        self._stopped = False
+        self._search = TreeSearch(setup, chosen, options=options, seed=seed, threads=threads)
 
     def choose(self, game: Game) -> PlacementId:
         return self.think(game).best.placement
@@ -116,26 +110,13 @@ class SearchPlayer:
         """
         if game.setup != self.setup:
             raise SetupError(f"this player is for {self.setup.name}, with other settings")
-        self._begin_from(game.positions[0])
         return self._search.run(game, simulations=self.simulations, seconds=self.seconds)
 
     def stop(self) -> None:
-        self._stopped = True
         self._search.stop()
 
     def go(self) -> None:
-        self._stopped = False
         self._search.go()
-
-    def _begin_from(self, initial: Position) -> None:
-        """Forgets what was learned when a game began from another position than the last one:
-        a search knows positions by the moves that led to them.
-        """
-        if self._initial not in (None, initial):
-            self._search = self._new_search()
-            if self._stopped:  # Perhaps just now, in another thread, and only the old search.
-                self._search.stop()
-        self._initial = initial
 
 
 def _legal(game: Game) -> tuple[PlacementId, ...]:

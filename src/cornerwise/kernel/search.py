@@ -35,32 +35,32 @@ class PlayoutOptions:
 class SearchOptions:
     """How a search weighs things. The defaults are the strongest known."""
 
-    exploration: float = 1.0
+    exploration: float = 0.6
     """How much the prior draws towards moves tried little."""
 
     first_play: float = 0.0
     """How much less than its parent an untried move is thought worth."""
 
-    rave: float = 300
+    rave: float = 120
     """Visits at which a move's own value counts as much as that of playing it later."""
 
-    children: int = 60
+    children: int = 40
     """Moves kept at a node, the best at first sight."""
 
-    root_children: int = 120
+    root_children: int = 80
     """Moves kept at the root."""
 
-    expand_visits: int = 2
+    expand_visits: int = 1
     """Visits before a leaf gets children."""
 
     margin_weight: float = 0.6
     """Share of the score margin in the result, beside winning."""
 
-    margin_scale: float = 8
+    margin_scale: float = 14
     """Margin, in points, that counts as clear."""
 
-    temperature: float = 1.0
-    """Flattens the prior when above one."""
+    temperature: float = 0.6
+    """Sharpens the prior when below one."""
 
     max_nodes: int = 400_000
     """Bound on the nodes of the tree."""

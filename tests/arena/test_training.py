@@ -1,0 +1,59 @@
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from cornerwise.arena.training import TrainingPlan, first_weights, train
+from cornerwise.cli import main
+from cornerwise.engine.prior import named_weights, weights_from
+from cornerwise.variants import setup_named
+
+PLAN = TrainingPlan(
+    setup_named("duo", start="fixed"), games=3, simulations=40, generations=2, seed=4
+)
+
+
+def test_training_is_repeatable_and_does_not_depend_on_the_number_of_jobs() -> None:
+    alone = list(train(PLAN))
+    together = list(train(PLAN, jobs=2))
+    assert alone == together
+    assert [generation.number for generation in alone] == [0, 1]
+
+
+def test_training_learns_to_expect_the_best_moves() -> None:
+    generation = next(train(PLAN))
+    assert generation.lessons > 50
+    assert generation.likelihood > -4.5, "worse than guessing among ninety moves"
+
+
+def test_first_weights_prefer_large_pieces() -> None:
+    named = named_weights(first_weights(PLAN.setup))
+    assert named["0/piece_20"] > named["0/piece_0"]
+
+
+def test_weights_survive_their_names() -> None:
+    weights = first_weights(PLAN.setup)
+    assert weights_from(named_weights(weights)) == pytest.approx(weights)
+
+
+@pytest.mark.parametrize("name", ["classic", "classic-two", "duo", "junior"])
+def test_the_weights_of_the_package_say_how_they_were_made(name: str) -> None:
+    text = files("cornerwise.engine").joinpath(f"data/prior-{name}.json").read_text("utf-8")
+    document = json.loads(text)
+    assert document["game"] == name
+    assert document["provenance"]["command"].startswith(f"cornerwise train prior {name} ")
+    assert any(weights_from(document["weights"]))
+
+
+def test_the_command_writes_weights_with_their_provenance(tmp_path: Path) -> None:
+    output = tmp_path / "prior.json"
+    arguments = ["train", "prior", "duo", "--games", "1", "--simulations", "5", "-j", "1"]
+    with pytest.raises(SystemExit) as ended:
+        main([*arguments, "--generations", "1", "-o", str(output)])
+    assert ended.value.code == 0
+    document = json.loads(output.read_text())
+    assert document["provenance"]["games"] == 1
+    assert "--seed 1" in document["provenance"]["command"]

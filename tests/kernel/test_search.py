@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+import pytest
+
+from cornerwise.engine.prior import weights_for
+from cornerwise.errors import GameOver
+from cornerwise.game import Game
+from cornerwise.kernel import random_game
+from cornerwise.kernel.search import SearchOptions, TreeSearch
+from cornerwise.notation import parse_move
+from cornerwise.position import Position
+from cornerwise.variants import setup_named
+
+SETUP = setup_named("duo", start="fixed")
+
+
+def search(seed: int = 1, threads: int = 1) -> TreeSearch:
+    return TreeSearch(SETUP, weights_for(SETUP), seed=seed, threads=threads)
+
+
+def test_same_seed_and_simulations_give_the_same_search() -> None:
+    game = Game.replay(SETUP, random_game(SETUP, 5)[:8])
+    first, second = search().run(game, simulations=300), search().run(game, simulations=300)
+    assert first.visits == second.visits
+    assert first.moves == second.moves
+
+
+def test_what_was_learned_is_kept_from_move_to_move() -> None:
+    tree = search()
+    game = Game(SETUP)
+    game.play(tree.run(game, simulations=400).best.placement)
+    kept = tree.run(game, simulations=1)
+    assert sum(kept.visits.values()) > 1
+
+
+def test_games_from_different_positions_are_not_mixed_up() -> None:
+    tree = search()
+    for text in ("e10", "d10,e10", "e9,e10"):
+        placed = [(parse_move(Game(SETUP).table, text),), ()]
+        initial = Position.from_pieces(SETUP.variant, placed, turn=0, start=SETUP.start)
+        game = Game(SETUP, initial)
+        found = tree.run(game, simulations=50)
+        assert set(found.visits) <= set(game.legal_placements())
+
+
+def test_simulations_are_counted_and_shared_between_threads() -> None:
+    result = search(threads=2).run(Game(SETUP), simulations=100)
+    assert result.simulations == 100
+    assert sum(result.visits.values()) == 100
+    assert result.best == result.moves[0]
+
+
+def test_a_search_bounded_by_processor_time_ends() -> None:
+    result = search().run(Game(SETUP), cpu_seconds=0.01)
+    assert result.simulations > 0
+
+
+def test_a_finished_game_or_no_limit_is_refused() -> None:
+    over = Game.replay(SETUP, random_game(SETUP, 1))
+    with pytest.raises(GameOver):
+        search().run(over, simulations=1)
+    with pytest.raises(ValueError, match="needs a number"):
+        search().run(Game(SETUP))
+
+
+def test_a_tree_out_of_room_goes_on_searching() -> None:
+    tight = SearchOptions(max_nodes=10, max_children=200)
+    tree = TreeSearch(SETUP, weights_for(SETUP), options=tight, seed=1)
+    assert tree.run(Game(SETUP), simulations=200).simulations == 200
