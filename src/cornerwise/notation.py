@@ -123,8 +123,11 @@ def board_lines(variant: Variant, covered: tuple[CellMask, ...]) -> list[str]:
 
 
 def _board_rows(board: Board, lines: list[str]) -> tuple[list[list[str]], str]:
-    if len(lines) < board.height + 2:
-        raise NotationError(f"there should be {board.height} rows, the column names, and 'last:'")
+    if len(lines) != board.height + 2:
+        raise NotationError(
+            f"there should be {board.height} rows, the column names and 'last:' below line 1,"
+            f" not {len(lines)} lines"
+        )
     rows = []
     for index in range(board.height):
         number, *marks = lines[index].split() or [""]

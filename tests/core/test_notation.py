@@ -140,6 +140,7 @@ def test_pieces_of_one_colour_side_by_side_cannot_be_drawn() -> None:
         ("purple X", "orange X", NotationError, "the last line should name purple, not 'orange'"),
         ("last: ", "", NotationError, "the last line should be like 'last: purple X, orange none'"),
         ("\nlast: purple X, orange none", "", NotationError, "there should be 14 rows, the column"),
+        ("orange none", "orange none\nmore", NotationError, "there should be 14 rows, the column"),
         ("duo", "d" * 100_001, NotationError, "the position is too long"),
     ],
 )

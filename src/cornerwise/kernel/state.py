@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from cornerwise import _kernel
-from cornerwise.errors import GameOver
+from cornerwise.errors import GameOver, SetupError
 from cornerwise.geometry import cells_of
 from cornerwise.placements import PlacementId, table_of
 from cornerwise.position import Position, start_mask
 from cornerwise.variants import Colour, Setup
 from cornerwise.violations import IllegalPlacement
+
+_LARGEST_PIECE = 5
 
 
 class State:
@@ -129,21 +132,35 @@ def random_game(setup: Setup, seed: int) -> list[PlacementId]:
 
 @lru_cache(maxsize=64)
 def kernel_rules(setup: Setup) -> _kernel.Rules:
-    """Returns the rules of a setup as the kernel knows them, made once."""
+    """Returns the rules of a setup as the kernel knows them, made once.
+
+    Raises `SetupError` for a variant beyond its bounds (see docs/variants.md).
+    """
+    variant = setup.variant
+    largest = max(piece.size for piece in variant.pieces)
+    if largest > _LARGEST_PIECE:
+        raise SetupError(f"{variant.id}: the kernel knows no piece of {largest} squares")
+    try:
+        return _kernel.make_rules(**_plain_numbers(setup))
+    except ValueError as error:
+        raise SetupError(f"{variant.id} is too large for the kernel: {error}") from None
+
+
+def _plain_numbers(setup: Setup) -> dict[str, Any]:
     variant = setup.variant
     table = table_of(variant)
     scoring = setup.scoring
-    return _kernel.make_rules(
-        width=variant.board.width,
-        height=variant.board.height,
-        stock=[count for _, count in variant.stock],
-        cells=[list(placement.cells) for placement in table.placements],
-        piece=[placement.piece for placement in table.placements],
-        start_cells=[
+    return {
+        "width": variant.board.width,
+        "height": variant.board.height,
+        "stock": [count for _, count in variant.stock],
+        "cells": [list(placement.cells) for placement in table.placements],
+        "piece": [placement.piece for placement in table.placements],
+        "start_cells": [
             list(cells_of(start_mask(variant, setup.start, colour)))
             for colour in range(len(variant.colours))
         ],
-        per_square_left=scoring.per_square_left,
-        all_placed=scoring.all_placed,
-        single_last=scoring.single_last,
-    )
+        "per_square_left": scoring.per_square_left,
+        "all_placed": scoring.all_placed,
+        "single_last": scoring.single_last,
+    }
