@@ -114,8 +114,8 @@ bool Search::follow(const std::vector<Played>& moves) {
     return true;
 }
 
-std::int32_t Search::copy_subtree(std::int32_t from, std::vector<Node>& nodes,
-                                  std::vector<Child>& children) const {
+void Search::copy_subtree(std::int32_t from, std::vector<Node>& nodes,
+                          std::vector<Child>& children) const {
     // Breadth first: `origins[i]` is where node i came from.
     std::vector<std::int32_t> origins{from};
     nodes.push_back(nodes_[from]);
@@ -133,7 +133,6 @@ std::int32_t Search::copy_subtree(std::int32_t from, std::vector<Node>& nodes,
             children.push_back(child);
         }
     }
-    return 0;
 }
 
 SearchReport Search::run(const SearchLimits& limits, const std::atomic<bool>& stop) {

@@ -97,8 +97,8 @@ private:
     void clear();
     bool leads_to(const std::vector<Played>& moves, const State& wanted) const;
     bool follow(const std::vector<Played>& moves);
-    std::int32_t copy_subtree(std::int32_t from, std::vector<Node>& nodes,
-                              std::vector<Child>& children) const;
+    void copy_subtree(std::int32_t from, std::vector<Node>& nodes,
+                      std::vector<Child>& children) const;
     std::int32_t add_node(const State& state);
     void expand(std::int32_t node, const State& state, int most);
     int select(const Node& node) const;

@@ -10,6 +10,7 @@
 #include "movegen.hpp"
 #include "perft.hpp"
 #include "random_game.hpp"
+#include "search.hpp"
 
 using namespace cornerwise;
 
@@ -68,6 +69,33 @@ bool careful_game(const Rules& rules, Rng& rng) {
     return true;
 }
 
+// A game of the search against itself, each colour for itself, with a tree that runs out of room.
+bool searched_game(const Rules& rules) {
+    Players players;
+    players.sides = rules.colours;
+    for (int colour = 0; colour < rules.colours; ++colour) players.side_of[colour] = colour;
+    PriorWeights weights{};
+    SearchOptions options;
+    options.max_nodes = 500;
+    Search search(rules, players, weights, options, 1);
+    State state = empty_board(rules, 0);
+    give_turn(rules, state, 0);
+    std::vector<Played> history;
+    const std::atomic<bool> stop = false;
+    std::vector<Lesson> lessons;
+    while (state.turn != kNobody) {
+        search.set_position(state, history);
+        const SearchReport report = search.run({40, 0, 0}, stop);
+        const PlacementId best = report.moves.front().id;
+        if (!is_legal(rules, state, state.turn, best)) return false;
+        lessons.push_back({state, {}, best});
+        history.push_back({best, state.turn});
+        play(rules, state, best);
+    }
+    PriorWeights squares{};
+    return learn(rules, players, lessons, 0.1f, 0, weights, squares) < 0;
+}
+
 }  // namespace
 
 int main() {
@@ -88,6 +116,10 @@ int main() {
             std::cerr << "game " << game << " goes wrong\n";
             return 1;
         }
+    }
+    if (!searched_game(rules)) {
+        std::cerr << "the search goes wrong\n";
+        return 1;
     }
     std::cout << "ok\n";
 }
