@@ -193,10 +193,7 @@ void describe_cells(const Rules& rules, const Players& players, const State& sta
 }
 
 int phase_of(const Rules& rules, const State& state, int colour) {
-    int placed = 0;
-    for (int piece = 0; piece < rules.table.pieces(); ++piece) {
-        placed += rules.stock[piece] - state.colours[colour].left[piece];
-    }
+    const int placed = pieces_placed(rules, state, colour);
     return placed < 3 ? 0 : placed < 7 ? 1 : placed < 12 ? 2 : 3;
 }
 

@@ -175,10 +175,7 @@ std::int32_t Search::add_node(const State& state) {
     Node node;
     node.colour = state.turn;
     if (state.turn != kNobody) {
-        int placed = 0;
-        for (int piece = 0; piece < rules_.table.pieces(); ++piece) {
-            placed += rules_.stock[piece] - state.colours[state.turn].left[piece];
-        }
+        const int placed = pieces_placed(rules_, state, state.turn);
         node.side = static_cast<std::int8_t>(side_to_play(players_, state.turn, placed));
     }
     nodes_.push_back(node);
@@ -332,14 +329,9 @@ void Search::finish(BySide& values) {
     for (int colour = 0; colour < rules_.colours; ++colour) {
         const int side = players_.side_of[colour];
         if (side < 0) continue;
-        const int left = playout_.squares_left(colour);
-        int points = rules_.per_square_left * left;
-        if (left == 0) {
-            points += rules_.all_placed;
-            const int piece = playout_.last_piece(colour);
-            if (piece >= 0 && rules_.table.piece_size(piece) == 1) points += rules_.single_last;
-        }
-        merit[side] += static_cast<float>(players_.sign * points);
+        const int score =
+            points(rules_, playout_.squares_left(colour), playout_.last_piece(colour));
+        merit[side] += static_cast<float>(players_.sign * score);
     }
     float best = merit[0];
     for (int side = 1; side < players_.sides; ++side) best = std::max(best, merit[side]);

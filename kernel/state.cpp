@@ -71,16 +71,26 @@ void play(const Rules& rules, State& state, PlacementId id) {
     give_turn(rules, state, colour + 1);
 }
 
+int pieces_placed(const Rules& rules, const State& state, int colour) {
+    int placed = 0;
+    for (int piece = 0; piece < rules.table.pieces(); ++piece) {
+        placed += rules.stock[piece] - state.colours[colour].left[piece];
+    }
+    return placed;
+}
+
+int points(const Rules& rules, int squares_left, int last_piece) {
+    int sum = rules.per_square_left * squares_left;
+    if (squares_left == 0) {
+        sum += rules.all_placed;
+        if (last_piece >= 0 && rules.table.piece_size(last_piece) == 1) sum += rules.single_last;
+    }
+    return sum;
+}
+
 int score(const Rules& rules, const State& state, int colour) {
     const ColourState& own = state.colours[colour];
-    int points = rules.per_square_left * own.squares_left;
-    if (own.squares_left == 0) {
-        points += rules.all_placed;
-        if (own.last_piece >= 0 && rules.table.piece_size(own.last_piece) == 1) {
-            points += rules.single_last;
-        }
-    }
-    return points;
+    return points(rules, own.squares_left, own.last_piece);
 }
 
 }  // namespace cornerwise

@@ -51,6 +51,12 @@ void give_turn(const Rules& rules, State& state, int wanted);
 // Makes a placement for the colour to play. Does not check legality; the caller must.
 void play(const Rules& rules, State& state, PlacementId id);
 
+// Returns how many pieces a colour has placed.
+int pieces_placed(const Rules& rules, const State& state, int colour);
+
+// Returns the points of a colour that has so many squares left and placed a piece last.
+int points(const Rules& rules, int squares_left, int last_piece);
+
 int score(const Rules& rules, const State& state, int colour);
 
 }  // namespace cornerwise

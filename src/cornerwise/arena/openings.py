@@ -30,11 +30,15 @@ def opening(setup: Setup, openings: Openings, seed: int, number: int) -> tuple[P
     chance = random.Random(seed * _PRIME + number // 2)
     game = Game(setup)
     for _ in setup.variant.colours:
-        legal = game.legal_placements()
-        largest = max(game.table.piece_of(placement).size for placement in legal)
-        big = [each for each in legal if game.table.piece_of(each).size == largest]
-        game.play(chance.choice(big))
+        game.play(random_large_placement(game, chance))
     return game.placements
+
+
+def random_large_placement(game: Game, chance: random.Random) -> PlacementId:
+    """Returns a random legal placement of one of the largest pieces that fit."""
+    legal = game.legal_placements()
+    largest = max(game.table.piece_of(placement).size for placement in legal)
+    return chance.choice([each for each in legal if game.table.piece_of(each).size == largest])
 
 
 def engine_seed(seed: int, number: int, engine: int) -> int:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
 
+from cornerwise.arena.openings import random_large_placement
 from cornerwise.game import Game
 from cornerwise.kernel.search import SearchOptions, TreeSearch, prior_feature_names
 from cornerwise.kernel.training import PriorTrainer
@@ -129,7 +130,7 @@ def self_play(plan: TrainingPlan, weights: Sequence[float], seed: int) -> SelfPl
     odd = rng.randint(0, _ODD_OPENING)
     while not game.is_over:
         if len(game.moves) < odd and rng.random() < 0.5:
-            game.play(_large_placement(game, rng))
+            game.play(random_large_placement(game, rng))
             continue
         visits = search.run(game, simulations=plan.simulations).visits
         best = next(iter(visits))
@@ -138,12 +139,6 @@ def self_play(plan: TrainingPlan, weights: Sequence[float], seed: int) -> SelfPl
             best = rng.choices(list(visits), list(visits.values()))[0]
         game.play(best)
     return SelfPlay(game.placements, tuple(lessons))
-
-
-def _large_placement(game: Game, rng: random.Random) -> PlacementId:
-    legal = game.legal_placements()
-    largest = max(len(game.table[placement].cells) for placement in legal)
-    return rng.choice([each for each in legal if len(game.table[each].cells) == largest])
 
 
 def _self_play(

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from cornerwise.cli.guard import stopped_at_once
+from cornerwise.cli.options import GtpGameOption
 
 _LARGEST_SEED = 2**63 - 1
 _MOST_THREADS = 256
@@ -17,15 +18,7 @@ _DEFAULT_SECONDS = 1.0
 
 def command(
     *,
-    game: Annotated[
-        str,
-        typer.Option(
-            "--game",
-            "-g",
-            metavar="GAME",
-            help="classic, classic_2, classic_3, duo or junior, or c, c2, c3, d, j.",
-        ),
-    ] = "classic",
+    game: GtpGameOption = "classic",
     level: Annotated[
         int | None,
         typer.Option(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cornerwise.cli.console import console, one_line, say
+from cornerwise.cli.options import GtpGameOption
 
 if TYPE_CHECKING:
     from cornerwise.arena.match import Match, MatchPlan
@@ -24,15 +25,7 @@ def command(
     a: Annotated[str, typer.Argument(metavar="A", help=f"An engine: {_Engine}.")],
     b: Annotated[str, typer.Argument(metavar="B", help="The other engine, given likewise.")],
     *,
-    game: Annotated[
-        str,
-        typer.Option(
-            "--game",
-            "-g",
-            metavar="GAME",
-            help="classic, classic_2, classic_3, duo or junior, or c, c2, c3, d, j.",
-        ),
-    ] = "duo",
+    game: GtpGameOption = "duo",
     games: Annotated[
         int, typer.Option("--games", "-n", metavar="N", min=1, help="Games that count.")
     ] = 20,

@@ -62,3 +62,13 @@ MoveOption = Annotated[
         show_default="the whole game",
     ),
 ]
+
+GtpGameOption = Annotated[
+    str,
+    typer.Option(
+        "--game",
+        "-g",
+        metavar="GAME",
+        help="classic, classic_2, classic_3, duo or junior, or c, c2, c3, d, j.",
+    ),
+]

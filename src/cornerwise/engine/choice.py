@@ -11,9 +11,9 @@ from cornerwise.kernel.search import FoundMove, prior_feature_names
 from cornerwise.placements import PlacementId, PlacementTable
 from cornerwise.variants import Setup
 
-ABOUT_OPPONENTS = ("cover_opponent", "cover_near", "cover_reach", "cover_last", "edge_opponent")
+ABOUT_OPPONENTS = ("cover_opponent", "cover_reach", "cover_last", "edge_opponent")
 """How the names of those features of the prior begin, after the phase, that see the opponents'
-corners. Names that the prior does not have do no harm.
+corners.
 """
 
 SMALLEST_SENSIBLE = 3
