@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src kernel -type f -not -name '*.pyc') CMakeLists.txt pyproject.toml README.md
 
-.PHONY: play test lint bench soak format stub clean
+.PHONY: play test lint bench soak format stub client-files clean
 
 play: $(VENV)/.installed
 	@$(BIN)/cornerwise play
@@ -36,6 +36,10 @@ format: $(VENV)/.tools
 # Writes the stub of the compiled module anew; a test compares it with the module.
 stub: $(VENV)/.installed $(VENV)/.tools
 	cd $(VENV) && bin/python -m nanobind.stubgen -q -m cornerwise._kernel -o ../src/cornerwise/_kernel.pyi
+
+# Writes anew what the client knows of messages and the game; a test compares it.
+client-files: $(VENV)/.installed
+	$(BIN)/python -m cornerwise.server.client_files web/src/lib/generated
 
 clean:
 	rm -rf $(VENV) build dist

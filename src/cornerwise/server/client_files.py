@@ -1,0 +1,105 @@
+"""Writes what the client knows about messages and the game: `web/src/lib/generated`.
+
+Run by `make client-files`; a test says when it has to be run again.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import get_args
+
+from msgspec import Struct
+
+from cornerwise.engine import LEVELS, ReasonCode
+from cornerwise.scoring import SCORINGS
+from cornerwise.server import game_data, protocol
+from cornerwise.server.codes import all_codes
+from cornerwise.server.typescript import constant, interface_of, union_of, words
+from cornerwise.variants import VARIANTS, Start, way_names
+from cornerwise.violations import Rule
+
+_HEADER = "// Written by `make client-files` from the Python package. Do not edit."
+
+_BASES = (protocol.Incoming, protocol.Outgoing)
+
+
+def files() -> dict[str, str]:
+    """Returns the content of each file by name."""
+    return {"protocol.ts": _protocol_file(), "game.ts": _game_file()}
+
+
+def main(arguments: list[str]) -> None:
+    """Writes the files into the folder given."""
+    folder = Path(arguments[0])
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in files().items():
+        (folder / name).write_text(text, "utf-8")
+
+
+def _protocol_file() -> str:
+    codes = union_of("ErrorCode", words(all_codes()), "Why something was refused.")
+    interfaces = [
+        interface_of(each)
+        for each in vars(protocol).values()
+        if isinstance(each, type) and issubclass(each, Struct) and each not in (Struct, *_BASES)
+    ]
+    unions = [
+        union_of(name, [member.__name__ for member in get_args(union)], about)
+        for name, union, about in (
+            ("SeatChoice", protocol.SeatChoice, "Who may sit on a seat."),
+            ("ClientMessage", protocol.ClientMessage, "What a client may say over a socket."),
+            ("ServerMessage", protocol.ServerMessage, "What the server may say over a socket."),
+        )
+    ]
+    limits = [
+        constant(name, "number", getattr(protocol, name), about)
+        for name, about in (
+            ("MAX_NAME", "Characters of a player's name."),
+            ("MAX_MOVE_TEXT", "Characters of a move in notation."),
+            ("MAX_FILE_BYTES", "Size of a game file that is opened for replay."),
+        )
+    ]
+    imported = "ColourName, LevelNumber, ReasonCode, ScoringId, StartId, WayId"
+    return _file(
+        f'import type {{ {imported} }} from "./game";', codes, *interfaces, *unions, *limits
+    )
+
+
+def _game_file() -> str:
+    interfaces = [
+        interface_of(each)
+        for each in vars(game_data).values()
+        if isinstance(each, type) and issubclass(each, Struct) and each is not Struct
+    ]
+    return _file(
+        union_of("WayId", words(way_names()), "A way to play."),
+        union_of("VariantId", words(variant.id for variant in VARIANTS), "A variant."),
+        union_of("ColourName", words(game_data.colour_names()), "A colour of some variant."),
+        union_of("ScoringId", words(scoring.id for scoring in SCORINGS), "A scoring."),
+        union_of("StartId", words(start.value for start in Start), "Where first pieces may lie."),
+        union_of("LevelNumber", words(level.number for level in LEVELS), "A level."),
+        union_of("RuleCode", words(rule.value for rule in Rule), "A rule that can be broken."),
+        union_of("ReasonCode", words(ReasonCode), "What can speak for a placement."),
+        *interfaces,
+        constant("WAYS", "WayData[]", game_data.ways(), "The ways to play, as they are offered."),
+        constant("SCORINGS", "ScoringData[]", game_data.scorings(), "The ways to count points."),
+        constant("STARTS", "StartId[]", [start.value for start in Start], "The start rules."),
+        constant("LEVELS", "LevelData[]", game_data.levels(), "The levels, weakest first."),
+        constant("RULES", "RuleCode[]", [rule.value for rule in Rule], "The rules by code."),
+        constant("REASONS", "ReasonCode[]", list(ReasonCode), "The reasons, gravest first."),
+        constant(
+            "PAINTS", "Record<ColourName, PaintData>", game_data.paints(), "How colours look."
+        ),
+        constant(
+            "VARIANTS", "Record<VariantId, VariantData>", game_data.variants(), "The variants."
+        ),
+    )
+
+
+def _file(*parts: str) -> str:
+    return "\n\n".join([_HEADER, *parts]) + "\n"
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,79 @@
+"""Every code with which the server refuses something. Codes never change once released."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from cornerwise.errors import (
+    CornerwiseError,
+    GameOver,
+    NotationError,
+    NothingToUndo,
+    RecordError,
+    SetupError,
+)
+from cornerwise.violations import Rule
+
+
+class Code(StrEnum):
+    """The refusals that only the server knows; those of the game have codes of their own."""
+
+    STALE = "table/stale"
+    """The table has changed since the command was made. `version`: what it is now."""
+
+    UNKNOWN_TABLE = "table/unknown"
+    """There is no table of that id."""
+
+    NOT_YOUR_TABLE = "table/not_yours"
+    """Only who made a table may delete it or play it again."""
+
+    NOT_YOUR_SEAT = "seat/not_yours"
+    """The turn is somebody else's. `seat`: whose."""
+
+    COMPUTER_TO_PLAY = "seat/computer"
+    """The turn is a computer's. `seat`: whose."""
+
+    WRONG_SEATS = "seats/wrong_number"
+    """The setup needs another number of players. `seats`: how many."""
+
+    TOO_MANY_TABLES = "table/too_many"
+    """A guest has as many unfinished tables as one may have. `limit`: how many."""
+
+    HINT_BUSY = "hint/busy"
+    """A hint is being thought about already, or too many are."""
+
+    INVALID = "request/invalid"
+    """The message or body is not one of the protocol."""
+
+    TOO_LARGE = "request/too_large"
+    """The message or body is too long. `limit`: bytes."""
+
+    TOO_MANY = "request/too_many"
+    """Too many requests in a short time."""
+
+    FOREIGN = "request/foreign"
+    """The request comes from a page of another site."""
+
+    NOT_FOUND = "request/not_found"
+    """There is nothing at this address, or not for this method."""
+
+    FAILED = "server/failed"
+    """Something went wrong in the server; it is in its log."""
+
+
+_GAME_ERRORS: tuple[type[CornerwiseError], ...] = (
+    GameOver,
+    NothingToUndo,
+    NotationError,
+    RecordError,
+    SetupError,
+)
+
+
+def all_codes() -> tuple[str, ...]:
+    """Returns every code that can stand in a refusal or an error, each once."""
+    return (
+        *(rule.value for rule in Rule),
+        *(error.code for error in _GAME_ERRORS),
+        *(code.value for code in Code),
+    )

@@ -1,0 +1,440 @@
+"""Every message between server and client, as data. The client's types are made from these.
+
+JSON in snake case; where several messages may come, the field `type` tells which. Everything
+speaks the ids of the placement table of the way that is played.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Struct
+
+from cornerwise.engine import LEVELS
+from cornerwise.placements import PieceIndex, PlacementId
+from cornerwise.variants import Colour, Seat, Side
+
+MAX_NAME = 40
+"""Characters of a player's name."""
+
+MAX_MOVE_TEXT = 200
+"""Characters of a move in notation."""
+
+MAX_MESSAGE_BYTES = 4096
+"""Size of a message from a client; the longest real one is far shorter."""
+
+MAX_BODY_BYTES = 16 * 1024
+"""Size of the body of a request other than a game file."""
+
+MAX_FILE_BYTES = 1024 * 1024
+"""Size of a game file that is opened for replay."""
+
+_MAX_WORD = 40
+
+# `typescript` names the type that the client uses; its values stand in the generated game.ts.
+Way: TypeAlias = Annotated[str, Meta(max_length=_MAX_WORD, extra={"typescript": "WayId"})]
+ColourName: TypeAlias = Annotated[
+    str, Meta(max_length=_MAX_WORD, extra={"typescript": "ColourName"})
+]
+ScoringId: TypeAlias = Annotated[str, Meta(max_length=_MAX_WORD, extra={"typescript": "ScoringId"})]
+StartId: TypeAlias = Annotated[str, Meta(max_length=_MAX_WORD, extra={"typescript": "StartId"})]
+ErrorCode: TypeAlias = Annotated[str, Meta(extra={"typescript": "ErrorCode"})]
+ReasonName: TypeAlias = Annotated[str, Meta(extra={"typescript": "ReasonCode"})]
+LevelNumber: TypeAlias = Annotated[
+    int, Meta(ge=1, le=len(LEVELS), extra={"typescript": "LevelNumber"})
+]
+Cell: TypeAlias = int
+Version: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
+"""Counts every accepted change of a table."""
+
+Request: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
+"""A number chosen by the client, sent back with the answer to it and to nobody else."""
+
+Params: TypeAlias = dict[str, int | str]
+"""What a code is about: numbers of cells, colours and pieces, names."""
+
+
+class Incoming(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a client sends: judged strictly."""
+
+
+class Outgoing(Struct, frozen=True):
+    """What the server sends."""
+
+
+# --- What is chosen before a game ---
+
+
+class SetupChoice(Incoming, frozen=True):
+    """A way to play with its settings; what is left open is as usual for the way."""
+
+    way: Way
+    shared: ColourName | None = None
+    """With three players the colour that they play by turns."""
+    scoring: ScoringId | None = None
+    start: StartId | None = None
+    first: ColourName | None = None
+    """The colour that begins."""
+
+
+class PersonSeat(Incoming, frozen=True, tag="person"):
+    """A seat for somebody in front of a screen."""
+
+    name: Annotated[str, Meta(max_length=MAX_NAME)] | None = None
+
+
+class ComputerSeat(Incoming, frozen=True, tag="computer"):
+    """A seat for the computer."""
+
+    level: LevelNumber
+
+
+SeatChoice: TypeAlias = PersonSeat | ComputerSeat
+
+
+class NewTable(Incoming, frozen=True):
+    """The body of a request for a new table: one choice for each seat of the setup."""
+
+    setup: SetupChoice
+    seats: Annotated[list[SeatChoice], Meta(min_length=1, max_length=8)]
+
+
+class Created(Outgoing, frozen=True):
+    """The answer to a request for a new table."""
+
+    id: str
+
+
+# --- How a table looks ---
+
+
+class SeatView(Outgoing, frozen=True):
+    """Who sits where."""
+
+    type: Annotated[str, Meta(extra={"typescript": '"person" | "computer"'})]
+    level: LevelNumber | None
+    name: str | None
+    mine: bool
+    """Whether the one who looks may play for this seat."""
+
+
+class MoveView(Outgoing, frozen=True):
+    """A move that was made."""
+
+    colour: Colour
+    placement: PlacementId
+    seat: Seat
+    """Who made it; for the shared colour whoever's turn it was."""
+    passed: list[Colour]
+    """The colours that had to pass just before it."""
+
+
+class ColourScore(Outgoing, frozen=True):
+    """How a colour stands."""
+
+    colour: Colour
+    points: int
+    squares_left: int
+    all_placed_bonus: int
+    """Points for having placed everything, 0 when it has not."""
+    single_last_bonus: int
+    """More points because the single square came last."""
+    blocked: bool
+    """Whether it cannot place a piece any more."""
+
+
+class SideScore(Outgoing, frozen=True):
+    """How a side stands: the sum of the colours that its players play alone."""
+
+    side: Side
+    seats: list[Seat]
+    colours: list[Colour]
+    points: int
+    place: int
+    """1 for the best; equal scores share a place."""
+    all_placed_bonus: int
+    single_last_bonus: int
+    squares_left: int
+
+
+class ResultView(Outgoing, frozen=True):
+    """How a game ended."""
+
+    winners: list[Side]
+    """The sides that won; more than one when they share the win."""
+    sides: list[SideScore]
+    colours: list[ColourScore]
+
+
+class TurnView(Outgoing, frozen=True):
+    """Everything that changes with a move."""
+
+    version: int
+    colour: Colour | None
+    """The colour to play, None when the game is over."""
+    seat: Seat | None
+    """The player whose turn it is, None when the game is over."""
+    legal: list[PlacementId]
+    """The legal placements of the colour to play, ascending."""
+    playable: list[PieceIndex]
+    """The pieces that these are of, ascending."""
+    own_corners: list[Cell]
+    """The free cells of which the next piece must cover one."""
+    passed: list[Colour]
+    """The colours that had to pass since the last move; all of them at the end."""
+    thinking: bool
+    """Whether a computer is to play."""
+    scores: list[ColourScore]
+    sides: list[SideScore]
+    left: list[list[PieceIndex]]
+    """For each colour the pieces it has left; one it has twice stands there twice."""
+    over: bool
+    can_undo: bool
+    can_redo: bool
+    shared_turn: Seat | None
+    """Who plays the shared colour when it comes up next; None without one."""
+
+
+class TableView(Outgoing, frozen=True):
+    """A whole table."""
+
+    id: str
+    setup: SetupChoice
+    seats: list[SeatView]
+    moves: list[MoveView]
+    created_at: datetime
+    updated_at: datetime
+    turn: TurnView
+    result: ResultView | None
+    """None while the game goes on."""
+
+
+class TableSummary(Outgoing, frozen=True):
+    """A table in a list."""
+
+    id: str
+    setup: SetupChoice
+    seats: list[SeatView]
+    moves: int
+    created_at: datetime
+    updated_at: datetime
+    over: bool
+    turn_colour: Colour | None
+    mine_to_play: bool
+    cells: str
+    """A character a cell, row by row from a1: `.` or the number of the colour on it."""
+
+
+class ReplayMove(Outgoing, frozen=True):
+    """A move of a file, with what was written about it."""
+
+    colour: Colour
+    placement: PlacementId
+    seat: Seat
+    passed: list[Colour]
+    comment: str | None
+
+
+class ReplayView(Outgoing, frozen=True):
+    """The main line of a game file."""
+
+    setup: SetupChoice
+    players: list[str]
+    """Names of the seats; empty where none is known."""
+    initial: list[list[PlacementId]]
+    """For each colour the pieces that lay on the board before the first move."""
+    moves: list[ReplayMove]
+    comment: str | None
+    """What was written about the game before its first move."""
+    scores: list[ColourScore]
+    """How it stands after the last move."""
+    sides: list[SideScore]
+    result: ResultView | None
+    """None when the game in the file was not played to its end."""
+
+
+class Health(Outgoing, frozen=True):
+    """The answer of a server that is well."""
+
+    status: str
+    version: str
+
+
+class ErrorView(Outgoing, frozen=True):
+    """The body of an answer that refuses a request."""
+
+    code: ErrorCode
+    message: str
+    """An English sentence for logs and programmers; people read their own language by code."""
+    params: Params
+
+
+# --- What a client says over the socket of a table ---
+
+
+class Play(Incoming, frozen=True, tag="play"):
+    """Make a placement."""
+
+    version: Version
+    placement: Annotated[int, Meta(ge=0, le=2**31)]
+    request: Request
+
+
+class PlayText(Incoming, frozen=True, tag="play_text"):
+    """Make a placement that is given as its cells: `e8,e9,f9`."""
+
+    version: Version
+    text: Annotated[str, Meta(max_length=MAX_MOVE_TEXT)]
+    request: Request
+
+
+class Undo(Incoming, frozen=True, tag="undo"):
+    """Take back to the last decision of a person."""
+
+    version: Version
+    request: Request
+
+
+class Redo(Incoming, frozen=True, tag="redo"):
+    """Play again what was taken back last."""
+
+    version: Version
+    request: Request
+
+
+class AskHint(Incoming, frozen=True, tag="hint"):
+    """Ask for the best moves of the colour to play."""
+
+    version: Version
+    request: Request
+
+
+class AskWhy(Incoming, frozen=True, tag="why"):
+    """Ask why a placement may not be made."""
+
+    version: Version
+    placement: Annotated[int, Meta(ge=0, le=2**31)]
+    request: Request
+
+
+class Ping(Incoming, frozen=True, tag="ping"):
+    """Ask whether the server is there."""
+
+    request: Request
+
+
+TableCommand: TypeAlias = Play | PlayText | Undo | Redo
+"""What changes a table."""
+
+ClientMessage: TypeAlias = Play | PlayText | Undo | Redo | AskHint | AskWhy | Ping
+
+
+# --- What the server says over the socket of a table ---
+
+
+class Snapshot(Outgoing, frozen=True, tag="snapshot"):
+    """The whole table: first after connecting, and whenever a client could have missed something."""
+
+    table: TableView
+
+
+class Moved(Outgoing, frozen=True, tag="moved"):
+    """A move was made. It is on disk."""
+
+    move: MoveView
+    turn: TurnView
+    request: int | None = None
+
+
+class TakenBack(Outgoing, frozen=True, tag="taken_back"):
+    """Moves were taken back: only the first `moves_count` are left."""
+
+    moves_count: int
+    turn: TurnView
+    request: int | None = None
+
+
+class Restored(Outgoing, frozen=True, tag="restored"):
+    """Moves that were taken back were played again."""
+
+    moves: list[MoveView]
+    turn: TurnView
+    request: int | None = None
+
+
+class Deleted(Outgoing, frozen=True, tag="deleted"):
+    """The table is no more."""
+
+
+class Refused(Outgoing, frozen=True, tag="refused"):
+    """A command was refused; nothing has changed."""
+
+    request: int | None
+    """None when the message could not even be read so far."""
+    code: ErrorCode
+    params: Params
+    version: int
+    """The version of the table now."""
+
+
+class Why(Outgoing, frozen=True, tag="why"):
+    """The answer to the question why a placement may not be made."""
+
+    request: int
+    placement: PlacementId
+    legal: bool
+    code: ErrorCode | None
+    """None when it may be made."""
+    params: Params
+    """`cell`, and `other_colour` and `other_piece` of the piece in the way, where they apply."""
+
+
+class ReasonView(Outgoing, frozen=True):
+    """What speaks for a placement."""
+
+    code: ReasonName
+    values: dict[str, int | list[str]]
+    """`count`, `colour`, `pieces` (names), `before`, `after`, as the code needs them."""
+
+
+class HintView(Outgoing, frozen=True):
+    """A placement worth making."""
+
+    placement: PlacementId
+    win_chance: float
+    """Share of the win, from 0 to 1, of the side to play."""
+    expected: float
+    """Final points expected for the side to play."""
+    share: float
+    """Share of the search, from 0 to 1, that looked at it."""
+    reasons: list[ReasonView]
+
+
+class Hints(Outgoing, frozen=True, tag="hints"):
+    """The answer to a question for hints, the best first."""
+
+    request: int
+    version: int
+    hints: list[HintView]
+
+
+class Thinking(Outgoing, frozen=True, tag="thinking"):
+    """A computer began to think."""
+
+    version: int
+    colour: Colour
+
+
+class Pong(Outgoing, frozen=True, tag="pong"):
+    """The answer to a ping."""
+
+    request: int
+
+
+TableEvent: TypeAlias = Moved | TakenBack | Restored
+"""What a command led to."""
+
+ServerMessage: TypeAlias = (
+    Snapshot | Moved | TakenBack | Restored | Deleted | Refused | Why | Hints | Thinking | Pong
+)
