@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+
+import type { Plugin } from "vite";
+
+/** Files of the build that the shell needs to start offline. */
+const SHELL = /^(index\.html|assets\/.*\.(js|css))$/;
+const FILES = ["/", "/icon.svg", "/manifest.webmanifest"];
+
+/**
+ * Tells the service worker which files belong to this build.
+ *
+ * The worker names its cache after a checksum of them, so a new build gets a fresh cache.
+ */
+export function serviceWorker(): Plugin {
+  return {
+    name: "cornerwise-service-worker",
+    apply: "build",
+    enforce: "post",
+    generateBundle(_options, bundle) {
+      const built = Object.keys(bundle).filter((name) => SHELL.test(name) && name !== "index.html");
+      const english = Object.keys(bundle).filter((name) => /^assets\/en-[^/]*\.json$/.test(name));
+      const files = [...FILES, ...[...built, ...english].sort().map((name) => `/${name}`)];
+      const version = createHash("sha256").update(files.join("\n")).digest("hex").slice(0, 12);
+      const worker = bundle["sw.js"];
+      if (worker?.type !== "chunk") this.error("the service worker was not built");
+      worker.code = worker.code
+        .replace("__SHELL_FILES__", JSON.stringify(files))
+        .replace("__SHELL_VERSION__", JSON.stringify(version));
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** Pieces on a board: what a list of moves looks like once they are laid. */
+
+import type { MoveView } from "$lib/generated/protocol";
+import type { PlacementId } from "./placements";
+
+/** A piece that lies on the board. */
+export interface Laid {
+  /** Number of its colour in the variant. */
+  readonly colour: number;
+  readonly placement: PlacementId;
+  /** Which move it was, counted from 1; none for pieces that lay there before. */
+  readonly number?: number;
+}
+
+/** Returns the pieces that lie on the board after the first `count` moves. */
+export function laidAfter(moves: readonly MoveView[], count = moves.length): Laid[] {
+  return moves.slice(0, count).map(({ colour, placement }, index) => ({ colour, placement, number: index + 1 }));
+}

@@ -1,0 +1,83 @@
+/** The numbered placements of a variant, looked up in the tables that Python made. */
+
+import { VARIANTS, type OrientationData, type VariantData, type VariantId } from "$lib/generated/game";
+import { cellAt, type Cell, type Spot } from "./cells";
+
+export type PlacementId = number;
+export type PieceIndex = number;
+
+/** A piece in an orientation at a place of the board. */
+export interface Placement extends Spot {
+  readonly id: PlacementId;
+  readonly piece: PieceIndex;
+  /** Index into the orientations of the piece. */
+  readonly orientation: number;
+  readonly shape: OrientationData;
+  /** The cells it covers, ascending. */
+  readonly cells: readonly Cell[];
+}
+
+interface Range {
+  readonly first: PlacementId;
+  readonly piece: PieceIndex;
+  readonly orientation: number;
+  readonly shape: OrientationData;
+}
+
+/** Finds placements of one variant. */
+export class Placements {
+  private readonly ranges: readonly Range[];
+  private readonly found = new Map<PlacementId, Placement>();
+
+  constructor(readonly variant: VariantData) {
+    this.ranges = variant.pieces.flatMap((each, piece) =>
+      each.orientations.map((shape, orientation) => ({ first: shape.first_id, piece, orientation, shape })),
+    );
+  }
+
+  /** Returns the orientation of a piece. */
+  shape(piece: PieceIndex, orientation: number): OrientationData {
+    return this.variant.pieces[piece]!.orientations[orientation]!;
+  }
+
+  /** Returns the number of a piece at a place that must lie within the board. */
+  idAt(shape: OrientationData, spot: Spot): PlacementId {
+    return shape.first_id + spot.row * (this.variant.width - shape.width + 1) + spot.column;
+  }
+
+  /** Returns the placement of a number. */
+  of(id: PlacementId): Placement {
+    let placement = this.found.get(id);
+    if (!placement) this.found.set(id, (placement = this.lookUp(id)));
+    return placement;
+  }
+
+  private lookUp(id: PlacementId): Placement {
+    const { first, piece, orientation, shape } = this.rangeOf(id);
+    const perRow = this.variant.width - shape.width + 1;
+    const row = Math.floor((id - first) / perRow);
+    const column = (id - first) % perRow;
+    const cells = shape.cells.map(([x, y]) => cellAt(this.variant, { column: column + x, row: row + y }));
+    return { id, piece, orientation, shape, column, row, cells };
+  }
+
+  private rangeOf(id: PlacementId): Range {
+    let low = 0;
+    let high = this.ranges.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.ranges[middle]!.first <= id) low = middle;
+      else high = middle - 1;
+    }
+    return this.ranges[low]!;
+  }
+}
+
+const tables = new Map<VariantId, Placements>();
+
+/** Returns the placements of a variant, made once. */
+export function placementsOf(id: VariantId): Placements {
+  let table = tables.get(id);
+  if (!table) tables.set(id, (table = new Placements(VARIANTS[id])));
+  return table;
+}

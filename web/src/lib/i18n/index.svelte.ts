@@ -1,0 +1,70 @@
+/** The texts of the app in the language of the person: `t("game.yourTurn")`. */
+
+import type english from "../../../messages/en.json";
+import { formatMessage, parseMessage, type Message, type Values } from "./icu";
+import { direction, LANGUAGES, pickLanguage, type Language } from "./languages";
+
+export type MessageKey = keyof typeof english;
+type Catalogue = Readonly<Record<string, string>>;
+
+const FILES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<string>("../../../messages/*.json", { query: "?url", import: "default", eager: true }),
+  ).map(([path, url]) => [path.replace(/^.*\/|\.json$/g, ""), url]),
+);
+
+/** The languages that have a catalogue, in the order of the menu. */
+export const AVAILABLE = (Object.keys(LANGUAGES) as Language[]).filter((language) => language in FILES);
+
+let language = $state<Language>("en");
+let catalogue = $state.raw<Catalogue>({});
+let compiled = new Map<string, Message>();
+
+/** Returns a text in the language of the person, with its values filled in. */
+export function t(key: MessageKey, values: Values = {}): string {
+  const text = catalogue[key];
+  if (text === undefined) return key;
+  let message = compiled.get(key);
+  if (!message) compiled.set(key, (message = parseMessage(text)));
+  return formatMessage(message, values, language);
+}
+
+/** Returns whether there is a text of that key, for keys made from codes of the server. */
+export function hasMessage(key: string): key is MessageKey {
+  return key in catalogue;
+}
+
+export function currentLanguage(): Language {
+  return language;
+}
+
+/** Returns a list of texts joined as the language joins lists. */
+export function listText(items: readonly string[]): string {
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(items);
+}
+
+/** Returns a number as the language writes it; `signed` shows a plus before gains. */
+export function numberText(number: number, signed = false): string {
+  return new Intl.NumberFormat(language, { signDisplay: signed ? "exceptZero" : "auto" }).format(number);
+}
+
+/** Returns a moment as the language writes it. */
+export function momentText(moment: Date): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(moment);
+}
+
+/** Returns the language that fits a choice, or the browser when none was chosen. */
+export function chosenLanguage(choice: string | null): Language {
+  return pickLanguage(choice ? [choice, ...navigator.languages] : navigator.languages, new Set(AVAILABLE));
+}
+
+/** Fetches the texts of a language and shows the app in it. Throws when they cannot be had. */
+export async function useLanguage(wanted: Language): Promise<void> {
+  const answer = await fetch(FILES[wanted] as string);
+  if (!answer.ok) throw new Error(`no texts for ${wanted}: ${answer.status}`);
+  catalogue = (await answer.json()) as Catalogue;
+  compiled = new Map();
+  language = wanted;
+  document.documentElement.lang = wanted;
+  document.documentElement.dir = direction(wanted);
+}

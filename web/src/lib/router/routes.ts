@@ -1,0 +1,43 @@
+/** Addresses of the pages. */
+
+export type Route =
+  | { page: "start" }
+  | { page: "new"; screen: boolean }
+  | { page: "game"; id: string }
+  | { page: "replay" }
+  | { page: "settings" }
+  | { page: "learn" }
+  | { page: "rules" }
+  | { page: "tips" }
+  | { page: "missing" };
+
+const PLAIN = new Set(["replay", "settings", "learn", "rules", "tips"] as const);
+type Plain = typeof PLAIN extends Set<infer Name> ? Name : never;
+
+/** Returns the page at an address. Inverse of `addressOf`. */
+export function routeOf(path: string, query = ""): Route {
+  const parts = path.split("/").filter(Boolean);
+  const [first, second] = parts;
+  if (first === undefined) return { page: "start" };
+  if (first === "game" && second !== undefined && parts.length === 2) {
+    return { page: "game", id: decodeURIComponent(second) };
+  }
+  if (parts.length > 1) return { page: "missing" };
+  if (first === "new") return { page: "new", screen: new URLSearchParams(query).has("screen") };
+  if (PLAIN.has(first as Plain)) return { page: first as Plain };
+  return { page: "missing" };
+}
+
+/** Returns the address of a page. */
+export function addressOf(route: Route): string {
+  switch (route.page) {
+    case "start":
+      return "/";
+    case "new":
+      return route.screen ? "/new?screen" : "/new";
+    case "game":
+      return `/game/${encodeURIComponent(route.id)}`;
+    default:
+      return `/${route.page}`;
+  }
+}

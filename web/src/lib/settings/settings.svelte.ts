@@ -1,0 +1,75 @@
+/** What a person has set, kept in the browser and shared by its tabs. */
+
+import { readStored, writeStored } from "./stored";
+
+export type Theme = "system" | "light" | "dark";
+
+/** When a placed piece waits for Confirm. */
+export type Confirming = "touch" | "always" | "never";
+
+export interface Settings {
+  /** A language tag, or none to follow the browser. */
+  language: string | null;
+  theme: Theme;
+  /** Patterns on the pieces, for those who do not tell the colours apart. */
+  patterns: boolean;
+  sounds: boolean;
+  animations: boolean;
+  coordinates: boolean;
+  moveNumbers: boolean;
+  /** Dots on the free corners of the colour to play. */
+  corners: boolean;
+  confirm: Confirming;
+  /** Single letters as shortcuts. */
+  shortcuts: boolean;
+}
+
+export const DEFAULTS: Readonly<Settings> = {
+  language: null,
+  theme: "system",
+  patterns: false,
+  sounds: true,
+  animations: true,
+  coordinates: false,
+  moveNumbers: false,
+  corners: true,
+  confirm: "touch",
+  shortcuts: true,
+};
+
+const NAME = "cornerwise.settings";
+const CHOICES: { readonly [name in keyof Settings]?: readonly unknown[] } = {
+  theme: ["system", "light", "dark"],
+  confirm: ["touch", "always", "never"],
+};
+
+export const settings: Settings = $state({ ...DEFAULTS });
+
+/** Returns settings from what was stored, ignoring what does not fit. */
+export function checkedSettings(stored: unknown): Settings {
+  const found = typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};
+  const fits = (name: keyof Settings): boolean => {
+    const value = found[name];
+    if (name === "language") return value === null || typeof value === "string";
+    return typeof value === typeof DEFAULTS[name] && (CHOICES[name]?.includes(value) ?? true);
+  };
+  const names = (Object.keys(DEFAULTS) as (keyof Settings)[]).filter(fits);
+  return { ...DEFAULTS, ...Object.fromEntries(names.map((name) => [name, found[name]])) };
+}
+
+/** Reads the settings, and keeps them in step with storage and other tabs from now on. */
+export function keepSettings(): () => void {
+  Object.assign(settings, checkedSettings(readStored(NAME)));
+  window.addEventListener("storage", (event) => {
+    if (event.key === NAME) Object.assign(settings, checkedSettings(readStored(NAME)));
+  });
+  return $effect.root(() => {
+    $effect(() => writeStored(NAME, settings));
+    $effect(() => {
+      const root = document.documentElement;
+      if (settings.theme === "system") root.removeAttribute("data-theme");
+      else root.setAttribute("data-theme", settings.theme);
+      root.setAttribute("data-animations", settings.animations ? "on" : "off");
+    });
+  });
+}

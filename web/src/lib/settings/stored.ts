@@ -1,0 +1,17 @@
+/** Values kept in the browser. Works without storage too; then they last as long as the page. */
+
+export function readStored(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+export function writeStored(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // A full or forbidden storage must not stop a game.
+  }
+}

@@ -1,0 +1,23 @@
+import "./styles/tokens.css";
+import "./styles/base.css";
+
+import { mount } from "svelte";
+
+import App from "./App.svelte";
+import { chosenLanguage, useLanguage } from "./lib/i18n/index.svelte";
+import { startRouter } from "./lib/router/router.svelte";
+import { keepSettings, settings } from "./lib/settings/settings.svelte";
+
+async function start(): Promise<void> {
+  keepSettings();
+  startRouter();
+  // The texts come first: nothing is shown in keys or half a language.
+  await useLanguage(chosenLanguage(settings.language)).catch(() => useLanguage("en"));
+  mount(App, { target: document.getElementById("app")! });
+}
+
+void start();
+
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  void navigator.serviceWorker.register("/sw.js");
+}

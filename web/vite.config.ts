@@ -1,0 +1,35 @@
+import { fileURLToPath } from "node:url";
+
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+import { serviceWorker } from "./scripts/service-worker";
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+const server = process.env["CORNERWISE_SERVER"] ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte(), serviceWorker()],
+  resolve: { alias: { $lib: at("./src/lib") } },
+  build: {
+    outDir: at("../src/cornerwise/server/static"),
+    emptyOutDir: true,
+    // The content policy of the server forbids data: addresses for everything but pictures.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: "es2022",
+    rollupOptions: {
+      input: { index: at("./index.html"), sw: at("./src/sw.ts") },
+      output: {
+        // Browsers look for the service worker at one address for ever.
+        entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+      },
+    },
+  },
+  server: {
+    host: "127.0.0.1",
+    proxy: { "/api": { target: server, ws: true, changeOrigin: false } },
+  },
+  test: { include: ["tests/**/*.test.ts"], environment: "node" },
+});
