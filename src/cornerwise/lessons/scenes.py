@@ -1,0 +1,63 @@
+"""Positions to learn from, each a moment of a game that is kept in `games/`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib.resources import files
+
+from cornerwise.game import Game
+from cornerwise.placements import PlacementId
+from cornerwise.position import Position
+from cornerwise.records.blksgf import loads_blksgf
+from cornerwise.records.record import Record
+from cornerwise.variants import Colour, setup_named
+
+_GAMES = files("cornerwise.lessons").joinpath("games")
+
+
+@dataclass(frozen=True)
+class Scene:
+    """The position of a game after some of its moves."""
+
+    record: str
+    """Name of the game."""
+
+    moves: int = 0
+    """How many moves have been played."""
+
+    way: str | None = None
+    """Another way to play in which the same moves are made, such as `classic-teams`."""
+
+    @cached_property
+    def game(self) -> Game:
+        """The game so far, not to be played on.
+
+        Raises `RecordError` or `IllegalPlacement` where it breaks a rule.
+        """
+        game = _record(self.record).game(self.moves)
+        if self.way is None:
+            return game
+        return Game.replay(setup_named(self.way), game.placements)
+
+    @property
+    def position(self) -> Position:
+        """The position, in which somebody is to play unless the game is over."""
+        return self.game.position
+
+    @property
+    def colour(self) -> Colour:
+        """The colour to play. The game must not be over."""
+        colour = self.position.turn
+        assert colour is not None, f"{self.record} is over after {self.moves} moves"
+        return colour
+
+    @cached_property
+    def following(self) -> PlacementId:
+        """The placement that comes next in the game. There must be one."""
+        return _record(self.record).game(self.moves + 1).placements[-1]
+
+
+@cache
+def _record(name: str) -> Record:
+    return loads_blksgf(_GAMES.joinpath(f"{name}.blksgf").read_text("utf-8"))
