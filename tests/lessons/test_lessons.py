@@ -37,13 +37,19 @@ def tries(step: Step) -> list[PlacementId]:
 def test_every_game_is_legal_and_used(name: str) -> None:
     text = files("cornerwise.lessons").joinpath(f"games/{name}.blksgf").read_text("utf-8")
     loads_blksgf(text).check()
-    scenes = [each.scene for each in (*STEPS, *TIPS, *EXAMPLES)]
+    scenes = [step.scene for step in STEPS]
+    scenes += [tip.scene for tip in TIPS]
+    scenes += [example.scene for example in EXAMPLES]
     assert name in {scene.record for scene in scenes}
 
 
 def test_names_of_lessons_differ() -> None:
-    for group in (STEPS, TIPS, EXAMPLES):
-        assert len({each.id for each in group}) == len(group)
+    for names in (
+        [step.id for step in STEPS],
+        [tip.id for tip in TIPS],
+        [example.id for example in EXAMPLES],
+    ):
+        assert len(set(names)) == len(names)
 
 
 @each_step

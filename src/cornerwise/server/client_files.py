@@ -12,8 +12,9 @@ from typing import get_args
 from msgspec import Struct
 
 from cornerwise.engine import LEVELS, ReasonCode
+from cornerwise.lessons import EXAMPLES, STEPS, TIPS
 from cornerwise.scoring import SCORINGS
-from cornerwise.server import game_data, protocol
+from cornerwise.server import game_data, lesson_data, protocol
 from cornerwise.server.codes import all_codes
 from cornerwise.server.typescript import constant, interface_of, union_of, words
 from cornerwise.variants import VARIANTS, Start, way_names
@@ -26,7 +27,11 @@ _BASES = (protocol.Incoming, protocol.Outgoing)
 
 def files() -> dict[str, str]:
     """Returns the content of each file by name."""
-    return {"protocol.ts": _protocol_file(), "game.ts": _game_file()}
+    return {
+        "protocol.ts": _protocol_file(),
+        "game.ts": _game_file(),
+        "lessons.ts": _lessons_file(),
+    }
 
 
 def main(arguments: list[str]) -> None:
@@ -94,6 +99,38 @@ def _game_file() -> str:
         constant(
             "VARIANTS", "Record<VariantId, VariantData>", game_data.variants(), "The variants."
         ),
+    )
+
+
+def _lessons_file() -> str:
+    interfaces = [
+        interface_of(each)
+        for each in vars(lesson_data).values()
+        if isinstance(each, type) and issubclass(each, Struct) and each is not Struct
+    ]
+    return _file(
+        'import type { ReasonCode, RuleCode, WayId } from "./game";',
+        union_of("VerdictLetter", words(lesson_data.verdicts()), "What is said about a try."),
+        union_of("StepId", words(step.id for step in STEPS), "A step of the tutorial."),
+        union_of("ExampleId", words(each.id for each in EXAMPLES), "A picture of the rules."),
+        union_of("TipId", words(tip.id for tip in TIPS), "A strategy tip."),
+        *interfaces,
+        constant(
+            "VERDICTS",
+            "Record<VerdictLetter, VerdictData>",
+            lesson_data.verdicts(),
+            "The verdicts by letter.",
+        ),
+        constant("STEPS", "StepData[]", lesson_data.steps(), "The tutorial."),
+        constant("EXAMPLES", "ExampleData[]", lesson_data.examples(), "Pictures of the rules."),
+        constant("COUNTS", "CountData[]", lesson_data.counts(), "Points of the example game."),
+        constant(
+            "SHARED_TURNS",
+            "SharedTurnData[]",
+            lesson_data.shared_turns(),
+            "The first turns of a game of three.",
+        ),
+        constant("TIPS", "TipData[]", lesson_data.tips(), "The strategy tips."),
     )
 
 
