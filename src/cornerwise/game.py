@@ -68,13 +68,29 @@ class Game:
 
     @staticmethod
     def replay(
-        setup: Setup, placements: Iterable[PlacementId], initial: Position | None = None
+        setup: Setup,
+        placements: Iterable[PlacementId],
+        initial: Position | None = None,
+        *,
+        undone: Iterable[PlacementId] = (),
     ) -> Game:
-        """Returns the game with these placements made. Raises on the first illegal one."""
+        """Returns the game with these placements made. Raises on the first illegal one.
+
+        `undone` can then be played again, the last of them first; they are judged only then.
+        """
         game = Game(setup, initial)
         for placement in placements:
             game.play(placement)
+        game._undone = list(undone)
         return game
+
+    def copy(self) -> Game:
+        """Returns an independent game that stands at the same point."""
+        twin = Game(self.setup, self._positions[0])
+        twin._positions = self._positions.copy()
+        twin._moves = self._moves.copy()
+        twin._undone = self._undone.copy()
+        return twin
 
     @property
     def table(self) -> PlacementTable:
@@ -100,6 +116,11 @@ class Game:
     def placements(self) -> tuple[PlacementId, ...]:
         """The placements so far."""
         return tuple(move.placement for move in self._moves)
+
+    @property
+    def undone(self) -> tuple[PlacementId, ...]:
+        """The placements that were taken back and can be played again, the next one last."""
+        return tuple(self._undone)
 
     @property
     def is_over(self) -> bool:

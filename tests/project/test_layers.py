@@ -26,6 +26,14 @@ def test_only_the_facade_imports_the_compiled_kernel() -> None:
         ]
 
 
+def test_only_the_database_package_imports_the_database() -> None:
+    importing = r"^\s*(from|import) (advanced_alchemy|aiosqlite|alembic|sqlalchemy)\b"
+    package = ROOT / "src/cornerwise/server/database"
+    for file in (ROOT / "src/cornerwise").rglob("*.py"):
+        if package not in file.parents:
+            assert not re.search(importing, file.read_text("utf-8"), re.MULTILINE), file
+
+
 def test_only_the_bindings_know_python() -> None:
     assert files_with(r"nanobind|Python\.h", "kernel", "*.?pp") == {"bindings.cpp"}
 

@@ -18,6 +18,7 @@ from cornerwise.cli import (
     perft,
     play,
     random_game,
+    serve,
     show,
     train,
 )
@@ -25,7 +26,7 @@ from cornerwise.cli.console import say
 from cornerwise.cli.guard import guarded
 
 _HELP = """
-The corner-touching polyomino game known as Blokus, on the command line.
+The corner-touching polyomino game known as Blokus. Without a command, it opens in your browser.
 
 Games are kept in files: `.blksgf` (the format of Pentobi) or `.json`; the ending of the name decides. A VARIANT is a way to play, such as `classic`, `classic-two`, `duo` or `junior`.
 """
@@ -38,13 +39,14 @@ app = typer.Typer(
     name="cornerwise",
     help=_HELP,
     epilog=_EPILOG,
-    no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode="markdown",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
+app.command("serve")(serve.command)
 app.command("play")(play.command)
 app.command("show")(show.command)
 app.command("moves")(moves.command)
@@ -66,15 +68,18 @@ def _print_version(wanted: bool) -> None:
 
 @app.callback()
 def _options(
+    context: typer.Context,
     *,
-    version: Annotated[
+    _version: Annotated[
         bool,
         typer.Option(
             "--version", help="Print the version and stop.", callback=_print_version, is_eager=True
         ),
     ] = False,
 ) -> None:
-    """Takes the options that belong to no subcommand."""
+    """Takes the options that belong to no subcommand; without one, opens the game."""
+    if context.invoked_subcommand is None:
+        serve.play_here()
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

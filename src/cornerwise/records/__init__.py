@@ -10,7 +10,7 @@
 from cornerwise.errors import RecordError
 from cornerwise.records.annotations import Annotation
 from cornerwise.records.blksgf import dumps_blksgf, loads_blksgf
-from cornerwise.records.files import load, save
+from cornerwise.records.files import load, loads, save
 from cornerwise.records.json_read import loads_json
 from cornerwise.records.json_write import dumps_json
 from cornerwise.records.node import Arrangement, Node
@@ -25,6 +25,7 @@ __all__ = [
     "dumps_blksgf",
     "dumps_json",
     "load",
+    "loads",
     "loads_blksgf",
     "loads_json",
     "save",

@@ -17,6 +17,15 @@ _READERS = {".blksgf": loads_blksgf, ".sgf": loads_blksgf, ".json": loads_json}
 _WRITERS = {".blksgf": dumps_blksgf, ".sgf": dumps_blksgf, ".json": dumps_json}
 
 
+def loads(data: bytes) -> Record:
+    """Returns the record of the content of a file, whose format is told by how it begins.
+
+    Raises `RecordError`, naming the place.
+    """
+    looks_like_json = data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"{"
+    return loads_json(data) if looks_like_json else loads_blksgf(data)
+
+
 def load(path: str | os.PathLike[str]) -> Record:
     """Returns the record of a file: `.blksgf`, `.sgf` or `.json`, otherwise told by its content.
 
@@ -28,10 +37,7 @@ def load(path: str | os.PathLike[str]) -> Record:
             data = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         raise RecordError(f"{os.fspath(path)}: cannot be read: {_reason(error)}") from None
-    reader = _READERS.get(Path(path).suffix.lower())
-    if reader is None:
-        looks_like_json = data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"{"
-        reader = loads_json if looks_like_json else loads_blksgf
+    reader = _READERS.get(Path(path).suffix.lower(), loads)
     try:
         return reader(data)
     except RecordError as error:

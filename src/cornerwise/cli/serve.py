@@ -1,0 +1,144 @@
+"""`cornerwise serve`, and what `cornerwise` does by itself."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import sys
+import threading
+import webbrowser
+from typing import Annotated
+
+import typer
+
+from cornerwise.cli.console import say
+from cornerwise.errors import CornerwiseError
+
+LOOPBACK = "127.0.0.1"
+PORT = 8420
+
+
+class PortError(CornerwiseError):
+    """An address on which the server cannot listen."""
+
+    code = "cli/port"
+
+
+def command(
+    *,
+    host: Annotated[
+        str, typer.Option(metavar="HOST", help="The address to listen on; 0.0.0.0 for all.")
+    ] = LOOPBACK,
+    port: Annotated[
+        int, typer.Option(metavar="PORT", min=0, max=65535, help="The port; 0 for a free one.")
+    ] = PORT,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help="Where games are kept: a file, or an address such as sqlite:///games.db.",
+            show_default="cornerwise.db in your data folder",
+        ),
+    ] = None,
+    computers: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=1,
+            max=256,
+            help="How many computers may think at once.",
+            show_default="all cores but one",
+        ),
+    ] = None,
+    public_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="A name under which the server is reached from elsewhere. May be repeated.",
+            show_default=False,
+        ),
+    ] = None,
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Open a browser on the game.")
+    ] = False,
+) -> None:
+    """Serve the game as a web app, by default to this machine only.
+
+    Games are kept in a database and go on where they were whenever the server starts again.
+
+    Example: `cornerwise serve --port 8000 --database games.db`
+    """
+    _serve(
+        _bound(host, port),
+        host,
+        database,
+        computers=computers,
+        public_hosts=public_host or [],
+        browser=browser,
+        log_level=logging.INFO,
+    )
+
+
+def play_here() -> None:
+    """Serves on loopback, on a free port when the usual one is taken, and opens a browser."""
+    try:
+        listening = _bound(LOOPBACK, PORT)
+    except PortError:
+        listening = _bound(LOOPBACK, 0)
+    _serve(listening, LOOPBACK, None, browser=True, log_level=logging.WARNING)
+
+
+def _serve(
+    listening: socket.socket,
+    host: str,
+    database: str | None,
+    *,
+    computers: int | None = None,
+    public_hosts: list[str] | None = None,
+    browser: bool,
+    log_level: int,
+) -> None:
+    # Imported here because other commands need no server, and it takes a while.
+    from cornerwise.server.database import default_url  # noqa: PLC0415
+    from cornerwise.server.logs import set_up_logs  # noqa: PLC0415
+    from cornerwise.server.running import run  # noqa: PLC0415
+    from cornerwise.server.settings import LOOPBACK_HOSTS, Settings, usual_computers  # noqa: PLC0415
+
+    is_loopback = host in LOOPBACK_HOSTS
+    names = tuple(name.lower() for name in public_hosts or [])
+    settings = Settings(
+        computers=computers or usual_computers(),
+        hosts=(*LOOPBACK_HOSTS, *names) if is_loopback or names else (),
+    )
+    set_up_logs(log_level)
+    address = _address(listening, host)
+
+    def ready() -> None:
+        say(f"Cornerwise is at {address} (stop it with Ctrl-C)")
+        sys.stdout.flush()
+        if browser:
+            # Some browsers are found by programs that take long to return.
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    with listening:
+        run(listening, database or default_url(), settings, ready)
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(128)
+    except OSError as error:
+        listening.close()
+        hint = "; choose another with --port" if port else ""
+        raise PortError(f"cannot listen on {host} port {port}: {error.strerror}{hint}") from None
+    return listening
+
+
+def _address(listening: socket.socket, host: str) -> str:
+    port = listening.getsockname()[1]
+    shown = LOOPBACK if host in ("0.0.0.0", "::") else host  # noqa: S104 only shown
+    return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"

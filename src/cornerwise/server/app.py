@@ -1,0 +1,61 @@
+"""The application: routes over services, behind the front door."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar, Request
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.middleware.rate_limit import RateLimitConfig
+
+from cornerwise.errors import CornerwiseError
+from cornerwise.server import errors
+from cornerwise.server.front import Front
+from cornerwise.server.guests import Guests
+from cornerwise.server.protocol import MAX_BODY_BYTES
+from cornerwise.server.routes import api_router, guest_of, show_page
+from cornerwise.server.seats import Owner
+from cornerwise.server.services import Services
+from cornerwise.server.settings import Settings
+from cornerwise.server.storage import Storage
+
+
+async def create_app(storage: Storage, settings: Settings) -> Front:
+    """Returns the application over a storage, which it closes when it ends."""
+    services = Services.over(storage, settings)
+
+    @asynccontextmanager
+    async def lifespan(_app: Litestar) -> AsyncIterator[None]:
+        async with services.running():
+            yield
+
+    limit = RateLimitConfig(
+        ("minute", settings.requests_per_minute), exclude_opt_key="exclude_from_rate_limit"
+    )
+    app = Litestar(
+        route_handlers=[api_router(), show_page],
+        plugins=[services.hub.plugin],
+        lifespan=[lifespan],
+        dependencies={
+            "services": Provide(lambda: services, sync_to_thread=False),
+            "guest": Provide(_guest, sync_to_thread=False),
+        },
+        middleware=[limit.middleware],
+        exception_handlers={
+            CornerwiseError: errors.refused,
+            HTTPException: errors.not_served,
+            Exception: errors.failed,
+        },
+        openapi_config=None,
+        logging_config=None,
+        request_max_body_size=MAX_BODY_BYTES,
+    )
+    return Front(app, Guests(await storage.secret()), settings.hosts)
+
+
+def _guest(request: Request) -> Owner:  # type: ignore[type-arg]  # Litestar reads the annotation
+    guest = guest_of(request.scope)
+    assert guest is not None
+    return guest

@@ -1,0 +1,116 @@
+"""Opening a database: its address, its settings, its schema brought up to date."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy import Connection, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from cornerwise.server.database.storage import DatabaseStorage
+from cornerwise.server.storage import StorageError
+
+_MIGRATIONS = Path(__file__).with_name("migrations")
+
+_BUSY_SECONDS = 10
+"""How long a statement waits for another process that writes."""
+
+
+def data_dir() -> Path:
+    """Returns the folder where this user's programs keep their data."""
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA")
+        return Path(base) / "cornerwise" if base else Path.home() / "cornerwise"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "cornerwise"
+    base = os.environ.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "cornerwise"
+
+
+def default_url() -> str:
+    """Returns the address of the database that is used unless another is given."""
+    return f"sqlite:///{data_dir() / 'cornerwise.db'}"
+
+
+async def open_storage(address: str) -> DatabaseStorage:
+    """Opens the database, makes it where there is none, and brings its schema up to date.
+
+    Raises `StorageError` that says in a sentence what is wrong.
+    """
+    url = _async_url(address)
+    engine = _engine(url)
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(_upgrade)
+    except DBAPIError as error:
+        await engine.dispose()
+        raise StorageError(f"the database {_shown(url)} cannot be used: {error.orig}") from None
+    except CommandError as error:
+        await engine.dispose()
+        raise StorageError(
+            f"the database {_shown(url)} was made by a newer Cornerwise: {error}"
+        ) from None
+    return DatabaseStorage(engine)
+
+
+def _async_url(address: str) -> URL:
+    try:
+        url = make_url(address if "://" in address else f"sqlite:///{address}")
+    except ArgumentError:
+        raise StorageError(f"{address!r} is no address of a database") from None
+    if url.get_backend_name() == "sqlite":
+        url = url.set(drivername="sqlite+aiosqlite")
+        _make_folder(url)
+    return url
+
+
+def _make_folder(url: URL) -> None:
+    if not url.database or url.database == ":memory:":
+        return
+    folder = Path(url.database).parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StorageError(f"{folder} cannot be made: {error.strerror}") from None
+
+
+def _engine(url: URL) -> AsyncEngine:
+    try:
+        engine = create_async_engine(url)
+    except (NoSuchModuleError, ModuleNotFoundError) as error:
+        raise StorageError(f"{_shown(url)}: this kind of database is not known: {error}") from None
+    if url.get_backend_name() == "sqlite":
+        event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+    return engine
+
+
+def _set_up_sqlite(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    for pragma in (
+        f"busy_timeout = {_BUSY_SECONDS * 1000}",
+        "journal_mode = WAL",
+        # A commit returns when the disk has it, so that not even a power cut loses a move.
+        "synchronous = FULL",
+        "foreign_keys = ON",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _upgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _shown(url: URL) -> str:
+    return url.database or "" if url.get_backend_name() == "sqlite" else url.render_as_string()

@@ -1,0 +1,105 @@
+"""The storage in a database."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime
+
+from advanced_alchemy.repository import SQLAlchemyAsyncRepository
+from sqlalchemy import func, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker
+
+from cornerwise.server.database.models import SeatRow, SecretRow, TableRow
+from cornerwise.server.database.rows import row_of, table_of_row
+from cornerwise.server.seats import Owner
+from cornerwise.server.storage import SECRET_BYTES, VersionConflict
+from cornerwise.server.table import KeptTable, TableId, Waiting
+
+_COOKIE_SECRET = "cookie"  # noqa: S105 the name of a row
+
+
+class _Tables(SQLAlchemyAsyncRepository[TableRow]):
+    model_type = TableRow
+
+
+class DatabaseStorage:
+    """Keeps tables in a database whose schema is up to date."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        """Use `opening.open_storage`, which also brings the schema up to date."""
+        self._engine = engine
+        self._session = async_sessionmaker(engine, expire_on_commit=False)
+
+    async def create(self, table: KeptTable) -> None:
+        async with self._session() as session:
+            await _Tables(session=session).add(row_of(table), auto_commit=True)
+
+    async def load(self, table_id: TableId) -> KeptTable | None:
+        async with self._session() as session:
+            row = await _Tables(session=session).get_one_or_none(id=table_id)
+            return None if row is None else table_of_row(row)
+
+    async def save(self, table: KeptTable) -> None:
+        # One statement is one transaction: the version is checked and raised in the same step.
+        statement = (
+            update(TableRow)
+            .where(TableRow.id == table.id, TableRow.version == table.version - 1)
+            .values(
+                placements=list(table.placements),
+                undone=list(table.undone),
+                version=table.version,
+                waiting=table.waiting.value,
+                updated_at=table.updated_at,
+            )
+        )
+        async with self._engine.begin() as connection:
+            done = await connection.execute(statement)
+        if done.rowcount != 1:
+            raise VersionConflict
+
+    async def delete(self, table_id: TableId) -> bool:
+        async with self._session() as session:
+            row = await _Tables(session=session).get_one_or_none(id=table_id)
+            if row is None:
+                return False
+            await session.delete(row)
+            await session.commit()
+            return True
+
+    async def tables_of(
+        self, owner: Owner, *, finished: bool, limit: int, before: datetime | None = None
+    ) -> list[KeptTable]:
+        sits_at = select(SeatRow.table_id).where(SeatRow.owner == owner)
+        over = TableRow.waiting == Waiting.NOBODY.value
+        chosen = select(TableRow).where(
+            or_(TableRow.owner == owner, TableRow.id.in_(sits_at)), over if finished else ~over
+        )
+        if before is not None:
+            chosen = chosen.where(TableRow.updated_at < before)
+        chosen = chosen.order_by(TableRow.updated_at.desc(), TableRow.id).limit(limit)
+        async with self._session() as session:
+            return [table_of_row(row) for row in await session.scalars(chosen)]
+
+    async def count_unfinished(self, owner: Owner) -> int:
+        count = select(func.count()).where(
+            TableRow.owner == owner, TableRow.waiting != Waiting.NOBODY.value
+        )
+        async with self._session() as session:
+            return await session.scalar(count) or 0
+
+    async def waiting_for_computer(self) -> list[TableId]:
+        waiting = select(TableRow.id).where(TableRow.waiting == Waiting.COMPUTER.value)
+        async with self._session() as session:
+            return list(await session.scalars(waiting.order_by(TableRow.updated_at)))
+
+    async def secret(self) -> bytes:
+        async with self._session() as session:
+            row = await session.get(SecretRow, _COOKIE_SECRET)
+            if row is None:
+                row = SecretRow(name=_COOKIE_SECRET, value=secrets.token_bytes(SECRET_BYTES))
+                session.add(row)
+                await session.commit()
+            return row.value
+
+    async def close(self) -> None:
+        await self._engine.dispose()

@@ -1,0 +1,63 @@
+"""Answers to requests that failed: always a code, with a fitting status."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+
+from cornerwise.errors import CornerwiseError
+from cornerwise.server.codes import Code
+from cornerwise.server.protocol import ErrorView
+from cornerwise.server.refusal import Refusal
+
+_STATUS = {
+    Code.UNKNOWN_TABLE: 404,
+    Code.NOT_YOUR_TABLE: 403,
+    Code.NOT_YOUR_SEAT: 403,
+    Code.FOREIGN: 403,
+    Code.STALE: 409,
+    Code.TOO_MANY_TABLES: 409,
+    Code.HINT_BUSY: 429,
+}
+"""Statuses of refusals other than 400."""
+
+_CODES = {
+    404: Code.NOT_FOUND,
+    405: Code.NOT_FOUND,
+    413: Code.TOO_LARGE,
+    429: Code.TOO_MANY,
+}
+"""Codes of statuses other than 400."""
+
+_log = logging.getLogger(__name__)
+
+AnyRequest = Request[Any, Any, Any]
+
+
+def refused(_request: AnyRequest, error: CornerwiseError) -> Response[ErrorView]:
+    """Answers what the game or the server refused on purpose."""
+    refusal = Refusal.of(error)
+    status = next((_STATUS[code] for code in _STATUS if code == refusal.code), 400)
+    return Response(ErrorView(refusal.code, str(refusal), refusal.params), status_code=status)
+
+
+def not_served(_request: AnyRequest, error: HTTPException) -> Response[ErrorView]:
+    """Answers what Litestar refused: wrong addresses, bodies that are no message, and so on."""
+    if error.status_code >= 500:
+        return failed(_request, error)
+    code = _CODES.get(error.status_code, Code.INVALID)
+    detail = str(error.detail) or code.value
+    headers = error.headers or {}
+    return Response(
+        ErrorView(code.value, detail, {}), status_code=error.status_code, headers=headers
+    )
+
+
+def failed(request: AnyRequest, error: Exception) -> Response[ErrorView]:
+    """Answers what should not have happened, and logs it."""
+    _log.error("request failed", exc_info=error, extra={"path": request.scope["path"]})
+    message = "something went wrong in the server; its log says more"
+    return Response(ErrorView(Code.FAILED.value, message, {}), status_code=500)

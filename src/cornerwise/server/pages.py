@@ -1,0 +1,81 @@
+"""The built client: its files held in memory, each with the time it may be kept by browsers."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from pathlib import Path
+
+INDEX = "index.html"
+
+_FOR_EVER = "public, max-age=31536000, immutable"
+_ASK_AGAIN = "no-cache"
+_ASSETS = "assets/"
+"""Vite puts a hash of the content into the names of what it puts here."""
+
+_WORTH_PACKING = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".map")
+
+_NOT_BUILT = b"""<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Cornerwise</title>
+<h1>The server is running, but its pages are not built</h1>
+<p>In a copy of the repository, <code>make play</code> builds them and starts the server again.
+It needs Node.js 20 or newer.</p>
+</html>
+"""
+
+
+@dataclass(frozen=True)
+class Page:
+    """A file as it is sent."""
+
+    body: bytes
+    packed: bytes | None
+    """The body compressed by gzip, where that is worth it."""
+    content_type: str
+    cache: str
+    """The Cache-Control header."""
+    tag: str
+    """The ETag header."""
+
+
+class Pages:
+    """The files of the client by path."""
+
+    def __init__(self, folder: Path) -> None:
+        """Reads all files of a folder; without one there is a page that says what to do."""
+        files = sorted(path for path in folder.rglob("*") if path.is_file())
+        self._pages = {
+            path.relative_to(folder).as_posix(): _page(
+                path.relative_to(folder).as_posix(), path.read_bytes()
+            )
+            for path in files
+        }
+        if INDEX not in self._pages:
+            self._pages[INDEX] = _page(INDEX, _NOT_BUILT)
+
+    def find(self, path: str) -> Page | None:
+        """Returns the file of a path, the first page for the address of a view, or None."""
+        wanted = path.strip("/")
+        if wanted in self._pages:
+            return self._pages[wanted]
+        # A view of the client has no dot in its last part; a file has.
+        return None if "." in wanted.rpartition("/")[2] else self._pages[INDEX]
+
+
+def _page(name: str, body: bytes) -> Page:
+    if name.endswith(".webmanifest"):
+        kind = "application/manifest+json"
+    else:
+        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    packed = gzip.compress(body, mtime=0) if name.endswith(_WORTH_PACKING) else None
+    return Page(
+        body=body,
+        packed=packed if packed is not None and len(packed) < len(body) else None,
+        content_type=kind,
+        cache=_FOR_EVER if name.startswith(_ASSETS) else _ASK_AGAIN,
+        tag=f'"{hashlib.sha256(body).hexdigest()[:32]}"',
+    )

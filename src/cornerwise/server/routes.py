@@ -1,0 +1,191 @@
+"""The addresses of the server, and what is done there."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import datetime
+from typing import Annotated, Any
+
+from litestar import Request, Response, Router, WebSocket, delete, get, post, websocket
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+from litestar.types import Scope
+
+from cornerwise import __version__
+from cornerwise.records import loads
+from cornerwise.server.downloads import Download, picture, record_text
+from cornerwise.server.front import GUEST
+from cornerwise.server.protocol import (
+    MAX_BODY_BYTES,
+    MAX_FILE_BYTES,
+    Created,
+    Health,
+    NewTable,
+    ReplayView,
+    TableSummary,
+    TableView,
+)
+from cornerwise.server.seats import Owner
+from cornerwise.server.services import Services
+from cornerwise.server.setups import seated, setup_of
+from cornerwise.server.views import replay_view, summary
+
+_MAX_LISTED = 100
+
+_reading_files = asyncio.Semaphore(2)
+"""Game files may take a second to judge; more at once would slow down the games."""
+
+TablePath = FromPath[str]
+HouseDependency = NamedDependency[Services]
+GuestDependency = NamedDependency[Owner]
+
+
+def guest_of(scope: Scope) -> Owner | None:
+    """Returns the guest whom the front door has recognised."""
+    guest: Owner | None = scope[GUEST]  # type: ignore[literal-required]  # a key of our own
+    return guest
+
+
+@get("/health", exclude_from_rate_limit=True)
+async def health() -> Health:
+    """Says that the server is well."""
+    return Health("ok", __version__)
+
+
+@get("/tables")
+async def list_tables(
+    services: HouseDependency,
+    guest: GuestDependency,
+    before: FromQuery[datetime | None] = None,
+    finished: FromQuery[bool] = False,
+    limit: Annotated[int, QueryParameter(ge=1, le=_MAX_LISTED)] = 20,
+) -> list[TableSummary]:
+    """Lists the guest's tables, last changed first."""
+    tables = await services.tables.listed(guest, finished=finished, limit=limit, before=before)
+    return [summary(table, guest) for table in tables]
+
+
+@post("/tables", request_max_body_size=MAX_BODY_BYTES)
+async def create_table(
+    data: JSONBody[NewTable], services: HouseDependency, guest: GuestDependency
+) -> Created:
+    """Makes a new table."""
+    setup = setup_of(data.setup)
+    seats = tuple(seated(choice, guest) for choice in data.seats)
+    table = await services.tables.create(guest, setup, seats)
+    return Created(table.id)
+
+
+@get("/tables/{table_id:str}")
+async def show_table(
+    table_id: TablePath, services: HouseDependency, guest: GuestDependency
+) -> TableView:
+    """Shows a table."""
+    return await services.tables.view(table_id, guest)
+
+
+@delete("/tables/{table_id:str}")
+async def delete_table(
+    table_id: TablePath, services: HouseDependency, guest: GuestDependency
+) -> None:
+    """Forgets a table."""
+    await services.tables.delete(table_id, guest)
+
+
+@post("/tables/{table_id:str}/rematch", request_max_body_size=MAX_BODY_BYTES)
+async def rematch(
+    table_id: TablePath, services: HouseDependency, guest: GuestDependency
+) -> Created:
+    """Makes a new table like an old one, everybody moved to the next seat."""
+    table = await services.tables.rematch(table_id, guest)
+    return Created(table.id)
+
+
+@get("/tables/{table_id:str}/record.blksgf")
+async def record_blksgf(table_id: TablePath, services: HouseDependency) -> Response[bytes]:
+    """Gives the game as a .blksgf file."""
+    table = await services.tables.get(table_id)
+    return _attachment(record_text(table, "blksgf"))
+
+
+@get("/tables/{table_id:str}/record.json")
+async def record_json(table_id: TablePath, services: HouseDependency) -> Response[bytes]:
+    """Gives the game as a JSON file."""
+    table = await services.tables.get(table_id)
+    return _attachment(record_text(table, "json"))
+
+
+@get("/tables/{table_id:str}/picture.svg")
+async def picture_svg(table_id: TablePath, services: HouseDependency) -> Response[bytes]:
+    """Gives the board as an SVG picture."""
+    table = await services.tables.get(table_id)
+    return _attachment(await asyncio.to_thread(picture, table, "svg"))
+
+
+@get("/tables/{table_id:str}/picture.png")
+async def picture_png(table_id: TablePath, services: HouseDependency) -> Response[bytes]:
+    """Gives the board as a PNG picture."""
+    table = await services.tables.get(table_id)
+    return _attachment(await asyncio.to_thread(picture, table, "png"))
+
+
+@post("/replays", status_code=200, request_max_body_size=MAX_FILE_BYTES)
+async def read_replay(request: Request[Any, Any, Any]) -> ReplayView:
+    """Reads a game file and gives its main line."""
+    data = await request.body()
+    async with _reading_files:
+        return await asyncio.to_thread(lambda: replay_view(loads(data)))
+
+
+@websocket("/tables/{table_id:str}/socket")
+async def table_socket(
+    socket: WebSocket[Any, Any, Any], table_id: TablePath, services: HouseDependency
+) -> None:
+    """Talks with a client about a table."""
+    await services.sockets.serve(socket, table_id, guest_of(socket.scope))
+
+
+@get(["/", "/{path:path}"], exclude_from_rate_limit=True)
+async def show_page(request: Request[Any, Any, Any], services: HouseDependency) -> Response[bytes]:
+    """Gives a file of the client; the client itself finds its way from any address."""
+    page = services.pages.find(request.scope["path"])
+    if page is None:
+        return Response(b"", status_code=404, media_type="text/plain")
+    headers = {"cache-control": page.cache, "etag": page.tag, "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == page.tag:
+        return Response(b"", status_code=304, headers=headers, media_type=page.content_type)
+    body = page.body
+    if page.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        body = page.packed
+    return Response(body, headers=headers, media_type=page.content_type)
+
+
+def _attachment(download: Download) -> Response[bytes]:
+    disposition = f'attachment; filename="{download.name}"'
+    return Response(
+        download.body,
+        media_type=download.content_type,
+        headers={"content-disposition": disposition, "cache-control": "no-store"},
+    )
+
+
+def api_router() -> Router:
+    """Returns everything below `/api`."""
+    return Router(
+        "/api",
+        route_handlers=[
+            health,
+            list_tables,
+            create_table,
+            show_table,
+            delete_table,
+            rematch,
+            record_blksgf,
+            record_json,
+            picture_svg,
+            picture_png,
+            read_replay,
+            table_socket,
+        ],
+    )

@@ -1,0 +1,53 @@
+"""The parts of a running server, put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+from cornerwise.server.advice import Adviser
+from cornerwise.server.computers import Computers
+from cornerwise.server.hub import Hub
+from cornerwise.server.pages import Pages
+from cornerwise.server.settings import Settings
+from cornerwise.server.sockets import Sockets
+from cornerwise.server.storage import Storage
+from cornerwise.server.tables import Tables
+
+
+@dataclass(frozen=True)
+class Services:
+    """What the routes work with."""
+
+    settings: Settings
+    storage: Storage
+    hub: Hub
+    tables: Tables
+    computers: Computers
+    sockets: Sockets
+    adviser: Adviser
+    pages: Pages
+
+    @staticmethod
+    def over(storage: Storage, settings: Settings) -> Services:
+        """Returns the services of a server that keeps its tables in a storage."""
+        hub = Hub()
+        tables = Tables(storage, hub, settings)
+        computers = Computers(tables, hub, settings.computers)
+        tables.changed = computers.attend
+        adviser = Adviser(settings.computers, settings.hint_seconds)
+        sockets = Sockets(tables, hub, adviser, settings)
+        pages = Pages(settings.static)
+        return Services(settings, storage, hub, tables, computers, sockets, adviser, pages)
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Within this context computers think; after it everything is closed."""
+        await self.computers.resume(self.storage)
+        try:
+            yield
+        finally:
+            await self.computers.close()
+            await self.adviser.close()
+            await self.storage.close()

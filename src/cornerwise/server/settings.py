@@ -1,0 +1,48 @@
+"""What can be set about a server."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+LOOPBACK_HOSTS = ("localhost", "127.0.0.1", "::1")
+"""The names of this machine to itself."""
+
+_BUILT_CLIENT = Path(__file__).with_name("static")
+
+
+def usual_computers() -> int:
+    """Returns how many computers think at once unless told: all cores but one."""
+    return max(1, (os.cpu_count() or 1) - 1)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The limits and places of a server."""
+
+    computers: int = field(default_factory=usual_computers)
+    """How many computers may think at once."""
+
+    hosts: tuple[str, ...] = LOOPBACK_HOSTS
+    """The names under which the server may be addressed; empty for any."""
+
+    static: Path = _BUILT_CLIENT
+    """The folder with the built client."""
+
+    hint_seconds: float = 1.0
+    """How long a hint is thought about."""
+
+    requests_per_minute: int = 1200
+    """From one address."""
+
+    messages_per_second: int = 50
+    """Over one socket, after a first burst of as many."""
+
+    sockets_per_guest: int = 50
+
+    unfinished_tables: int = 200
+    """That a guest may have."""
+
+    open_tables: int = 2000
+    """Held in memory."""

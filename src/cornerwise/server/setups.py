@@ -1,0 +1,38 @@
+"""What a guest chooses before a game, as a setup and seats, and back."""
+
+from __future__ import annotations
+
+from cornerwise.server.protocol import PersonSeat, SeatChoice, SetupChoice
+from cornerwise.server.seats import Computer, Owner, Person, Seated
+from cornerwise.variants import Setup, Start, setup_named
+
+
+def setup_of(choice: SetupChoice) -> Setup:
+    """Returns the chosen setup. Raises `SetupError`. Inverse of `choice_of`."""
+    return setup_named(
+        choice.way,
+        shared=choice.shared,
+        first=choice.first,
+        start=choice.start or Start.ANY,
+        scoring=choice.scoring,
+    )
+
+
+def choice_of(setup: Setup) -> SetupChoice:
+    """Returns the choice that leads to a setup, nothing left open. Inverse of `setup_of`."""
+    variant, shared = setup.variant, setup.seating.shared
+    return SetupChoice(
+        way=setup.name,
+        shared=None if shared is None else variant.colours[shared],
+        scoring=setup.scoring.id,
+        start=setup.start.value,
+        first=variant.colours[setup.first],
+    )
+
+
+def seated(choice: SeatChoice, owner: Owner) -> Seated:
+    """Returns who sits on a seat; people belong to the guest who chose."""
+    if isinstance(choice, PersonSeat):
+        name = " ".join((choice.name or "").split())
+        return Person(owner, name or None)
+    return Computer(choice.level)

@@ -1,0 +1,228 @@
+"""The socket of a table: commands in, events out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+from msgspec import Struct
+
+from cornerwise.errors import CornerwiseError
+from cornerwise.server.advice import Adviser, why
+from cornerwise.server.codes import Code
+from cornerwise.server.hub import DELETED, Broadcast, Hub
+from cornerwise.server.protocol import (
+    AskHint,
+    AskWhy,
+    ClientMessage,
+    Hints,
+    Ping,
+    Pong,
+    Refused,
+    Snapshot,
+)
+from cornerwise.server.refusal import Refusal
+from cornerwise.server.seats import Owner
+from cornerwise.server.settings import Settings
+from cornerwise.server.table import Table, TableId
+from cornerwise.server.tables import Tables
+
+_UNKNOWN_TABLE = 4404
+_TOO_MANY = 4429
+_DELETED = 4410
+
+_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+_encoder = msgspec.json.Encoder()
+
+_log = logging.getLogger(__name__)
+
+
+class Sockets:
+    """Serves the sockets of all tables."""
+
+    def __init__(self, tables: Tables, hub: Hub, adviser: Adviser, settings: Settings) -> None:
+        self._tables = tables
+        self._hub = hub
+        self._adviser = adviser
+        self._settings = settings
+        self._count: Counter[Owner | None] = Counter()
+
+    async def serve(
+        self, socket: WebSocket[Any, Any, Any], table_id: TableId, guest: Owner | None
+    ) -> None:
+        """Talks with a client until it goes or the table does."""
+        await socket.accept()
+        if guest is not None and self._count[guest] >= self._settings.sockets_per_guest:
+            await _close(socket, _TOO_MANY, Code.TOO_MANY)
+            return
+        self._count[guest] += 1
+        connection = _Connection(socket, table_id, guest, self._settings.messages_per_second)
+        try:
+            async with self._hub.listening(table_id) as broadcasts:
+                view = await self._tables.view(table_id, guest)
+                await connection.send_snapshot(Snapshot(view))
+                await self._talk(connection, broadcasts)
+        except WebSocketDisconnect:
+            pass
+        except Refusal as refusal:
+            await _close(socket, _UNKNOWN_TABLE, refusal.code)
+        finally:
+            self._count[guest] -= 1
+            if not self._count[guest]:
+                del self._count[guest]
+
+    async def _talk(self, connection: _Connection, broadcasts: AsyncIterator[Broadcast]) -> None:
+        listening = asyncio.create_task(self._forward(connection, broadcasts))
+        receiving = asyncio.create_task(self._receive(connection))
+        tasks = {listening, receiving}
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            tasks |= {connection.hint} if connection.hint is not None else set()
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        for task in done:
+            task.result()
+
+    async def _forward(self, connection: _Connection, broadcasts: AsyncIterator[Broadcast]) -> None:
+        async for broadcast in broadcasts:
+            if broadcast.version == DELETED:
+                await connection.send_raw(broadcast.body)
+                await _close(connection.socket, _DELETED, "")
+                return
+            if broadcast.origin == connection.id or broadcast.version < connection.version:
+                continue
+            if broadcast.version == connection.version + broadcast.changes:
+                await connection.send_raw(broadcast.body, broadcast.version)
+            elif broadcast.changes and broadcast.version > connection.version:
+                # Something was lost on the way: the whole table puts it right.
+                view = await self._tables.view(connection.table_id, connection.guest)
+                await connection.send_snapshot(Snapshot(view))
+
+    async def _receive(self, connection: _Connection) -> None:
+        while True:
+            raw = await connection.receive()
+            request: int | None = None
+            try:
+                connection.spend()
+                message = _decoder.decode(raw)
+                request = message.request
+                await self._answer(connection, message)
+            except msgspec.MsgspecError as error:
+                await connection.refuse(Refusal(Code.INVALID, str(error)), request)
+            except CornerwiseError as error:
+                await connection.refuse(Refusal.of(error), request)
+
+    async def _answer(self, connection: _Connection, message: ClientMessage) -> None:
+        match message:
+            case Ping():
+                await connection.send(Pong(message.request))
+            case AskHint():
+                await self._start_hint(connection, message)
+            case AskWhy():
+                table = await self._current(connection, message)
+                await connection.send(why(table, message))
+            case _:
+                event = await self._tables.command(
+                    connection.table_id, message, connection.guest or "", connection.id
+                )
+                answer = msgspec.structs.replace(event, request=message.request)
+                await connection.send(answer, event.turn.version)
+
+    async def _current(self, connection: _Connection, message: AskHint | AskWhy) -> Table:
+        """Returns the table as it was when the question was asked. Raises `Refusal`."""
+        table = await self._tables.get(connection.table_id)
+        table.check_version(message.version)
+        return table
+
+    async def _start_hint(self, connection: _Connection, message: AskHint) -> None:
+        if connection.hint is not None and not connection.hint.done():
+            raise Refusal(Code.HINT_BUSY, "a hint is being thought about already")
+        table = await self._current(connection, message)
+        table.check_turn(connection.guest or "")
+        game = table.game.copy()
+
+        async def think() -> None:
+            try:
+                found = await self._adviser.hints(game)
+                await connection.send(Hints(message.request, message.version, found))
+            except CornerwiseError as error:
+                await connection.refuse(Refusal.of(error), message.request)
+            except WebSocketDisconnect:
+                pass
+            except Exception:  # noqa: BLE001 it is logged, and the client is told
+                _log.exception("a hint failed")
+                await connection.refuse(Refusal(Code.FAILED, "the hint failed"), message.request)
+
+        connection.hint = asyncio.create_task(think())
+
+
+class _Connection:
+    """One client at one table."""
+
+    def __init__(
+        self,
+        socket: WebSocket[Any, Any, Any],
+        table_id: TableId,
+        guest: Owner | None,
+        messages_per_second: int,
+    ) -> None:
+        self.id = secrets.token_hex(8)
+        self.socket = socket
+        self.table_id = table_id
+        self.guest = guest
+        self.version = -1
+        """The version of the table that the client knows."""
+        self.hint: asyncio.Task[None] | None = None
+        self._sending = asyncio.Lock()
+        self._rate = messages_per_second
+        self._budget = float(messages_per_second)
+        self._spent_at = time.monotonic()
+
+    async def receive(self) -> str | bytes:
+        """Returns the next message. Raises `WebSocketDisconnect` when the client has gone."""
+        return await self.socket.receive_data("text")
+
+    def spend(self) -> None:
+        """Counts a message. Raises `Refusal` when there are too many in a short time."""
+        now = time.monotonic()
+        earned = (now - self._spent_at) * self._rate
+        self._budget = min(float(self._rate), self._budget + earned)
+        self._spent_at = now
+        if self._budget < 1:
+            raise Refusal(Code.TOO_MANY, "too many messages in a short time")
+        self._budget -= 1
+
+    async def send(self, message: Struct, version: int | None = None) -> None:
+        """Sends a message; `version` is that of the table which the client then knows."""
+        await self.send_raw(_encoder.encode(message), version)
+
+    async def send_raw(self, body: bytes, version: int | None = None) -> None:
+        """Sends a message that is encoded already."""
+        async with self._sending:
+            if version is not None:
+                self.version = max(version, self.version)
+            await self.socket.send_data(body.decode(), "text")
+
+    async def send_snapshot(self, snapshot: Snapshot) -> None:
+        """Sends the whole table."""
+        await self.send(snapshot, snapshot.table.turn.version)
+
+    async def refuse(self, refusal: Refusal, request: int | None) -> None:
+        """Tells the client that nothing was done, and why."""
+        await self.send(Refused(request, refusal.code, refusal.params, max(self.version, 0)))
+
+
+async def _close(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await socket.close(code, reason)

@@ -1,0 +1,123 @@
+"""Where tables are kept: a protocol, and an implementation that forgets, for tests."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime
+from typing import Protocol
+
+from cornerwise.errors import CornerwiseError
+from cornerwise.server.seats import Owner, Person
+from cornerwise.server.table import KeptTable, TableId, Waiting
+
+SECRET_BYTES = 32
+
+
+class StorageError(CornerwiseError):
+    """The storage cannot be opened; the message says why and what to do."""
+
+    code = "storage/unusable"
+
+
+class VersionConflict(Exception):
+    """Somebody else has changed or deleted the table meanwhile."""
+
+
+class Storage(Protocol):
+    """Keeps tables. What a method has returned from is on disk."""
+
+    async def create(self, table: KeptTable) -> None:
+        """Keeps a new table."""
+        ...
+
+    async def load(self, table_id: TableId) -> KeptTable | None:
+        """Returns a table, or None when there is none of that id."""
+        ...
+
+    async def save(self, table: KeptTable) -> None:
+        """Keeps a table that was changed by one version.
+
+        Raises `VersionConflict`, and keeps nothing, unless the version kept so far is the
+        one before.
+        """
+        ...
+
+    async def delete(self, table_id: TableId) -> bool:
+        """Forgets a table. Returns whether there was one."""
+        ...
+
+    async def tables_of(
+        self, owner: Owner, *, finished: bool, limit: int, before: datetime | None = None
+    ) -> list[KeptTable]:
+        """Returns the tables that a guest made or sits at, last changed first."""
+        ...
+
+    async def count_unfinished(self, owner: Owner) -> int:
+        """Returns how many tables a guest made that are not over."""
+        ...
+
+    async def waiting_for_computer(self) -> list[TableId]:
+        """Returns the tables at which a computer is to play."""
+        ...
+
+    async def secret(self) -> bytes:
+        """Returns the secret that cookies are signed with, made when first asked for."""
+        ...
+
+    async def close(self) -> None:
+        """Ends the work with the storage."""
+        ...
+
+
+class MemoryStorage:
+    """Keeps tables as long as it lives."""
+
+    def __init__(self) -> None:
+        self._tables: dict[TableId, KeptTable] = {}
+        self._secret = secrets.token_bytes(SECRET_BYTES)
+
+    async def create(self, table: KeptTable) -> None:
+        self._tables[table.id] = table
+
+    async def load(self, table_id: TableId) -> KeptTable | None:
+        return self._tables.get(table_id)
+
+    async def save(self, table: KeptTable) -> None:
+        kept = self._tables.get(table.id)
+        if kept is None or kept.version != table.version - 1:
+            raise VersionConflict
+        self._tables[table.id] = table
+
+    async def delete(self, table_id: TableId) -> bool:
+        return self._tables.pop(table_id, None) is not None
+
+    async def tables_of(
+        self, owner: Owner, *, finished: bool, limit: int, before: datetime | None = None
+    ) -> list[KeptTable]:
+        mine = [
+            table
+            for table in self._tables.values()
+            if (table.waiting is Waiting.NOBODY) == finished
+            and (before is None or table.updated_at < before)
+            and _concerns(table, owner)
+        ]
+        return sorted(mine, key=lambda table: table.updated_at, reverse=True)[:limit]
+
+    async def count_unfinished(self, owner: Owner) -> int:
+        tables = self._tables.values()
+        return sum(table.owner == owner and table.waiting is not Waiting.NOBODY for table in tables)
+
+    async def waiting_for_computer(self) -> list[TableId]:
+        tables = self._tables.values()
+        return [table.id for table in tables if table.waiting is Waiting.COMPUTER]
+
+    async def secret(self) -> bytes:
+        return self._secret
+
+    async def close(self) -> None:
+        pass
+
+
+def _concerns(table: KeptTable, owner: Owner) -> bool:
+    owners = {seat.owner for seat in table.seats if isinstance(seat, Person)}
+    return owner == table.owner or owner in owners

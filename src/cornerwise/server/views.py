@@ -1,0 +1,232 @@
+"""Tables as the client sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from cornerwise.game import Game, Move, scores
+from cornerwise.geometry import cells_of
+from cornerwise.kernel import State
+from cornerwise.placements import table_of
+from cornerwise.position import Position
+from cornerwise.records import Record
+from cornerwise.server.protocol import (
+    ColourScore,
+    Moved,
+    MoveView,
+    Redo,
+    ReplayMove,
+    ReplayView,
+    Restored,
+    ResultView,
+    SeatView,
+    SideScore,
+    TableEvent,
+    TableSummary,
+    TableView,
+    TakenBack,
+    TurnView,
+)
+from cornerwise.server.seats import Computer, Owner, Person, Seated
+from cornerwise.server.setups import choice_of
+from cornerwise.server.table import Change, KeptTable, Table, Waiting
+from cornerwise.variants import Colour, Setup
+
+
+def table_view(table: Table, viewer: Owner | None) -> TableView:
+    """Returns a whole table as a guest sees it."""
+    turn = turn_view(table)
+    return TableView(
+        id=table.id,
+        setup=choice_of(table.setup),
+        seats=[_seat_view(seat, viewer) for seat in table.seats],
+        moves=move_views(table.game),
+        created_at=table.created_at,
+        updated_at=table.updated_at,
+        turn=turn,
+        result=result_view(turn) if turn.over else None,
+    )
+
+
+def turn_view(table: Table) -> TurnView:
+    """Returns what changes with every move."""
+    game, setup = table.game, table.setup
+    position = game.position
+    colours = range(len(setup.variant.colours))
+    # The kernel agrees with `Position` about what is legal, and is much faster.
+    state = State.from_position(setup, position)
+    legal = state.legal_placements()
+    blocked = [not state.can_place(colour) for colour in colours]
+    points = colour_scores(setup, position, blocked)
+    shared = setup.seating.shared
+    return TurnView(
+        version=table.version,
+        colour=position.turn,
+        seat=game.seat_to_play,
+        legal=legal,
+        playable=sorted({game.table[placement].piece for placement in legal}),
+        own_corners=[] if position.turn is None else list(cells_of(position.attach[position.turn])),
+        passed=list(game.moves[-1].passes) if game.moves else [],
+        thinking=table.waiting is Waiting.COMPUTER,
+        scores=points,
+        sides=side_scores(setup, position, points),
+        left=[_pieces_left(position, colour) for colour in colours],
+        over=position.is_over,
+        can_undo=table.can_undo,
+        can_redo=table.can_redo,
+        shared_turn=None if shared is None else setup.shared_player(len(position.placed[shared])),
+    )
+
+
+def event_view(table: Table, change: Change) -> TableEvent:
+    """Returns what to tell everybody at a table that has just changed."""
+    turn = turn_view(table)
+    if change.taken_back:
+        return TakenBack(len(table.game.moves), turn)
+    moves = move_views(table.game, len(table.game.moves) - len(change.played))
+    if isinstance(change.command, Redo):
+        return Restored(moves, turn)
+    return Moved(moves[0], turn)
+
+
+def move_views(game: Game, first: int = 0) -> list[MoveView]:
+    """Returns the moves of a game from a given one on."""
+    moves = game.moves
+    return [
+        MoveView(move.colour, move.placement, move.seat, _passed_before(moves, index))
+        for index, move in enumerate(moves)
+        if index >= first
+    ]
+
+
+def colour_scores(setup: Setup, position: Position, blocked: Sequence[bool]) -> list[ColourScore]:
+    """Returns how each colour stands."""
+    scoring = setup.scoring
+    points = scores(setup, position).colours
+    found = []
+    for colour, score in enumerate(points):
+        left = position.squares_left(colour)
+        single = left == 0 and position.single_was_last(colour)
+        found.append(
+            ColourScore(
+                colour=colour,
+                points=score,
+                squares_left=left,
+                all_placed_bonus=scoring.all_placed if left == 0 else 0,
+                single_last_bonus=scoring.single_last if single else 0,
+                blocked=blocked[colour],
+            )
+        )
+    return found
+
+
+def side_scores(
+    setup: Setup, position: Position, colours: Sequence[ColourScore]
+) -> list[SideScore]:
+    """Returns how each side stands."""
+    seating, result = setup.seating, scores(setup, position)
+    found = []
+    for side, seats in enumerate(seating.sides):
+        own = [colours[colour] for seat in seats for colour in seating.seats[seat]]
+        found.append(
+            SideScore(
+                side=side,
+                seats=list(seats),
+                colours=[score.colour for score in own],
+                points=result.sides[side],
+                place=result.places[side],
+                all_placed_bonus=sum(score.all_placed_bonus for score in own),
+                single_last_bonus=sum(score.single_last_bonus for score in own),
+                squares_left=sum(score.squares_left for score in own),
+            )
+        )
+    return found
+
+
+def result_view(turn: TurnView | ReplayView) -> ResultView:
+    """Returns how a game ended. It must be over."""
+    winners = [side.side for side in turn.sides if side.place == 1]
+    return ResultView(winners=winners, sides=turn.sides, colours=turn.scores)
+
+
+def summary(kept: KeptTable, viewer: Owner) -> TableSummary:
+    """Returns a table as a line of a list, without the cost of the Python rules."""
+    state = State.start(kept.setup)
+    table = table_of(kept.setup.variant)
+    cells = ["."] * kept.setup.variant.board.size
+    played: list[Colour] = []
+    for placement in kept.placements:
+        assert state.turn is not None
+        played.append(state.turn)
+        for cell in table[placement].cells:
+            cells[cell] = str(state.turn)
+        state.play(placement)
+    seat = None
+    if state.turn is not None:
+        seat = kept.setup.seating.seat_of(state.turn)
+        if seat is None:
+            seat = kept.setup.shared_player(played.count(state.turn))
+    seats = [_seat_view(each, viewer) for each in kept.seats]
+    return TableSummary(
+        id=kept.id,
+        setup=choice_of(kept.setup),
+        seats=seats,
+        moves=len(kept.placements),
+        created_at=kept.created_at,
+        updated_at=kept.updated_at,
+        over=state.is_over,
+        turn_colour=state.turn,
+        mine_to_play=seat is not None and seats[seat].mine,
+        cells="".join(cells),
+    )
+
+
+def replay_view(record: Record) -> ReplayView:
+    """Returns the main line of a record. Raises `RecordError` for an illegal move."""
+    game = record.game()
+    setup, position = game.setup, game.position
+    colours = range(len(setup.variant.colours))
+    points = colour_scores(setup, position, [not position.can_place(colour) for colour in colours])
+    sides = side_scores(setup, position, points)
+    nodes = [node for node in record.main_line() if node.placement is not None]
+    # Where the board was arranged on the way, the game begins there.
+    nodes = nodes[len(nodes) - len(game.moves) :]
+    view = ReplayView(
+        setup=choice_of(setup),
+        players=list(record.players),
+        initial=[list(ids) for ids in game.positions[0].placed],
+        moves=[
+            ReplayMove(
+                move.colour,
+                move.placement,
+                move.seat,
+                _passed_before(game.moves, index),
+                nodes[index].comment or None,
+            )
+            for index, move in enumerate(game.moves)
+        ],
+        comment=record.root.comment or None if record.root.placement is None else None,
+        scores=points,
+        sides=sides,
+        result=None,
+    )
+    return replace(view, result=result_view(view)) if game.is_over else view
+
+
+def _seat_view(seat: Seated, viewer: Owner | None) -> SeatView:
+    match seat:
+        case Person():
+            return SeatView("person", None, seat.name, viewer == seat.owner)
+        case Computer():
+            return SeatView("computer", seat.level, None, mine=False)
+
+
+def _passed_before(moves: Sequence[Move], index: int) -> list[Colour]:
+    return list(moves[index - 1].passes) if index else []
+
+
+def _pieces_left(position: Position, colour: Colour) -> list[int]:
+    counts = position.left[colour]
+    return [piece for piece, count in enumerate(counts) for _ in range(count)]

@@ -1,0 +1,186 @@
+"""A real server on a free loopback port, and clients that talk to it."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+Json = Any
+
+SECONDS = 30
+"""Longer than anything here takes on a busy machine."""
+
+
+class Server:
+    """A server in a process of its own."""
+
+    def __init__(self, database: Path, *options: str) -> None:
+        self.database = database
+        self.log = database.with_suffix(".log")
+        serve = [sys.executable, "-m", "cornerwise", "serve", "--port", "0"]
+        with self.log.open("a") as log:
+            self.process = subprocess.Popen(
+                [*serve, "--database", str(database), *options],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+            )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert "http://" in line, self.log.read_text()
+        self.url = line.split()[3].rstrip("/")
+
+    def kill(self) -> None:
+        """Ends the server as a power cut would."""
+        self.process.kill()
+        self._ended()
+
+    def stop(self) -> int:
+        """Tells the server to stop and returns its exit status."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        return self._ended()
+
+    def _ended(self) -> int:
+        status = self.process.wait(SECONDS)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return status
+
+
+class Guest:
+    """A client with cookies."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.http = httpx.Client(base_url=server.url, timeout=SECONDS)
+
+    def get(self, path: str) -> Json:
+        answer = self.http.get(path)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def create(self, way: str, *seats: str | int, **settings: str) -> str:
+        """Makes a table; a seat is the name of a person or the level of a computer."""
+        chosen = [
+            {"type": "computer", "level": seat}
+            if isinstance(seat, int)
+            else {"type": "person", "name": seat}
+            for seat in seats
+        ]
+        body = {"setup": {"way": way, **settings}, "seats": chosen}
+        answer = self.http.post("/api/tables", json=body)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["id"])
+
+    @contextmanager
+    def at(self, table: str, **headers: str) -> Iterator[Seat]:
+        """Sits down at a table."""
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        address = self.server.url.replace("http", "ws") + f"/api/tables/{table}/socket"
+        extra = {"cookie": cookies, "origin": self.server.url, **headers}
+        with connect(address, additional_headers=extra, compression=None) as socket:
+            yield Seat(socket)
+
+    def move_to(self, server: Server) -> Guest:
+        """Returns the same guest at another server."""
+        other = Guest(server)
+        other.http.cookies = self.http.cookies
+        return other
+
+
+class Seat:
+    """A client at a table that keeps what it was told, as a browser does."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.requests = 0
+        snapshot = self.receive()
+        assert snapshot["type"] == "snapshot"
+
+    def receive(self) -> Json:
+        message = json.loads(self.socket.recv(SECONDS))
+        match message["type"]:
+            case "snapshot":
+                self.table = message["table"]
+                self.moves = self.table["moves"]
+                self.turn = self.table["turn"]
+            case "moved":
+                self.moves.append(message["move"])
+            case "restored":
+                self.moves.extend(message["moves"])
+            case "taken_back":
+                del self.moves[message["moves_count"] :]
+        if "turn" in message:
+            self.turn = message["turn"]
+        return message
+
+    def send(self, kind: str, **fields: Json) -> int:
+        """Sends a message and returns the number of its request."""
+        self.requests += 1
+        message = {"type": kind, "request": self.requests, **fields}
+        if kind != "ping":
+            message.setdefault("version", self.turn["version"])
+        self.socket.send(json.dumps(message))
+        return self.requests
+
+    def ask(self, kind: str, **fields: Json) -> Json:
+        """Sends a message and returns the answer to it."""
+        request = self.send(kind, **fields)
+        return self.wait(lambda message: message.get("request") == request)
+
+    def wait(self, wanted: Callable[[Json], bool]) -> Json:
+        """Receives until the wanted message has come, and returns it."""
+        while True:
+            message = self.receive()
+            if wanted(message):
+                return message
+
+    def wait_for_person(self) -> None:
+        """Receives until no computer is to play."""
+        while self.turn["thinking"]:
+            self.receive()
+
+    def play_first_legal(self) -> Json:
+        return self.ask("play", placement=self.turn["legal"][-1])
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[..., Server]]:
+    """Starts servers on one database; all are stopped at the end."""
+    servers: list[Server] = []
+
+    def started(*options: str) -> Server:
+        servers.append(Server(tmp_path / "games.db", *options))
+        return servers[-1]
+
+    yield started
+    for server in servers:
+        with suppress(ProcessLookupError):
+            server.stop()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests of a module."""
+    running = Server(tmp_path_factory.mktemp("server") / "games.db")
+    yield running
+    assert running.stop() == 0
+
+
+@pytest.fixture
+def guest(server: Server) -> Iterator[Guest]:
+    """A guest who was never here."""
+    found = Guest(server)
+    yield found
+    found.http.close()
