@@ -1,0 +1,54 @@
+/** What a person chose for the last new game, kept in the browser. */
+
+import { LEVELS, STARTS, SCORINGS, WAYS, type LevelNumber } from "$lib/generated/game";
+import { MAX_NAME, type NewTable, type SeatChoice, type SetupChoice } from "$lib/generated/protocol";
+import { seatingOf, variantOf } from "./ways";
+
+/** Against the computer, or several people around one screen. */
+export type Company = "computer" | "screen";
+
+const USUAL_LEVEL: LevelNumber = 3;
+
+/** Returns the game that is offered when nothing was chosen before. */
+export function usualChoice(company: Company): NewTable {
+  const setup: SetupChoice = { way: "classic", shared: null, scoring: null, start: null, first: null };
+  return { setup, seats: fittingSeats(setup, [], company) };
+}
+
+/** Returns as many seats as a setup needs, keeping those chosen before. */
+export function fittingSeats(setup: SetupChoice, seats: readonly SeatChoice[], company: Company): SeatChoice[] {
+  return seatingOf(setup).seats.map((_, index) => seats[index] ?? usualSeat(index, company));
+}
+
+function usualSeat(index: number, company: Company): SeatChoice {
+  const person = company === "screen" || index === 0;
+  return person ? { type: "person", name: null } : { type: "computer", level: USUAL_LEVEL };
+}
+
+/** Returns a stored choice if every part of it exists, else the usual one. */
+export function checkedChoice(stored: unknown, company: Company): NewTable {
+  const found = stored as NewTable | null;
+  const { setup, seats } = { setup: found?.setup, seats: found?.seats };
+  if (!isSetup(setup) || !Array.isArray(seats) || !seats.every(isSeat)) return usualChoice(company);
+  return { setup, seats: fittingSeats(setup, seats, company) };
+}
+
+function isSetup(setup: SetupChoice | undefined): setup is SetupChoice {
+  if (!setup || !WAYS.some((way) => way.id === setup.way)) return false;
+  const { colours } = variantOf(setup.way);
+  const fits = <T>(value: T | null, allowed: readonly T[]): boolean => value === null || allowed.includes(value);
+  return (
+    fits(setup.shared, colours) &&
+    fits(setup.first, colours) &&
+    fits(setup.start, STARTS) &&
+    fits(
+      setup.scoring,
+      SCORINGS.map((scoring) => scoring.id),
+    )
+  );
+}
+
+function isSeat(seat: SeatChoice): boolean {
+  if (seat?.type === "computer") return LEVELS.some((level) => level.number === seat.level);
+  return seat?.type === "person" && (seat.name === null || (typeof seat.name === "string" && seat.name.length <= MAX_NAME));
+}

@@ -1,0 +1,62 @@
+/** The HTTP side of the server. */
+
+import type { Created, ErrorCode, ErrorView, NewTable, ReplayView, TableSummary, TableView } from "$lib/generated/protocol";
+
+/** Why a request failed: a code of the server, or that it could not be reached. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: ErrorCode | "net/offline",
+    readonly params: ErrorView["params"] = {},
+  ) {
+    super(code);
+  }
+}
+
+export const api = {
+  tables: (finished: boolean, limit = 12): Promise<TableSummary[]> =>
+    request("GET", `/api/tables?finished=${finished}&limit=${limit}`),
+  create: (table: NewTable): Promise<Created> => request("POST", "/api/tables", JSON.stringify(table)),
+  table: (id: string): Promise<TableView> => request("GET", tablePath(id)),
+  remove: (id: string): Promise<void> => request("DELETE", tablePath(id)),
+  rematch: (id: string): Promise<Created> => request("POST", `${tablePath(id)}/rematch`),
+  replay: (text: string): Promise<ReplayView> => request("POST", "/api/replays", text, "text/plain"),
+};
+
+/** Returns the address of a download of a table. */
+export function downloadPath(id: string, file: "record.blksgf" | "record.json" | "picture.svg" | "picture.png"): string {
+  return `${tablePath(id)}/${file}`;
+}
+
+/** Returns the address of the socket of a table. */
+export function socketAddress(id: string): string {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  return `${scheme}//${location.host}${tablePath(id)}/socket`;
+}
+
+function tablePath(id: string): string {
+  return `/api/tables/${encodeURIComponent(id)}`;
+}
+
+async function request<T>(method: string, path: string, body?: string, type = "application/json"): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      credentials: "same-origin",
+      ...(body === undefined ? {} : { body, headers: { "content-type": type } }),
+    });
+  } catch {
+    throw new ApiError("net/offline");
+  }
+  if (!answer.ok) throw await errorOf(answer);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+async function errorOf(answer: Response): Promise<ApiError> {
+  try {
+    const { code, params } = (await answer.json()) as ErrorView;
+    return new ApiError(code, params);
+  } catch {
+    return new ApiError(answer.status >= 502 && answer.status <= 504 ? "net/offline" : "server/failed");
+  }
+}

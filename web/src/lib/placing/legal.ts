@@ -1,0 +1,72 @@
+/** The legal placements that the server sent with a turn, arranged for quick questions. */
+
+import type { Cell } from "$lib/game/cells";
+import type { PieceIndex, PlacementId, Placements } from "$lib/game/placements";
+import { middleOf, type Point } from "./ghost";
+
+/** How many squares farther a spot may be that does not need the piece to be turned. */
+const TURNING_COST = 3;
+
+export class LegalPlacements {
+  private readonly ids: ReadonlySet<PlacementId>;
+  private readonly byPiece = new Map<PieceIndex, PlacementId[]>();
+  private readonly reaches = new Map<PieceIndex, ReadonlySet<Cell>>();
+
+  /** Takes ids in ascending order, as the server sends them. */
+  constructor(
+    private readonly table: Placements,
+    legal: readonly PlacementId[],
+  ) {
+    this.ids = new Set(legal);
+    for (const id of legal) {
+      const { piece } = table.of(id);
+      const list = this.byPiece.get(piece);
+      if (list) list.push(id);
+      else this.byPiece.set(piece, [id]);
+    }
+  }
+
+  has(id: PlacementId): boolean {
+    return this.ids.has(id);
+  }
+
+  /** Returns the legal placements of a piece, ascending: orientation by orientation, row by row. */
+  of(piece: PieceIndex): readonly PlacementId[] {
+    return this.byPiece.get(piece) ?? [];
+  }
+
+  /** Returns the cells that some legal placement of a piece covers. */
+  reach(piece: PieceIndex): ReadonlySet<Cell> {
+    let reach = this.reaches.get(piece);
+    if (!reach) {
+      reach = new Set(this.of(piece).flatMap((id) => this.table.of(id).cells));
+      this.reaches.set(piece, reach);
+    }
+    return reach;
+  }
+
+  /** Returns the legal placement of a piece nearest to a point, rather one without turning. */
+  nearest(piece: PieceIndex, orientation: number, middle: Point): PlacementId | null {
+    let best: PlacementId | null = null;
+    let least = Infinity;
+    for (const id of this.of(piece)) {
+      const placement = this.table.of(id);
+      const there = middleOf(placement.shape, placement);
+      const turning = placement.orientation === orientation ? 0 : TURNING_COST;
+      const cost = Math.hypot(there.x - middle.x, there.y - middle.y) + turning;
+      if (cost < least) {
+        least = cost;
+        best = id;
+      }
+    }
+    return best;
+  }
+
+  /** Returns the legal placement of a piece that follows an id, or goes before it, round and round. */
+  neighbour(piece: PieceIndex, from: PlacementId, step: 1 | -1): PlacementId | null {
+    const ids = this.of(piece);
+    if (!ids.length) return null;
+    if (step === 1) return ids.find((id) => id > from) ?? ids[0]!;
+    return ids.findLast((id) => id < from) ?? ids[ids.length - 1]!;
+  }
+}

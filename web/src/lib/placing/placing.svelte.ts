@@ -1,0 +1,97 @@
+/** The piece in hand: which one, how it is turned, where it would lie, and whether it may. */
+
+import type { Spot } from "$lib/game/cells";
+import type { PieceIndex, PlacementId, Placements } from "$lib/game/placements";
+import { middleOf, restingOrientation, snapped, stepped, turned, type Point, type Turn } from "./ghost";
+import type { LegalPlacements } from "./legal";
+
+export class Placing {
+  piece = $state<PieceIndex | null>(null);
+  orientation = $state(0);
+  /** Where its middle is wanted; none while it is in hand but not over the board. */
+  middle = $state.raw<Point | null>(null);
+  /** Whether it was put down and waits to be confirmed. */
+  pending = $state(false);
+
+  readonly shape = $derived.by(() => (this.piece === null ? null : this.table.shape(this.piece, this.orientation)));
+  readonly spot = $derived.by((): Spot | null =>
+    this.shape && this.middle ? snapped(this.table.variant, this.shape, this.middle) : null,
+  );
+  readonly id = $derived.by((): PlacementId | null =>
+    this.shape && this.spot ? this.table.idAt(this.shape, this.spot) : null,
+  );
+  readonly fits = $derived.by(() => this.id !== null && this.legal.has(this.id));
+
+  private readonly orientations = new Map<PieceIndex, number>();
+
+  constructor(
+    readonly table: Placements,
+    private readonly legalNow: () => LegalPlacements,
+  ) {}
+
+  get legal(): LegalPlacements {
+    return this.legalNow();
+  }
+
+  /** How a piece is shown in the tray: as it was turned last. */
+  orientationOf(piece: PieceIndex): number {
+    if (piece === this.piece) return this.orientation;
+    return this.orientations.get(piece) ?? restingOrientation(this.table.variant.pieces[piece]!);
+  }
+
+  choose(piece: PieceIndex): void {
+    if (piece === this.piece) return;
+    this.orientation = this.orientationOf(piece);
+    this.piece = piece;
+    this.pending = false;
+  }
+
+  /** Takes a piece as it lies at a placement, and puts it down there. */
+  take(id: PlacementId): void {
+    const { piece, orientation, shape, column, row } = this.table.of(id);
+    this.piece = piece;
+    this.setOrientation(orientation);
+    this.middle = middleOf(shape, { column, row });
+    this.pending = true;
+  }
+
+  putBack(): void {
+    this.piece = null;
+    this.middle = null;
+    this.pending = false;
+  }
+
+  turn(how: Turn): void {
+    if (this.piece === null) return;
+    this.setOrientation(turned(this.table.variant.pieces[this.piece]!, this.orientation, how));
+  }
+
+  /** Moves it by whole squares; from the hand it first goes to where it fits, or to the middle. */
+  step(by: Spot): void {
+    if (!this.shape) return;
+    if (!this.middle) this.toSpot(1);
+    else this.middle = stepped(this.table.variant, this.shape, this.middle, by);
+    this.middle ??= { x: this.table.variant.width / 2, y: this.table.variant.height / 2 };
+    this.pending = true;
+  }
+
+  /** Goes to the next or previous place where it fits. Returns false when there is none. */
+  toSpot(step: 1 | -1): boolean {
+    if (this.piece === null || !this.shape) return false;
+    const from = this.id ?? this.shape.first_id - 1;
+    const id = this.legal.neighbour(this.piece, from, step);
+    if (id !== null) this.take(id);
+    return id !== null;
+  }
+
+  /** Where the nearest place is at which it fits. */
+  nearest(): PlacementId | null {
+    if (this.piece === null || !this.middle) return null;
+    return this.legal.nearest(this.piece, this.orientation, this.middle);
+  }
+
+  private setOrientation(orientation: number): void {
+    this.orientation = orientation;
+    if (this.piece !== null) this.orientations.set(this.piece, orientation);
+  }
+}

@@ -1,0 +1,131 @@
+/** Dragging a piece: from the tray or on the board, with a mouse or a finger. */
+
+import { isNear, pointAt, type BoardBox } from "./geometry";
+import type { Session } from "./session.svelte";
+import type { Point } from "$lib/placing/ghost";
+
+/** Pixels a pointer must move before it drags. */
+const THRESHOLD = 6;
+/** Pixels between a finger and the piece that floats above it. */
+const LIFT = 30;
+/** Squares around the board within which a dragged piece snaps to it. */
+const MARGIN = 1.6;
+
+interface Held {
+  readonly pointer: number;
+  readonly type: string;
+  readonly from: "tray" | "board";
+  readonly start: { x: number; y: number };
+  /** From the pointer to the middle of the piece, in squares. */
+  readonly grip: Point;
+  dragging: boolean;
+}
+
+export class Drag {
+  /** Where a piece floats that is dragged outside the board, in pixels of the window. */
+  floating = $state.raw<{ x: number; y: number } | null>(null);
+  /** The board within its box, and where the box lies in the window. */
+  box = $state.raw<BoardBox>({ left: 0, top: 0, cell: 1 });
+  origin = { x: 0, y: 0 };
+
+  private held: Held | null = null;
+
+  constructor(private readonly session: Session) {}
+
+  get active(): boolean {
+    return this.held?.dragging ?? false;
+  }
+
+  /** Returns the point of the board under a pointer. */
+  at(event: { clientX: number; clientY: number }): Point {
+    return pointAt(this.session.variant, this.box, event.clientX - this.origin.x, event.clientY - this.origin.y);
+  }
+
+  /** A pointer went down on a piece of the tray, or on the board with a piece in hand. */
+  begin(event: PointerEvent, from: "tray" | "board"): void {
+    const { placing } = this.session;
+    const point = this.at(event);
+    const onPiece = from === "board" && placing.pending && placing.middle !== null && this.isOnPiece(point);
+    const grip = onPiece ? { x: placing.middle!.x - point.x, y: placing.middle!.y - point.y } : { x: 0, y: 0 };
+    this.end();
+    this.held = {
+      pointer: event.pointerId,
+      type: event.pointerType,
+      from,
+      start: { x: event.clientX, y: event.clientY },
+      grip,
+      dragging: false,
+    };
+    window.addEventListener("pointermove", this.move);
+    window.addEventListener("pointerup", this.up);
+    window.addEventListener("pointercancel", this.cancel);
+  }
+
+  /** Returns whether a point lies on the piece in hand, or just beside it. */
+  isOnPiece(point: Point): boolean {
+    const { spot, shape } = this.session.placing;
+    if (!spot || !shape) return false;
+    return (
+      point.x >= spot.column - 0.5 &&
+      point.x <= spot.column + shape.width + 0.5 &&
+      point.y >= spot.row - 0.5 &&
+      point.y <= spot.row + shape.height + 0.5
+    );
+  }
+
+  private readonly move = (event: PointerEvent): void => {
+    const { held, session } = this;
+    if (!held || event.pointerId !== held.pointer) return;
+    if (!held.dragging) {
+      const far = Math.hypot(event.clientX - held.start.x, event.clientY - held.start.y);
+      if (far < THRESHOLD) return;
+      held.dragging = true;
+      session.placing.pending = false;
+    }
+    const middle = this.middleFor(held, event);
+    const near = isNear(session.variant, middle, MARGIN);
+    session.placing.middle = near ? middle : null;
+    this.floating = near ? null : { x: event.clientX, y: event.clientY - (held.type === "mouse" ? 0 : LIFT * 2) };
+  };
+
+  private readonly up = (event: PointerEvent): void => {
+    const { held, session } = this;
+    if (!held || event.pointerId !== held.pointer) return;
+    const { placing } = session;
+    this.end();
+    if (held.dragging) {
+      if (placing.middle) session.drop(held.type);
+    } else if (held.from === "board") {
+      this.tap(held, this.at(event));
+    }
+  };
+
+  private readonly cancel = (): void => this.end();
+
+  /** A tap or click on the board: puts the piece there, or turns the one that waits there. */
+  private tap(held: Held, point: Point): void {
+    const { placing } = this.session;
+    if (placing.pending && this.isOnPiece(point)) {
+      if (held.type === "mouse") this.session.confirm();
+      else this.session.turnPiece("clockwise");
+      return;
+    }
+    placing.middle = point;
+    this.session.drop(held.type);
+  }
+
+  private middleFor(held: Held, event: PointerEvent): Point {
+    const point = this.at(event);
+    if (held.type === "mouse") return { x: point.x + held.grip.x, y: point.y + held.grip.y };
+    const height = this.session.placing.shape?.height ?? 1;
+    return { x: point.x + held.grip.x, y: point.y + height / 2 + LIFT / this.box.cell };
+  }
+
+  private end(): void {
+    this.held = null;
+    this.floating = null;
+    window.removeEventListener("pointermove", this.move);
+    window.removeEventListener("pointerup", this.up);
+    window.removeEventListener("pointercancel", this.cancel);
+  }
+}

@@ -1,0 +1,330 @@
+/** A game in progress on this page: what is shown, what is in hand, what is said. */
+
+import type { TableView } from "$lib/generated/protocol";
+import { laidAfter, type Laid } from "$lib/game/laid";
+import { placementsOf, type PieceIndex, type PlacementId, type Placements } from "$lib/game/placements";
+import { seatingOf, wayOf } from "$lib/game/ways";
+import { t } from "$lib/i18n/index.svelte";
+import { LegalPlacements } from "$lib/placing/legal";
+import { Placing } from "$lib/placing/placing.svelte";
+import { settings } from "$lib/settings/settings.svelte";
+import { playSound, type Sound } from "$lib/sound/sounds";
+import { keptWithin, stepHistory, type Shown, type Step } from "$lib/table/history";
+import type { TableNews, TableStore } from "$lib/table/table.svelte";
+import type { KeyAction } from "./keys";
+import { trayOrder } from "./pack";
+import { cellsText, colourText, coloursText, pieceText, refusalText, seatText } from "./words";
+
+export type Panel = "keys" | "type" | "pieces" | "menu";
+
+/** Something the status line says until the next move. */
+export interface Notice {
+  readonly text: string;
+  readonly bad: boolean;
+}
+
+export class Session {
+  shown = $state<Shown>(null);
+  panel = $state<Panel | null>(null);
+  notice = $state.raw<Notice | null>(null);
+  /** What a screen reader says in due course. */
+  spoken = $state("");
+  /** What it says at once. */
+  urgent = $state("");
+
+  readonly table: TableView = $derived.by(() => this.store.table!);
+  readonly turn = $derived.by(() => this.table.turn);
+  readonly placements: Placements;
+  readonly placing: Placing;
+  readonly legal = $derived.by(() => new LegalPlacements(this.placements, this.turn.legal));
+  readonly myTurn = $derived.by(
+    () => this.turn.seat !== null && this.table.seats[this.turn.seat]!.mine && this.store.sent === null,
+  );
+  readonly viewing = $derived.by(() => this.shown !== null);
+  readonly count = $derived.by(() => this.shown ?? this.table.moves.length);
+  readonly pieces: Laid[] = $derived.by(() => this.laid());
+  readonly last = $derived.by(() => this.table.moves.slice(Math.max(0, this.count - 1), this.count));
+  /** The colour whose pieces lie in the tray. */
+  readonly trayColour = $derived.by(() => this.ownColour());
+
+  constructor(readonly store: TableStore) {
+    this.placements = placementsOf(wayOf(store.table!.setup.way).variant);
+    this.placing = new Placing(this.placements, () => this.legal);
+  }
+
+  get variant() {
+    return this.placements.variant;
+  }
+
+  get seating() {
+    return seatingOf(this.table.setup);
+  }
+
+  seatName(seat: number): string {
+    return seatText(this.table.seats, seat);
+  }
+
+  choose(piece: PieceIndex): void {
+    if (!this.myTurn) return;
+    this.present();
+    if (this.placing.piece === piece) return;
+    this.placing.choose(piece);
+    this.sound("pick");
+    const name = pieceText(this.variant.pieces[piece]!.name);
+    this.say(t("placing.chosen", { piece: name, places: this.legal.of(piece).length }));
+  }
+
+  /** Plays the piece in hand where it lies, if it may. */
+  confirm(): void {
+    const { id, fits } = this.placing;
+    if (id === null || !this.myTurn) return;
+    if (!fits) {
+      this.placing.pending = true;
+      this.sound("refuse");
+      this.sayPlace(true);
+      return;
+    }
+    this.store.play(id);
+    this.placing.putBack();
+    this.sound("place");
+  }
+
+  /** Puts the piece down: plays it at once, or leaves it pending. */
+  drop(pointer: string): void {
+    const waits = settings.confirm === "always" || (settings.confirm === "touch" && pointer !== "mouse");
+    if (this.placing.fits && !waits) this.confirm();
+    else this.placing.pending = true;
+  }
+
+  turnPiece(turn: "clockwise" | "counterclockwise" | "over"): void {
+    if (this.placing.piece === null) return;
+    this.placing.turn(turn);
+    this.sound("turn");
+  }
+
+  goNearest(): void {
+    const id = this.placing.nearest();
+    if (id !== null) this.placing.take(id);
+  }
+
+  look(step: Step): void {
+    this.placing.putBack();
+    this.shown = stepHistory(this.shown, this.table.moves.length, step);
+  }
+
+  lookAt(count: number): void {
+    this.placing.putBack();
+    this.shown = keptWithin(count, this.table.moves.length);
+  }
+
+  present(): void {
+    this.shown = null;
+  }
+
+  undo(): void {
+    if (this.turn.can_undo) this.store.undo();
+  }
+
+  redo(): void {
+    if (this.turn.can_redo) this.store.redo();
+  }
+
+  hint(): void {
+    this.present();
+    if (this.store.hinting) this.store.closeHint();
+    else if (this.myTurn) this.store.askHint();
+  }
+
+  showHint(id: PlacementId): void {
+    this.present();
+    this.placing.take(id);
+    this.sayPlace(false);
+  }
+
+  /** Does what a key asks for. Returns false when it means nothing now. */
+  perform(action: KeyAction): boolean {
+    const { placing } = this;
+    switch (action.do) {
+      case "size":
+        return this.chooseSize(action.squares, action.back);
+      case "move":
+        placing.step(action);
+        this.sayPlace(false);
+        return true;
+      case "spot":
+        if (placing.piece === null) return false;
+        placing.toSpot(action.step);
+        this.sayPlace(false);
+        return true;
+      case "nearest":
+        this.goNearest();
+        this.sayPlace(false);
+        return true;
+      case "turn":
+        this.turnPiece(action.turn);
+        this.sayPlace(false);
+        return true;
+      case "history":
+        if (placing.piece !== null) return false;
+        this.look(action.step);
+        this.say(t("history.at", { number: this.count, total: this.table.moves.length }));
+        return true;
+      case "confirm":
+        this.confirm();
+        return placing.piece !== null || this.store.sent !== null;
+      case "cancel":
+        return this.cancel();
+      case "undo":
+        this.undo();
+        return true;
+      case "redo":
+        this.redo();
+        return true;
+      case "hint":
+        this.hint();
+        return true;
+      case "type":
+        this.panel = "type";
+        return true;
+      case "help":
+        this.panel = "keys";
+        return true;
+    }
+  }
+
+  /** Takes in what happened at the table. */
+  hear(news: TableNews): void {
+    switch (news.type) {
+      case "moved":
+        this.afterChange();
+        if (!news.mine) this.sound("place");
+        this.tellMove();
+        break;
+      case "taken_back":
+        this.afterChange();
+        this.say(t("move.takenBack", { count: news.count }));
+        break;
+      case "restored":
+        this.afterChange();
+        this.say(t("move.restored"));
+        break;
+      case "refused":
+        this.tellBad(refusalText(news.refusal.code, news.refusal.params, this.variant));
+        break;
+      case "overtaken":
+        this.tellBad(t("game.otherTab"));
+        break;
+      case "ended":
+        this.sound(this.table.result?.winners.some((side) => this.isMine(side)) ? "win" : "end");
+        break;
+    }
+  }
+
+  say(text: string): void {
+    this.spoken = text;
+  }
+
+  private sound(sound: Sound): void {
+    if (settings.sounds) playSound(sound);
+  }
+
+  /** Tells by voice where the piece in hand lies and whether it fits. */
+  private sayPlace(urgent: boolean): void {
+    const { id, fits } = this.placing;
+    if (id === null) return;
+    const cells = t("placing.at", { cells: cellsText(this.variant, this.placements.of(id)) });
+    const text = `${cells} ${t(fits ? "placing.fits" : "placing.notHere")}`;
+    if (urgent) this.urgent = text;
+    else this.say(text);
+  }
+
+  private tellBad(text: string): void {
+    this.notice = { text, bad: true };
+    this.urgent = text;
+    this.sound("refuse");
+  }
+
+  private tellMove(): void {
+    const { moves } = this.table;
+    const move = moves[moves.length - 1]!;
+    const placement = this.placements.of(move.placement);
+    const parts = [
+      t("move.played", {
+        number: moves.length,
+        name: this.seatName(move.seat),
+        colour: colourText(this.variant, move.colour),
+        piece: pieceText(this.variant.pieces[placement.piece]!.name),
+        cells: cellsText(this.variant, placement),
+      }),
+    ];
+    const { passed, over } = this.turn;
+    if (passed.length && !over) {
+      const text = passedText(this, passed);
+      this.notice = { text, bad: false };
+      parts.push(text);
+      this.sound("pass");
+    }
+    this.say(parts.join(" "));
+  }
+
+  private afterChange(): void {
+    this.placing.putBack();
+    this.notice = null;
+    this.shown = keptWithin(this.shown, this.table.moves.length);
+  }
+
+  private isMine(side: number): boolean {
+    return this.seating.sides[side]!.some((seat) => this.table.seats[seat]!.mine);
+  }
+
+  private cancel(): boolean {
+    if (this.placing.piece !== null) this.placing.putBack();
+    else if (this.store.hinting) this.store.closeHint();
+    else if (this.viewing) this.present();
+    else return false;
+    return true;
+  }
+
+  /** Takes the next piece of so many squares that fits somewhere. */
+  private chooseSize(squares: number, back: boolean): boolean {
+    if (!this.myTurn) return false;
+    const fitting = trayOrder(this.variant.pieces).filter(
+      (piece) => this.variant.pieces[piece]!.size === squares && this.legal.of(piece).length > 0,
+    );
+    if (!fitting.length) return false;
+    const now = this.placing.piece === null ? -1 : fitting.indexOf(this.placing.piece);
+    const next = now < 0 ? (back ? fitting.length - 1 : 0) : (now + (back ? fitting.length - 1 : 1)) % fitting.length;
+    this.choose(fitting[next]!);
+    return true;
+  }
+
+  private laid(): Laid[] {
+    const laid = laidAfter(this.table.moves, this.count);
+    const { sent } = this.store;
+    if (sent !== null && !this.viewing && this.turn.colour !== null) {
+      laid.push({ colour: this.turn.colour, placement: sent, number: laid.length + 1 });
+    }
+    return laid;
+  }
+
+  /** The colour to play if it is ours, else the one of ours that comes next. */
+  private ownColour(): number | null {
+    const { colour, seat } = this.turn;
+    if (colour === null || seat === null) return null;
+    if (this.table.seats[seat]!.mine) return colour;
+    const { colours } = this.variant;
+    for (let step = 1; step <= colours.length; step++) {
+      const next = (colour + step) % colours.length;
+      const owner = this.seating.seats.findIndex((own) => own.includes(next));
+      if (owner >= 0 && this.table.seats[owner]!.mine && this.turn.left[next]!.length) return next;
+    }
+    return null;
+  }
+}
+
+/** Returns who had to pass, as a sentence. */
+export function passedText(session: Session, passed: readonly number[]): string {
+  const { variant } = session;
+  if (passed.length === 1) return t("game.passedOne", { colour: colourText(variant, passed[0]!) });
+  return t("game.passedMany", { colours: coloursText(variant, passed) });
+}

@@ -1,0 +1,68 @@
+/** What codes and numbers of the server are called, in the language of the person. */
+
+import type { ColourName, LevelNumber, VariantData } from "$lib/generated/game";
+import type { ErrorCode, ReasonView, SeatView } from "$lib/generated/protocol";
+import { hasMessage, listText, t, type MessageKey } from "$lib/i18n/index.svelte";
+import { cellName } from "$lib/game/cells";
+import type { Placement } from "$lib/game/placements";
+
+type Params = Readonly<Record<string, number | string>>;
+
+export function colourText(variant: VariantData, colour: number): string {
+  return t(`colour.${variant.colours[colour] as ColourName}`);
+}
+
+export function coloursText(variant: VariantData, colours: readonly number[]): string {
+  return listText(colours.map((colour) => colourText(variant, colour)));
+}
+
+/** Returns the name of a piece in words, by its short name. */
+export function pieceText(name: string): string {
+  const key = `piece.${name}`;
+  return hasMessage(key) ? t(key) : name;
+}
+
+export function levelText(level: LevelNumber): string {
+  return t(`level.${level}`);
+}
+
+/** Returns what a seat is called. The only person at a table is simply you. */
+export function seatText(seats: readonly SeatView[], seat: number): string {
+  const view = seats[seat];
+  if (!view) return "";
+  if (view.name) return view.name;
+  if (view.type === "computer") return t("game.computer", { name: levelText(view.level ?? 1) });
+  const people = seats.filter((each) => each.type === "person").length;
+  return people === 1 && view.mine ? t("game.you") : t("game.player", { number: seat + 1 });
+}
+
+export function cellsText(variant: VariantData, placement: Placement): string {
+  return placement.cells.map((cell) => cellName(variant, cell)).join(" ");
+}
+
+/** Returns why something was refused, as a sentence. */
+export function refusalText(code: ErrorCode | "net/offline", params: Params = {}, variant?: VariantData): string {
+  const key = `refusal.${code.replaceAll("/", ".")}`;
+  return t((hasMessage(key) ? key : "refusal.server.failed") as MessageKey, named(params, variant));
+}
+
+/** Returns a reason for a move, as a sentence. */
+export function reasonText(variant: VariantData, { code, values }: ReasonView): string {
+  const words: Record<string, number | string> = {};
+  for (const [name, value] of Object.entries(values)) {
+    words[name] = Array.isArray(value) ? listText(value.map(pieceText)) : value;
+  }
+  if (typeof values["colour"] === "number") words["colour"] = colourText(variant, values["colour"]);
+  return t(`reason.${code}`, words);
+}
+
+/** Turns numbers of colours, pieces and cells into their names. */
+function named(params: Params, variant?: VariantData): Params {
+  if (!variant) return params;
+  const words: Record<string, number | string> = { ...params };
+  const { cell, other_colour: colour, other_piece: piece } = params;
+  if (typeof cell === "number") words["cell"] = cellName(variant, cell);
+  if (typeof colour === "number") words["other_colour"] = colourText(variant, colour);
+  if (typeof piece === "number") words["other_piece"] = pieceText(variant.pieces[piece]?.name ?? "");
+  return words;
+}

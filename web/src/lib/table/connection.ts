@@ -1,0 +1,131 @@
+/**
+ * A socket that heals itself: it comes back by itself after a break, waits longer after each
+ * failure, and notices when the other side has gone silent.
+ */
+
+export type Status = "connecting" | "open" | "waiting" | "closed";
+
+/** What we need of a WebSocket. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+}
+
+export interface ConnectionOptions {
+  /** Makes a new socket. */
+  open: () => Socket;
+  onMessage: (message: unknown) => void;
+  onStatus: (status: Status) => void;
+  /** Called after each opening; the place to ask again for what got lost. */
+  onOpen?: () => void;
+  /** Sends a ping; any message is taken as an answer. */
+  ping: () => unknown;
+  /** A number from 0 to 1, so that many clients do not come back at once. */
+  random?: () => number;
+}
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 15_000;
+/** After so long without a message we ask whether the server is there. */
+const QUIET = 20_000;
+/** So long it may take to answer. */
+const PATIENCE = 6_000;
+/** The code with which a server says that coming back is useless. */
+const GONE_FOR_GOOD = 4404;
+
+type Timer = ReturnType<typeof setTimeout>;
+
+export class Connection {
+  status: Status = "closed";
+  private socket: Socket | null = null;
+  private failures = 0;
+  private retry: Timer | undefined;
+  private watch: Timer | undefined;
+
+  constructor(private readonly options: ConnectionOptions) {}
+
+  start(): void {
+    if (this.status === "closed") this.connect();
+  }
+
+  /** Ends it for good. */
+  stop(): void {
+    this.drop();
+    this.setStatus("closed");
+  }
+
+  /** Sends a message if the line is open, and says whether it did. */
+  send(message: unknown): boolean {
+    if (this.status !== "open" || !this.socket) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** Comes back at once when it is waiting, or checks the line: the page was woken up. */
+  wake(): void {
+    if (this.status === "waiting") this.connect();
+    else if (this.status === "open") this.ask();
+  }
+
+  private connect(): void {
+    this.drop();
+    this.setStatus("connecting");
+    const socket = this.options.open();
+    this.socket = socket;
+    this.watch = setTimeout(() => this.lost(), PATIENCE);
+    socket.onopen = () => {
+      this.failures = 0;
+      this.setStatus("open");
+      this.listen();
+      this.options.onOpen?.();
+    };
+    socket.onmessage = ({ data }) => {
+      this.listen();
+      this.options.onMessage(JSON.parse(String(data)));
+    };
+    socket.onclose = ({ code }) => {
+      if (code === GONE_FOR_GOOD) this.stop();
+      else this.lost();
+    };
+  }
+
+  private lost(): void {
+    this.drop();
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures);
+    this.failures += 1;
+    this.setStatus("waiting");
+    const random = this.options.random ?? Math.random;
+    this.retry = setTimeout(() => this.connect(), wait * (0.5 + random() / 2));
+  }
+
+  /** Lets go of the socket and of all timers. */
+  private drop(): void {
+    clearTimeout(this.retry);
+    clearTimeout(this.watch);
+    const { socket } = this;
+    this.socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  private listen(): void {
+    clearTimeout(this.watch);
+    this.watch = setTimeout(() => this.ask(), QUIET);
+  }
+
+  private ask(): void {
+    clearTimeout(this.watch);
+    this.watch = setTimeout(() => this.lost(), PATIENCE);
+    this.send(this.options.ping());
+  }
+
+  private setStatus(status: Status): void {
+    if (this.status === status) return;
+    this.status = status;
+    this.options.onStatus(status);
+  }
+}
