@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
-import { serviceWorker } from "./scripts/service-worker";
+import { serviceWorker } from "./scripts/service-worker.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

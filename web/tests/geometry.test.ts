@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+
+import { boardBox, isNear, pointAt } from "../src/lib/play/geometry";
+import { counted, packed, trayOrder } from "../src/lib/play/pack";
+import { VARIANTS } from "../src/lib/generated/game";
+
+const board = { width: 20, height: 20 };
+const view = { x: -1, y: -0.5, width: 22, height: 21 };
+
+it("the board is found in a box that is wider or higher than it", () => {
+  const wide = boardBox({ width: 1000, height: 420 }, view);
+  expect(wide).toEqual({ cell: 20, left: 300, top: 10 });
+  expect(pointAt(board, wide, 300, 410)).toEqual({ x: 0, y: 0 });
+  expect(pointAt(board, wide, 700, 10)).toEqual({ x: 20, y: 20 });
+});
+
+it("near the board means within a margin", () => {
+  expect(isNear(board, { x: -1, y: 21 }, 1.5)).toBe(true);
+  expect(isNear(board, { x: -2, y: 5 }, 1.5)).toBe(false);
+});
+
+it("all pieces lie side by side, none upon another", () => {
+  for (const { pieces } of Object.values(VARIANTS)) {
+    const { items } = packed(pieces, 30);
+    expect(items).toHaveLength(pieces.reduce((sum, piece) => sum + piece.count, 0));
+    const seen = new Set<string>();
+    for (const { shape, x, y } of items) {
+      for (let column = 0; column < shape.width; column++) seen.add(`${Math.round((x + column) * 10)} ${y}`);
+      expect(x + shape.width).toBeLessThanOrEqual(30);
+    }
+    expect(seen.size).toBe(items.reduce((sum, { shape }) => sum + shape.width, 0));
+  }
+});
+
+it("the tray begins with the largest pieces", () => {
+  const { pieces } = VARIANTS.classic;
+  const sizes = trayOrder(pieces).map((piece) => pieces[piece]!.size);
+  expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+});
+
+it("pieces that a colour has twice are counted", () => {
+  expect([...counted([1, 1, 4])]).toEqual([[1, 2], [4, 1]]);
+});

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+
+import { addressOf, routeOf, type Route } from "../src/lib/router/routes";
+
+const ROUTES: Route[] = [
+  { page: "start" },
+  { page: "new", screen: false },
+  { page: "new", screen: true },
+  { page: "game", id: "a b/c" },
+  { page: "replay" },
+  { page: "settings" },
+  { page: "learn" },
+  { page: "rules" },
+  { page: "tips" },
+];
+
+it.each(ROUTES)("the address of $page leads back to it", (route) => {
+  const url = new URL(addressOf(route), "http://here");
+  expect(routeOf(url.pathname, url.search)).toEqual(route);
+});
+
+it("other addresses lead nowhere", () => {
+  for (const path of ["/games", "/game", "/settings/more", "/game/a/b"]) expect(routeOf(path).page).toBe("missing");
+});
