@@ -106,9 +106,13 @@ def test_the_blocking_step_leaves_the_other_colour_without_a_move() -> None:
             assert before.play(placement).passed_since(0) == (1,)
 
 
-def test_the_marked_corner_is_the_only_one_to_cover_in_the_blocking_step() -> None:
+def test_to_cover_the_one_marked_corner_is_what_the_blocking_step_asks_for() -> None:
     step = next(step for step in STEPS if step.id == "blocked")
-    assert len(list(cells_of(step.marks(step.scene.position)))) == 1
+    (door,) = cells_of(step.marks(step.scene.position))
+    for placement in step.scene.position.legal_placements():
+        if placement in tries(step):
+            covers = door in step.scene.position.table[placement].cells
+            assert covers == (step.verdict(placement) is Verdict.RIGHT)
 
 
 def test_the_gap_of_the_tutorial_is_between_two_pieces_of_another_colour() -> None:
@@ -185,19 +189,28 @@ def test_a_tip_has_the_facts_that_it_is_about(tip: Tip) -> None:
 
 
 @each_tip
+def test_a_tip_names_a_colour_where_it_promises_something_about_one(tip: Tip) -> None:
+    assert (tip.about is None) == (tip.promise is any_legal)
+
+
+@each_tip
 def test_as_many_cells_are_marked_as_a_tip_speaks_of(tip: Tip) -> None:
-    told = 0
+    told = dict.fromkeys(ReasonCode, 0)
     for fact in tip.facts:
-        if fact.code in {ReasonCode.CORNERS_OPENED, ReasonCode.CORNERS_COVERED}:
-            told += fact.count or 0
-        elif fact.code is ReasonCode.SQUARES_ONLY_MINE:
-            told += fact.after or 0
-    assert tip.marks.bit_count() == told
+        told[fact.code] += (fact.after if fact.before is not None else fact.count) or 0
+    assert tip.marks_before.bit_count() == told[ReasonCode.CORNERS_COVERED]
+    assert tip.marks_after.bit_count() == (
+        told[ReasonCode.CORNERS_OPENED] + told[ReasonCode.SQUARES_ONLY_MINE]
+    )
 
 
 def test_the_partner_of_the_tip_keeps_all_its_corners() -> None:
     tip = next(tip for tip in TIPS if tip.id == "partner")
-    partner = tip.scene.game.setup.variant.colour_named("red")
-    assert tip.scene.colour == tip.scene.game.setup.variant.colour_named("blue")
+    assert tip.about is not None
+    setup = tip.scene.game.setup
+    partner = setup.variant.colour_named(tip.about)
+    side = setup.seating.side_of
+    assert partner != tip.scene.colour
+    assert side(partner) == side(tip.scene.colour)  # In teams a seat has the number of its colour.
     after = tip.scene.position.play(tip.placement)
     assert reach_of(after, partner).corners == reach_of(tip.scene.position, partner).corners

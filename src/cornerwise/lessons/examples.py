@@ -39,16 +39,17 @@ class Example:
         return found
 
 
-_NEAR = ("c4", "l12")
-"""The middle of the tutorial's game."""
+_NEAR = ("d3", "m12")
+_LOW = ("d2", "m11")
+"""Where the tutorial's game begins."""
 
 EXAMPLES: tuple[Example, ...] = (
     Example("start", Scene("classic", 4)),
     Example("corner", Scene("story", 2), "i7,h8,i8,j8,i9", view=_NEAR),
     Example("edge", Scene("story", 2), "h7,g8,h8,i8,h9", Rule.EDGE_CONTACT, _NEAR),
     Example("apart", Scene("story", 2), "j7,i8,j8,k8,j9", Rule.NO_CORNER_CONTACT, _NEAR),
-    Example("others", Scene("story", 4), "j4,k4,k5,k6,k7", view=_NEAR),
-    Example("overlap", Scene("story", 4), "j4,j5,j6,j7,k7", Rule.OVERLAP, _NEAR),
+    Example("others", Scene("story", 4), "j4,k4,k5,k6,k7", view=_LOW),
+    Example("overlap", Scene("story", 4), "j4,j5,j6,j7,k7", Rule.OVERLAP, _LOW),
     Example("blocked", Scene("story", 23)),
     Example("score", Scene("classic", 75)),
     Example("duo", Scene("duo-gates", 4)),

@@ -36,6 +36,9 @@ class Tip:
     promise: Goal = any_legal
     """What the text says beyond the reasons; must be true of the move."""
 
+    about: str | None = None
+    """The colour that the promise speaks of."""
+
     @property
     def placement(self) -> PlacementId:
         """The move that follows the advice."""
@@ -49,47 +52,50 @@ class Tip:
         return tuple(reason for reason in found if reason.code in self.codes)
 
     @property
-    def marks(self) -> CellMask:
-        """The cells that the facts are about."""
-        before = self.scene.position
-        after = before.play(self.placement)
-        mask = 0
+    def marks_before(self) -> CellMask:
+        """The cells that the facts are about as long as the move has not been made."""
+        position, mask = self.scene.position, 0
         for fact in self.facts:
-            mask |= _marked(fact, before, after, self.scene.colour)
+            if fact.code is ReasonCode.CORNERS_COVERED:
+                assert fact.colour is not None
+                mask |= reach_of(position, fact.colour).corners
+        return mask & position.table[self.placement].mask
+
+    @property
+    def marks_after(self) -> CellMask:
+        """The cells that the facts are about once the move is made."""
+        before, colour, mask = self.scene.position, self.scene.colour, 0
+        after = before.play(self.placement)
+        for fact in self.facts:
+            if fact.code is ReasonCode.CORNERS_OPENED:
+                mask |= reach_of(after, colour).corners & ~before.attach[colour]
+            elif fact.code is ReasonCode.SQUARES_ONLY_MINE:
+                mask |= _reached_by_one(after, colour)
         return mask
 
 
-def _marked(fact: Reason, before: Position, after: Position, colour: Colour) -> CellMask:
-    match fact.code:
-        case ReasonCode.CORNERS_OPENED:
-            return reach_of(after, colour).corners & ~before.attach[colour]
-        case ReasonCode.CORNERS_COVERED:
-            assert fact.colour is not None
-            played = after.covered[colour] & ~before.covered[colour]
-            return reach_of(before, fact.colour).corners & played
-        case ReasonCode.SQUARES_ONLY_MINE:
-            mine = reach_of(after, colour).squares
-            for other in range(len(after.left)):
-                if other != colour:
-                    mine &= ~reach_of(after, other).squares
-            return mine
-        case _:
-            return 0
+def _reached_by_one(position: Position, colour: Colour) -> CellMask:
+    mask = reach_of(position, colour).squares
+    for other in range(len(position.left)):
+        if other != colour:
+            mask &= ~reach_of(position, other).squares
+    return mask
 
 
 TIPS: tuple[Tip, ...] = (
-    Tip("large", Scene("classic", 9), (ReasonCode.SIZE,)),
-    Tip("centre", Scene("classic", 8), (ReasonCode.TOWARDS_CENTRE,)),
+    Tip("large", Scene("classic", 5), (ReasonCode.SIZE,)),
+    Tip("centre", Scene("classic", 6), (ReasonCode.TOWARDS_CENTRE,)),
     Tip("corners", Scene("duo-gates", 7), (ReasonCode.CORNERS_OPENED,)),
     Tip("cover", Scene("duo-block", 6), (ReasonCode.CORNERS_COVERED,)),
-    Tip("gap", Scene("story", 18), promise=slips_through),
-    Tip("room", Scene("classic", 27), (ReasonCode.SQUARES_ONLY_MINE,)),
+    Tip("gap", Scene("story", 18), promise=slips_through, about="orange"),
+    Tip("room", Scene("story", 6), (ReasonCode.SQUARES_ONLY_MINE,)),
     Tip("left", Scene("duo-squeeze", 18), (ReasonCode.LAST_PLACE_LOST,)),
     Tip(
         "partner",
         Scene("classic", 20, "classic-teams"),
         (ReasonCode.CORNERS_COVERED, ReasonCode.CORNERS_OPENED),
         spares_the_partner,
+        about="red",
     ),
     Tip("single", Scene("classic", 74), (ReasonCode.ALL_PLACED,)),
 )

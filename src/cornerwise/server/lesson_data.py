@@ -85,9 +85,13 @@ class TipData(Struct, frozen=True):
     id: TipId
     scene: SceneData
     placement: int
-    marks: list[int]
-    """The cells that the facts are about."""
+    before: list[int]
+    """The cells that the facts are about before the move."""
+    after: list[int]
+    """The cells that the facts are about after the move."""
     facts: list[FactData]
+    about: int | None
+    """The colour of one more fact, which has a text of its own: `tips.<id>.fact`."""
 
 
 class CountData(Struct, frozen=True):
@@ -222,6 +226,7 @@ def _example_data(example: Example) -> ExampleData:
 
 
 def _tip_data(tip: Tip) -> TipData:
+    variant = tip.scene.game.setup.variant
     facts = [
         FactData(
             fact.code.value,
@@ -232,4 +237,12 @@ def _tip_data(tip: Tip) -> TipData:
         )
         for fact in tip.facts
     ]
-    return TipData(tip.id, _scene_data(tip.scene), tip.placement, list(cells_of(tip.marks)), facts)
+    return TipData(
+        tip.id,
+        _scene_data(tip.scene),
+        tip.placement,
+        list(cells_of(tip.marks_before)),
+        list(cells_of(tip.marks_after)),
+        facts,
+        None if tip.about is None else variant.colour_named(tip.about),
+    )
