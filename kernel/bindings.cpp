@@ -133,6 +133,12 @@ void bind_search(nb::module_& module) {
         .def(nb::init<>())
         .def_rw("local", &PlayoutOptions::local);
 
+    nb::class_<Valuation>(module, "Valuation", "What the end of a game is worth.")
+        .def(nb::init<>())
+        .def_rw("place_weight", &Valuation::place_weight)
+        .def_rw("margin_weight", &Valuation::margin_weight)
+        .def_rw("margin_scale", &Valuation::margin_scale);
+
     nb::class_<SearchOptions>(module, "SearchOptions", "How a search weighs things.")
         .def(nb::init<>())
         .def_rw("exploration", &SearchOptions::exploration)
@@ -141,11 +147,11 @@ void bind_search(nb::module_& module) {
         .def_rw("children", &SearchOptions::children)
         .def_rw("root_children", &SearchOptions::root_children)
         .def_rw("expand_visits", &SearchOptions::expand_visits)
-        .def_rw("margin_weight", &SearchOptions::margin_weight)
-        .def_rw("margin_scale", &SearchOptions::margin_scale)
         .def_rw("temperature", &SearchOptions::temperature)
         .def_rw("max_nodes", &SearchOptions::max_nodes)
         .def_rw("max_children", &SearchOptions::max_children)
+        .def_rw("solve_positions", &SearchOptions::solve_positions)
+        .def_rw("valuation", &SearchOptions::valuation)
         .def_rw("playout", &SearchOptions::playout);
 
     nb::class_<MoveReport>(module, "MoveReport", "What a search found out about a move.")
@@ -171,7 +177,8 @@ void bind_search(nb::module_& module) {
             [](const SearchReport& self, std::size_t index) { return self.moves.at(index); },
             "index"_a, "Returns one of the moves.")
         .def_ro("simulations", &SearchReport::simulations)
-        .def_ro("seconds", &SearchReport::seconds);
+        .def_ro("seconds", &SearchReport::seconds)
+        .def_ro("solved", &SearchReport::solved);
 
     nb::class_<BoundSearch>(module, "Search", "A tree search that keeps its tree.")
         .def(
@@ -222,11 +229,16 @@ void bind_search(nb::module_& module) {
             "rules"_a, "players"_a)
         .def(
             "add",
-            [](PriorTrainer& self, const BoundState& state, int newest, int before, int best) {
-                self.lessons.push_back(
-                    {state.state, {newest, before}, checked_id(*self.rules, best)});
+            [](PriorTrainer& self, const BoundState& state, int newest, int before,
+               const std::vector<std::pair<int, float>>& shares) {
+                std::vector<Candidate> checked;
+                for (const auto& [id, share] : shares) {
+                    checked.push_back({checked_id(*self.rules, id), share});
+                }
+                self.lessons.push_back({state.state, {newest, before}, std::move(checked)});
             },
-            "state"_a, "newest"_a, "before"_a, "best"_a, "Adds a position and its best move.")
+            "state"_a, "newest"_a, "before"_a, "shares"_a,
+            "Adds a position and the shares of its moves.")
         .def(
             "learn",
             [](PriorTrainer& self, float rate, float decay, std::uint64_t seed) {

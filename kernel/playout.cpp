@@ -40,7 +40,10 @@ void Playout::run(const State& state, const std::array<int, kMaxColours>& last, 
 }
 
 int Playout::choose(int colour, Rng& rng) {
-    if (options_.local && find_local(colour)) return pick_local(rng);
+    if (options_.local) {
+        const int id = pick_local(colour, rng);
+        if (id >= 0) return id;
+    }
     for (int tier = 0; tier < kTiers; ++tier) {
         const int id = pick_at(tier, colour, rng);
         if (id >= 0) return id;
@@ -48,14 +51,12 @@ int Playout::choose(int colour, Rng& rng) {
     return -1;
 }
 
-// Finds the placements of the largest tier that cover a cell where an opponent's last piece
-// wants to go on. Returns false when there are none.
-bool Playout::find_local(int colour) {
+// Marks the cells where the opponents' last pieces want to go on and a colour may lie.
+// Returns false when there are none.
+bool Playout::find_wanted(int colour, Rows& wanted, Band& band) const {
     const Table& table = rules_.table;
     const Own& own = board_[colour];
-    Rows wanted{};
-    int low = kMaxRows, high = 0;
-    Row columns = 0;
+    band = {kMaxRows, 0};
     for (int other = 0; other < rules_.colours; ++other) {
         const Own& opponent = board_[other];
         if (opponent.last < 0 || opponent.blocked || !are_opponents(players_, colour, other)) {
@@ -69,50 +70,73 @@ bool Playout::find_local(int colour) {
                 (shape.corners[i] << place.column) & ~opponent.forbidden[row] & ~own.forbidden[row];
             if (!cells) continue;
             wanted[row] |= cells;
-            columns |= cells;
-            low = std::min(low, row);
-            high = std::max(high, row);
+            band.low = std::min(band.low, row);
+            band.high = std::max(band.high, row);
         }
     }
-    spots_used_ = spots_total_ = 0;
-    if (!columns) return false;
-    // Attach cells further away than a piece reaches cannot cover a wanted cell.
-    columns |= columns << 1 | columns >> 1;
-    columns |= columns << 1 | columns >> 1;
-    columns |= columns << 2 | columns >> 2;
-    const int first = std::max(low - kReach, kReach);
-    const int end = std::min(high + kReach, kReach + table.height() - 1);
-
-    bool fives = false;
-    for (int row = first; row <= end; ++row) {
-        const Row reach = own.attach[kTiers - 1][row] & ~own.forbidden[row] & columns;
-        for (Row cells = reach; cells; cells &= cells - 1) {
-            if (spots_used_ == static_cast<int>(spots_.size())) break;
-            const int column = std::countr_zero(cells);
-            Mask512 hits = table.fitting(own.forbidden, row, column) & own.available;
-            if (!(wanted[row] >> column & 1)) hits.remove(table.fitting(wanted, row, column));
-            const Mask512 large = hits & table.tier(0);
-            if (large.any()) {
-                if (!fives) spots_used_ = spots_total_ = 0;
-                fives = true;
-                hits = large;
-            } else if (fives || !hits.any()) {
-                continue;
-            }
-            const int count = hits.count();
-            spots_[spots_used_++] = {row, column, count, hits};
-            spots_total_ += count;
-        }
-    }
-    return spots_total_ > 0;
+    return band.low <= band.high;
 }
 
-int Playout::pick_local(Rng& rng) const {
-    int rank = static_cast<int>(rng.below(static_cast<std::uint32_t>(spots_total_)));
-    int index = 0;
-    for (; rank >= spots_[index].count; ++index) rank -= spots_[index].count;
-    const Spot& spot = spots_[index];
-    return rules_.table.id_at(spot.row, spot.column, spot.hits.select(rank));
+// Returns a random placement that covers a cell where an opponent's last piece wants to go on,
+// of the largest tier if there is one, or -1.
+int Playout::pick_local(int colour, Rng& rng) {
+    const Table& table = rules_.table;
+    const Own& own = board_[colour];
+    Rows wanted{};
+    Band band;
+    if (!find_wanted(colour, wanted, band)) return -1;
+
+    // Attach cells further from a wanted cell than a piece reaches over free cells cannot serve.
+    Rows reach = wanted;
+    for (int step = 0; step < kReach; ++step) {
+        band.low = std::max(band.low - 1, kReach);
+        band.high = std::min(band.high + 1, kReach + table.height() - 1);
+        Row below = reach[band.low - 1];
+        for (int row = band.low; row <= band.high; ++row) {
+            const Row here = reach[row];
+            reach[row] =
+                (here | here << 1 | here >> 1 | below | reach[row + 1]) & ~own.forbidden[row];
+            below = here;
+        }
+    }
+    int cells = 0;
+    for (int row = band.low; row <= band.high; ++row) {
+        reach[row] &= own.attach[kTiers - 1][row];
+        cells += std::popcount(reach[row]);
+    }
+    const bool any_large = (own.available & table.tier(0)).any();
+    int smaller = -1;
+    for (; cells > 0; --cells) {
+        const Spot spot = take_random(reach, band.low, cells, rng);
+        Mask512 hits = table.fitting(own.forbidden, spot.row, spot.column) & own.available;
+        if (!(wanted[spot.row] >> spot.column & 1)) {
+            hits.remove(table.fitting(wanted, spot.row, spot.column));
+        }
+        const Mask512 large = hits & table.tier(0);
+        if (any_large && large.any()) return pick(spot, large, rng);
+        if (smaller < 0 && hits.any()) {
+            smaller = pick(spot, hits, rng);
+            if (!any_large) break;
+        }
+    }
+    return smaller;
+}
+
+// Takes a random one out of the marked cells, of which there are `count`, from row `row` on.
+Playout::Spot Playout::take_random(Rows& marked, int row, int count, Rng& rng) {
+    int rank = static_cast<int>(rng.below(static_cast<std::uint32_t>(count)));
+    for (int here; rank >= (here = std::popcount(marked[row])); ++row) rank -= here;
+    Row bits = marked[row];
+    for (; rank > 0; --rank) bits &= bits - 1;
+    const int column = std::countr_zero(bits);
+    marked[row] &= ~(Row{1} << column);
+    return {row, column};
+}
+
+int Playout::pick(Spot spot, const Mask512& fitting, Rng& rng) const {
+    const auto count = static_cast<std::uint32_t>(fitting.count());
+    const int rank = static_cast<int>(rng.below(count));
+    return rules_.table.id_at(spot.row, spot.column, fitting.select(rank));
 }
 
 // Returns a random placement of a tier through a random attach cell, or -1 when none is left.
@@ -128,22 +152,17 @@ int Playout::pick_at(int tier, int colour, Rng& rng) {
         cells += std::popcount(attach[row]);
     }
     for (; cells > 0; --cells) {
-        int rank = static_cast<int>(rng.below(static_cast<std::uint32_t>(cells)));
-        int row = kReach;
-        for (int here; rank >= (here = std::popcount(attach[row])); ++row) rank -= here;
-        Row bits = attach[row];
-        for (; rank > 0; --rank) bits &= bits - 1;
-        const int column = std::countr_zero(bits);
-        const Mask512 all = table.fitting(own.forbidden, row, column) & own.available;
+        const Spot spot = take_random(attach, kReach, cells, rng);
+        const Mask512 all = table.fitting(own.forbidden, spot.row, spot.column) & own.available;
         const Mask512 fitting = all & table.tier(tier);
-        const int count = fitting.count();
-        if (count > 0) {
-            const int pick = static_cast<int>(rng.below(static_cast<std::uint32_t>(count)));
-            return table.id_at(row, column, fitting.select(pick));
+        const Row cell = Row{1} << spot.column;
+        if (fitting.any()) {
+            attach[spot.row] |= cell;
+            return pick(spot, fitting, rng);
         }
         // What does not fit here now never will, in the smaller tiers neither.
-        for (int other = tier; other < kTiers; ++other) {
-            if (!(all & table.tier(other)).any()) own.attach[other][row] &= ~(Row{1} << column);
+        for (int other = tier + 1; other < kTiers; ++other) {
+            if (!(all & table.tier(other)).any()) own.attach[other][spot.row] &= ~cell;
         }
     }
     return -1;

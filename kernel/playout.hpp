@@ -49,25 +49,26 @@ private:
         int last;  // Its latest placement, or -1.
     };
 
-    int choose(int colour, Rng& rng);
-    bool find_local(int colour);
-    int pick_local(Rng& rng) const;
-    int pick_at(int tier, int colour, Rng& rng);
-    void put(int colour, PlacementId id);
-
-    // Local shapes through an attach cell that answer an opponent's last move.
     struct Spot {
-        int row, column, count;
-        Mask512 hits;
+        int row, column;
     };
+    // Rows from the lowest to the highest, both inside.
+    struct Band {
+        int low, high;
+    };
+
+    int choose(int colour, Rng& rng);
+    bool find_wanted(int colour, Rows& wanted, Band& band) const;
+    int pick_local(int colour, Rng& rng);
+    int pick_at(int tier, int colour, Rng& rng);
+    static Spot take_random(Rows& marked, int row, int count, Rng& rng);
+    int pick(Spot spot, const Mask512& fitting, Rng& rng) const;
+    void put(int colour, PlacementId id);
 
     const Rules& rules_;
     const Players& players_;
     const PlayoutOptions& options_;
     std::array<Own, kMaxColours> board_;
-    std::array<Spot, 32> spots_;
-    int spots_used_ = 0;
-    int spots_total_ = 0;
 };
 
 }  // namespace cornerwise

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 
 #include "movegen.hpp"
 
@@ -12,6 +13,7 @@ namespace {
 
 constexpr int kStride = 32;  // Cells of a row in maps: the bits of a Row.
 constexpr int kCells = kMaxRows * kStride;
+constexpr std::size_t kAllMoves = std::numeric_limits<std::size_t>::max();
 
 enum Role { kCover, kEdge, kCorner, kRoles };
 
@@ -251,31 +253,40 @@ std::string feature::name(int feature) {
 }
 
 void score_moves(const Rules& rules, const Players& players, const State& state, int colour,
-                 const LastMoves& last, const PriorWeights& weights,
+                 const LastMoves& last, const PriorWeights& weights, std::size_t enough,
                  std::vector<Candidate>& candidates) {
     const Table& table = rules.table;
     const float* phase_weights = &weights[phase_of(rules, state, colour) * feature::kPerPhase];
     WeightMap map(phase_weights);
     describe_cells(rules, players, state, colour, last, map);
     const float* piece_weights = phase_weights + feature::kPiece;
-    for_each_attach_cell(rules, state, colour, [&](int row, int column, const Mask512& fitting) {
-        fitting.for_each([&](int local) {
-            const PlacementId id = table.id_at(row, column, local);
-            const Place& place = table.place(id);
-            const Touched& touched = table.touched(place.shape);
-            const int base = place.row * kStride + place.column;
-            float score = piece_weights[table.shape(id).piece];
-            for (int i = 0; i < touched.covers; ++i)
-                score += map.sums[kCover][base + touched.cover[i]];
-            for (int i = 0; i < touched.edges; ++i)
-                score += map.sums[kEdge][base + touched.edge[i]];
-            for (int i = 0; i < touched.corners; ++i) {
-                score += map.sums[kCorner][base + touched.corner[i]];
+    const auto score = [&](PlacementId id) {
+        const Place& place = table.place(id);
+        const Touched& touched = table.touched(place.shape);
+        const int base = place.row * kStride + place.column;
+        const auto& [covers, edges, corners] = map.sums;
+        float sum = piece_weights[table.shape(id).piece];
+        for (int i = 0; i < touched.covers; ++i) sum += covers[base + touched.cover[i]];
+        for (int i = 0; i < touched.edges; ++i) sum += edges[base + touched.edge[i]];
+        for (int i = 0; i < touched.corners; ++i) sum += corners[base + touched.corner[i]];
+        return sum;
+    };
+    const Mask512& fives = table.tier(0);
+    for (const bool large : {true, false}) {
+        if (!large && candidates.size() >= enough) return;
+        for_each_attach_cell(rules, state, colour, [&](int row, int column, Mask512 fitting) {
+            if (large) {
+                fitting &= fives;
+            } else {
+                fitting.remove(fives);
             }
-            candidates.push_back({id, score});
+            fitting.for_each([&](int local) {
+                const PlacementId id = table.id_at(row, column, local);
+                candidates.push_back({id, score(id)});
+            });
+            return false;
         });
-        return false;
-    });
+    }
 }
 
 double learn(const Rules& rules, const Players& players, const std::vector<Lesson>& lessons,
@@ -286,7 +297,8 @@ double learn(const Rules& rules, const Players& players, const std::vector<Lesso
     for (const Lesson& lesson : lessons) {
         const int colour = lesson.state.turn;
         candidates.clear();
-        score_moves(rules, players, lesson.state, colour, lesson.last, weights, candidates);
+        score_moves(rules, players, lesson.state, colour, lesson.last, weights, kAllMoves,
+                    candidates);
         lists.counts = {};
         describe_cells(rules, players, lesson.state, colour, lesson.last, lists);
         float top = candidates.front().score;
@@ -296,8 +308,12 @@ double learn(const Rules& rules, const Players& players, const std::vector<Lesso
         std::array<double, feature::kPerPhase> gradient{};
         for (const auto& candidate : candidates) {
             const double chance = std::exp(candidate.score - top) / total;
-            if (candidate.id == lesson.best) likelihood += std::log(chance);
-            const double push = (candidate.id == lesson.best ? 1.0 : 0.0) - chance;
+            double push = -chance;
+            for (const Candidate& found : lesson.shares) {
+                if (found.id != candidate.id) continue;
+                push += found.score;
+                likelihood += found.score * std::log(chance);
+            }
             if (std::abs(push) < 1e-5) continue;
             for_each_touched(rules.table, candidate.id, [&](Role role, int cell) {
                 for (int i = 0; i < lists.counts[role][cell]; ++i) {

@@ -67,20 +67,21 @@ struct LastMoves {
     int before = -1;
 };
 
-// Appends all legal placements of a colour with their scores.
+// Appends the legal placements of a colour with their scores: those of five squares, and the
+// smaller ones too unless that makes `enough`.
 void score_moves(const Rules& rules, const Players& players, const State& state, int colour,
-                 const LastMoves& last, const PriorWeights& weights,
+                 const LastMoves& last, const PriorWeights& weights, std::size_t enough,
                  std::vector<Candidate>& candidates);
 
-// A position and the move that was found best there.
+// A position and how good its moves were found: shares that add up to one.
 struct Lesson {
     State state;
     LastMoves last;
-    PlacementId best;
+    std::vector<Candidate> shares;
 };
 
 // Improves the weights on some lessons in the given order by one pass of gradient ascent on
-// the likelihood of the best moves (Adagrad). Returns the mean log-likelihood before each step.
+// the likelihood of the shares (Adagrad). Returns the mean log-likelihood before each step.
 double learn(const Rules& rules, const Players& players, const std::vector<Lesson>& lessons,
              float rate, float decay, PriorWeights& weights, PriorWeights& squares);
 

@@ -22,6 +22,9 @@ double thread_seconds() {
     return 0;
 }
 
+// Solving may take as many positions a second of the search's time: less than half of it.
+constexpr double kSolvedASecond = 150'000;
+
 bool same_move(Played a, Played b) { return a.id == b.id && a.colour == b.colour; }
 
 }  // namespace
@@ -32,6 +35,7 @@ Search::Search(const Rules& rules, const Players& players, const PriorWeights& w
       players_(players),
       weights_(weights),
       options_(options),
+      endgame_(rules_, players_, options_.valuation),
       rng_(seed),
       root_state_(empty_board(rules, 0)),
       playout_(rules_, players_, options_.playout) {
@@ -142,6 +146,11 @@ SearchReport Search::run(const SearchLimits& limits, const std::atomic<bool>& st
         return std::chrono::duration<double>(Clock::now() - start).count();
     };
     const double cpu_start = thread_seconds();
+    SearchReport report;
+    if (solve(limits, report)) {
+        report.seconds = elapsed();
+        return report;
+    }
     if (nodes_.empty()) add_node(root_state_);
     // The root looks at more moves than other nodes; a root kept from before gets the rest now.
     if (nodes_[0].first < 0 || nodes_[0].children < options_.root_children) {
@@ -149,7 +158,6 @@ SearchReport Search::run(const SearchLimits& limits, const std::atomic<bool>& st
     }
     root_sums_.assign(nodes_[0].children, {});
 
-    SearchReport report;
     while (!stop.load(std::memory_order_relaxed)) {
         if (limits.simulations > 0 && report.simulations >= limits.simulations) break;
         if (report.simulations % 8 == 0) {
@@ -169,6 +177,31 @@ SearchReport Search::run(const SearchLimits& limits, const std::atomic<bool>& st
                      [](const MoveReport& a, const MoveReport& b) { return a.visits > b.visits; });
     report.seconds = elapsed();
     return report;
+}
+
+// Works out the end of the game where that is cheap. Returns false when it is not.
+bool Search::solve(const SearchLimits& limits, SearchReport& report) {
+    std::int64_t most = options_.solve_positions;
+    if (limits.simulations > 0) most = std::min(most, limits.simulations);
+    for (const double seconds : {limits.seconds, limits.cpu_seconds}) {
+        if (seconds > 0) most = std::min(most, static_cast<std::int64_t>(seconds * kSolvedASecond));
+    }
+    if (most < 1 || !is_near_end(rules_, root_state_)) return false;
+    const auto moves = endgame_.solve(root_state_, static_cast<int>(most));
+    if (moves.empty()) return false;
+    report.simulations = endgame_.positions();
+    const int side = side_to_play(players_, root_state_.turn,
+                                  pieces_placed(rules_, root_state_, root_state_.turn));
+    for (const SolvedMove& move : moves) {
+        const float value = values_of(players_, move.merit, options_.valuation)[side];
+        report.moves.push_back(
+            {move.id, 1, value, 0, move.merit, shares_of_win(players_, move.merit)});
+    }
+    report.moves.front().visits =
+        static_cast<std::uint32_t>(std::max(report.simulations, std::int64_t{2}));
+    report.moves.front().prior = 1;
+    report.solved = true;
+    return true;
 }
 
 std::int32_t Search::add_node(const State& state) {
@@ -198,13 +231,16 @@ LastMoves Search::last_moves(int colour) const {
 // Gives a node its best children by prior, keeping those it has.
 void Search::expand(std::int32_t index, const State& state, int most) {
     candidates_.clear();
-    score_moves(rules_, players_, state, state.turn, last_moves(state.turn), weights_, candidates_);
-    const auto count = std::min<std::size_t>(candidates_.size(), static_cast<std::size_t>(most));
+    const auto wanted = static_cast<std::size_t>(most);
+    score_moves(rules_, players_, state, state.turn, last_moves(state.turn), weights_,
+                index == 0 ? wanted * 100 : wanted, candidates_);
+    const auto count = std::min(candidates_.size(), wanted);
     const auto better = [](const Candidate& a, const Candidate& b) {
         return a.score != b.score ? a.score > b.score : a.id < b.id;
     };
-    std::partial_sort(candidates_.begin(), candidates_.begin() + static_cast<std::ptrdiff_t>(count),
-                      candidates_.end(), better);
+    const auto end = candidates_.begin() + static_cast<std::ptrdiff_t>(count);
+    std::nth_element(candidates_.begin(), end, candidates_.end(), better);
+    std::sort(candidates_.begin(), end, better);
     float total = 0;
     const float top = candidates_[0].score;
     for (std::size_t i = 0; i < count; ++i) {
@@ -287,8 +323,7 @@ void Search::simulate() {
     }
     const std::size_t tree_moves = played_.size();
     playout_.run(state, last, rng_, played_);
-    BySide values;
-    finish(values);
+    const BySide values = finish();
 
     if (node >= 0) {
         nodes_[node].visits += 1;
@@ -323,8 +358,8 @@ void Search::mark_rave(std::size_t first) {
     }
 }
 
-// Turns the end of a playout into the value of each side: winning, and by how much.
-void Search::finish(BySide& values) {
+// Notes how a playout ended and returns what that is worth to each side.
+BySide Search::finish() {
     BySide merit{};
     for (int colour = 0; colour < rules_.colours; ++colour) {
         const int side = players_.side_of[colour];
@@ -333,28 +368,10 @@ void Search::finish(BySide& values) {
             points(rules_, playout_.squares_left(colour), playout_.last_piece(colour));
         merit[side] += static_cast<float>(players_.sign * score);
     }
-    float best = merit[0];
-    for (int side = 1; side < players_.sides; ++side) best = std::max(best, merit[side]);
-    int winners = 0;
-    float sum = 0;
-    for (int side = 0; side < players_.sides; ++side) {
-        winners += merit[side] == best;
-        sum += merit[side];
-    }
-    BySide wins{};
-    for (int side = 0; side < players_.sides; ++side) {
-        if (merit[side] == best) wins[side] = 1.0f / static_cast<float>(winners);
-        float margin = merit[side];
-        if (players_.sides > 1) {
-            const float others = (sum - merit[side]) / static_cast<float>(players_.sides - 1);
-            margin -= others;
-        }
-        const float clear = 1 / (1 + std::exp(-margin / options_.margin_scale));
-        values[side] = (1 - options_.margin_weight) * wins[side] + options_.margin_weight * clear;
-    }
     if (!path_.empty()) {
-        root_sums_[path_[0].child - nodes_[0].first].add(merit, wins);
+        root_sums_[path_[0].child - nodes_[0].first].add(merit, shares_of_win(players_, merit));
     }
+    return values_of(players_, merit, options_.valuation);
 }
 
 }  // namespace cornerwise

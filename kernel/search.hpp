@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "endgame.hpp"
 #include "players.hpp"
 #include "playout.hpp"
 #include "prior.hpp"
@@ -14,18 +15,19 @@
 
 namespace cornerwise {
 
+// The values that play best stand in the Python package.
 struct SearchOptions {
-    float exploration = 0.6f;    // How much the prior draws towards moves tried little.
-    float first_play = 0.0f;     // How much less than its parent an untried move is thought worth.
-    float rave = 120;            // Visits at which a move's own value counts as much as its RAVE.
-    int children = 40;           // Moves kept at a node, the best by prior.
-    int root_children = 80;      // Moves kept at the root.
-    int expand_visits = 1;       // Visits before a leaf gets children.
-    float margin_weight = 0.6f;  // Share of the score margin in the result, beside winning.
-    float margin_scale = 14;     // Margin, in points, that counts as clear.
-    float temperature = 0.6f;    // Sharpens the prior when below one.
-    int max_nodes = 400'000;     // Bound on the memory: nodes and children of the tree.
-    int max_children = 8'000'000;
+    float exploration = 0;  // How much the prior draws towards moves tried little.
+    float first_play = 0;   // How much less than its parent an untried move is thought worth.
+    float rave = 1;         // Visits at which a move's own value counts as much as its RAVE.
+    int children = 1;       // Moves kept at a node, the best by prior.
+    int root_children = 1;  // Moves kept at the root.
+    int expand_visits = 0;  // Visits before a leaf gets children.
+    float temperature = 1;  // Sharpens the prior when below one.
+    int max_nodes = 1;      // Bound on the memory: nodes and children of the tree.
+    int max_children = 1;
+    int solve_positions = 0;  // Most positions looked at to solve the end of a game.
+    Valuation valuation;
     PlayoutOptions playout;
 };
 
@@ -46,8 +48,9 @@ struct MoveReport {
 
 struct SearchReport {
     std::vector<MoveReport> moves;  // Most visited first.
-    std::int64_t simulations = 0;   // Made in this search.
+    std::int64_t simulations = 0;   // Made in this search; positions when it was solved.
     double seconds = 0;
+    bool solved = false;  // Whether the values are exact and the first move is the best.
 };
 
 class Search {
@@ -103,7 +106,8 @@ private:
     void expand(std::int32_t node, const State& state, int most);
     int select(const Node& node) const;
     void simulate();
-    void finish(BySide& values);
+    BySide finish();
+    bool solve(const SearchLimits& limits, SearchReport& report);
     void mark_rave(std::size_t first);
     LastMoves last_moves(int colour) const;
 
@@ -111,6 +115,7 @@ private:
     const Players players_;
     const PriorWeights weights_;
     const SearchOptions options_;
+    Endgame endgame_;
     Rng rng_;
     State root_state_;
     std::vector<Played> history_;  // What led to the root.

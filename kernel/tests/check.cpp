@@ -76,7 +76,14 @@ bool searched_game(const Rules& rules) {
     for (int colour = 0; colour < rules.colours; ++colour) players.side_of[colour] = colour;
     PriorWeights weights{};
     SearchOptions options;
+    options.exploration = 0.6f;
+    options.rave = 120;
+    options.children = 40;
+    options.root_children = 80;
     options.max_nodes = 500;
+    options.max_children = 100'000;
+    options.solve_positions = 40;
+    options.valuation = {0.5f, 0.5f, 10};
     Search search(rules, players, weights, options, 1);
     State state = empty_board(rules, 0);
     give_turn(rules, state, 0);
@@ -88,7 +95,7 @@ bool searched_game(const Rules& rules) {
         const SearchReport report = search.run({40, 0, 0}, stop);
         const PlacementId best = report.moves.front().id;
         if (!is_legal(rules, state, state.turn, best)) return false;
-        lessons.push_back({state, {}, best});
+        lessons.push_back({state, {}, {{best, 1.0f}}});
         history.push_back({best, state.turn});
         play(rules, state, best);
     }

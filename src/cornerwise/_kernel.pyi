@@ -102,6 +102,29 @@ class PlayoutOptions:
     @local.setter
     def local(self, arg: bool, /) -> None: ...
 
+class Valuation:
+    """What the end of a game is worth."""
+
+    def __init__(self) -> None: ...
+
+    @property
+    def place_weight(self) -> float: ...
+
+    @place_weight.setter
+    def place_weight(self, arg: float, /) -> None: ...
+
+    @property
+    def margin_weight(self) -> float: ...
+
+    @margin_weight.setter
+    def margin_weight(self, arg: float, /) -> None: ...
+
+    @property
+    def margin_scale(self) -> float: ...
+
+    @margin_scale.setter
+    def margin_scale(self, arg: float, /) -> None: ...
+
 class SearchOptions:
     """How a search weighs things."""
 
@@ -144,18 +167,6 @@ class SearchOptions:
     def expand_visits(self, arg: int, /) -> None: ...
 
     @property
-    def margin_weight(self) -> float: ...
-
-    @margin_weight.setter
-    def margin_weight(self, arg: float, /) -> None: ...
-
-    @property
-    def margin_scale(self) -> float: ...
-
-    @margin_scale.setter
-    def margin_scale(self, arg: float, /) -> None: ...
-
-    @property
     def temperature(self) -> float: ...
 
     @temperature.setter
@@ -172,6 +183,18 @@ class SearchOptions:
 
     @max_children.setter
     def max_children(self, arg: int, /) -> None: ...
+
+    @property
+    def solve_positions(self) -> int: ...
+
+    @solve_positions.setter
+    def solve_positions(self, arg: int, /) -> None: ...
+
+    @property
+    def valuation(self) -> Valuation: ...
+
+    @valuation.setter
+    def valuation(self, arg: Valuation, /) -> None: ...
 
     @property
     def playout(self) -> PlayoutOptions: ...
@@ -219,6 +242,9 @@ class SearchReport:
     @property
     def seconds(self) -> float: ...
 
+    @property
+    def solved(self) -> bool: ...
+
 class Search:
     """A tree search that keeps its tree."""
 
@@ -246,8 +272,8 @@ class PriorTrainer:
 
     def __init__(self, rules: Rules, players: Players) -> None: ...
 
-    def add(self, state: State, newest: int, before: int, best: int) -> None:
-        """Adds a position and its best move."""
+    def add(self, state: State, newest: int, before: int, shares: Sequence[tuple[int, float]]) -> None:
+        """Adds a position and the shares of its moves."""
 
     def learn(self, rate: float, decay: float, seed: int) -> float:
         """One pass; returns the mean log-likelihood."""

@@ -166,15 +166,21 @@ def test_games_are_loaded_from_files(talk: Talk, tmp_path: Path) -> None:
 
 
 def test_parameters_are_listed_and_set(talk: Talk) -> None:
-    assert talk("param").split("\n") == ["fixed_simulations 20", "use_book 0"]
+    assert talk("param").split("\n") == [
+        "avoid_symmetric_draw 1",
+        "fixed_simulations 20",
+        "use_book 0",
+    ]
     talk("param fixed_simulations 3")
     assert "fixed_simulations 3" in talk("param")
     talk("move_time 0.01")
-    assert talk("param").split("\n") == ["time 0.01", "use_book 0"]
+    assert talk("param").split("\n") == ["avoid_symmetric_draw 1", "time 0.01", "use_book 0"]
     talk("g")
     talk("param level 1")
     assert "level 1" in talk("param")
     talk("param use_book 0")
+    talk("param avoid_symmetric_draw 0")
+    assert "avoid_symmetric_draw 0" in talk("param")
     assert talk("param_base") == "accept_illegal 0\nresign 0"
     talk("param_base resign 1")
     assert "resign 1" in talk("param_base")
@@ -194,10 +200,11 @@ def test_parameters_are_listed_and_set(talk: Talk) -> None:
         talk.refused(line)
 
 
-def test_levels_play_but_have_no_value(talk: Talk) -> None:
+def test_levels_play_and_have_a_value(talk: Talk) -> None:
+    assert "no search" in talk.refused("get_value")
     talk("param level 1")
     assert talk("g") in Talk()("all_legal b").split("\n")
-    assert "no search" in talk.refused("get_value")
+    assert 0 <= float(talk("get_value")) <= 1
 
 
 def test_the_same_seed_makes_the_same_moves() -> None:

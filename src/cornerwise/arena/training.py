@@ -1,7 +1,7 @@
 """Training of the move prior by self-play, repeatable from its seed.
 
-A generation plays games against itself, keeps every position with the move its search found
-best, and fits new weights to them; the next generation plays with these.
+A generation plays games against itself, keeps every position with the share of the search that
+each move got, and fits new weights to them; the next generation plays with these.
 """
 
 from __future__ import annotations
@@ -11,25 +11,26 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from multiprocessing import get_context
 
 from cornerwise.arena.openings import random_large_placement
 from cornerwise.game import Game
-from cornerwise.kernel.search import SearchOptions, TreeSearch, prior_feature_names
+from cornerwise.kernel.search import SearchOptions, TreeSearch, Valuation, prior_feature_names
 from cornerwise.kernel.training import PriorTrainer
 from cornerwise.placements import PlacementId
 from cornerwise.variants import Setup
 
 TRAINING_OPTIONS = SearchOptions(
-    exploration=1.0,
+    exploration=0.5,
     first_play=0.0,
-    rave=300,
-    children=60,
-    root_children=120,
-    expand_visits=2,
-    margin_weight=0.6,
-    margin_scale=8,
-    temperature=1.0,
+    rave=120,
+    children=40,
+    root_children=80,
+    expand_visits=1,
+    temperature=0.7,
+    solve_positions=0,
+    valuation=Valuation(place_weight=1.0, margin_weight=0.6, margin_scale=9),
 )
 """Pinned, so that a training comes out the same when the defaults of the search change."""
 
@@ -39,6 +40,9 @@ _RATES = (0.1, 0.1, 0.1, 0.1, 0.03, 0.03, 0.03, 0.03)
 _DECAY = 1e-5
 _ODD_OPENING = 6
 """At most so many first moves may be random, so that games differ."""
+
+_TAUGHT_MOVES = 12
+"""A lesson tells of so many moves, those tried most."""
 
 _ODD_MOVE = 0.15
 """How often a move is drawn by visits instead of being the best."""
@@ -63,10 +67,10 @@ class TrainingPlan:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A ply of a game and the placement that was found best there."""
+    """A ply of a game and how often the search tried the placements there."""
 
     ply: int
-    best: PlacementId
+    visits: dict[PlacementId, int]
 
 
 @dataclass(frozen=True)
@@ -85,7 +89,7 @@ class Generation:
     weights: tuple[float, ...]
     lessons: int
     likelihood: float
-    """Mean log-likelihood of the best moves in the last pass."""
+    """Mean log-likelihood of the searches in the last pass."""
 
 
 def train(
@@ -134,7 +138,7 @@ def self_play(plan: TrainingPlan, weights: Sequence[float], seed: int) -> SelfPl
             continue
         visits = search.run(game, simulations=plan.simulations).visits
         best = next(iter(visits))
-        lessons.append(Lesson(len(game.moves), best))
+        lessons.append(Lesson(len(game.moves), dict(islice(visits.items(), _TAUGHT_MOVES))))
         if rng.random() < _ODD_MOVE:
             best = rng.choices(list(visits), list(visits.values()))[0]
         game.play(best)
@@ -156,8 +160,8 @@ def _self_play(
 
 def _add_lessons(trainer: PriorTrainer, setup: Setup, played: SelfPlay) -> None:
     game = Game(setup)
-    best = {lesson.ply: lesson.best for lesson in played.lessons}
+    visits = {lesson.ply: lesson.visits for lesson in played.lessons}
     for ply, placement in enumerate(played.placements):
-        if ply in best:
-            trainer.add(game, best[ply])
+        if ply in visits:
+            trainer.add(game, visits[ply])
         game.play(placement)

@@ -13,7 +13,7 @@ from cornerwise.engine.choice import NO_WEAKNESS, Weakness, blinded_weights, cho
 from cornerwise.engine.player import SearchPlayer
 from cornerwise.errors import SetupError
 from cornerwise.game import Game
-from cornerwise.kernel.search import SearchOptions, Seconds
+from cornerwise.kernel.search import SearchOptions, SearchResult, Seconds
 from cornerwise.placements import PlacementId
 from cornerwise.variants import Setup
 
@@ -91,6 +91,11 @@ class LevelPlayer:
             seed=seed,
             threads=threads,
         )
+
+    @property
+    def found(self) -> SearchResult | None:
+        """What the last search found out."""
+        return self._search.found
 
     def choose(self, game: Game) -> PlacementId:
         if self.level.weakness == NO_WEAKNESS:

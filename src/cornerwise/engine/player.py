@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from cornerwise.engine.prior import weights_for
+from cornerwise.engine.symmetry import best_move
 from cornerwise.errors import GameOver, SetupError
 from cornerwise.game import Game
 from cornerwise.kernel.search import SearchOptions, SearchResult, Seconds, TreeSearch
@@ -97,11 +98,13 @@ class SearchPlayer:
         self.setup = setup
         self.simulations = simulations
         self.seconds = seconds
+        self.found: SearchResult | None = None
+        """What the last search found out."""
         chosen = weights_for(setup) if weights is None else weights
         self._search = TreeSearch(setup, chosen, options=options, seed=seed, threads=threads)
 
     def choose(self, game: Game) -> PlacementId:
-        return self.think(game).best.placement
+        return best_move(game, self.think(game)).placement
 
     def think(self, game: Game) -> SearchResult:
         """Returns all that the search found out, the placement to play first.
@@ -110,7 +113,8 @@ class SearchPlayer:
         """
         if game.setup != self.setup:
             raise SetupError(f"this player is for {self.setup.name}, with other settings")
-        return self._search.run(game, simulations=self.simulations, seconds=self.seconds)
+        self.found = self._search.run(game, simulations=self.simulations, seconds=self.seconds)
+        return self.found
 
     def stop(self) -> None:
         self._search.stop()

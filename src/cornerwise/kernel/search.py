@@ -6,10 +6,11 @@ for a given seed, number of simulations and history of calls.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, fields
 from functools import cached_property
+from typing import TypeVar
 
 from cornerwise import _kernel
 from cornerwise.errors import GameOver
@@ -22,6 +23,8 @@ Seconds = float
 
 _MAX_SIDES = 4
 
+_Raw = TypeVar("_Raw")
+
 
 @dataclass(frozen=True)
 class PlayoutOptions:
@@ -29,6 +32,20 @@ class PlayoutOptions:
 
     local: bool = True
     """Whether to answer near the opponents' last moves first."""
+
+
+@dataclass(frozen=True)
+class Valuation:
+    """What the end of a game is worth to a side, from 0 to 1."""
+
+    place_weight: float = 1.0
+    """Share of the opponents that it is ahead of in winning, beside being ahead of all."""
+
+    margin_weight: float = 0.6
+    """Share of the score margin in the result, beside winning."""
+
+    margin_scale: float = 9
+    """Margin, in points, that counts as clear."""
 
 
 @dataclass(frozen=True)
@@ -53,12 +70,6 @@ class SearchOptions:
     expand_visits: int = 1
     """Visits before a leaf gets children."""
 
-    margin_weight: float = 0.6
-    """Share of the score margin in the result, beside winning."""
-
-    margin_scale: float = 14
-    """Margin, in points, that counts as clear."""
-
     temperature: float = 0.6
     """Sharpens the prior when below one."""
 
@@ -67,6 +78,11 @@ class SearchOptions:
 
     max_children: int = 8_000_000
     """Bound on the moves of the tree; one takes 28 bytes."""
+
+    solve_positions: int = 200_000
+    """Most positions to look at to work out the end of a game exactly."""
+
+    valuation: Valuation = field(default_factory=Valuation)
 
     playout: PlayoutOptions = field(default_factory=PlayoutOptions)
 
@@ -104,6 +120,8 @@ class SearchResult:
         """Simulations made in this search."""
         self.seconds: Seconds = max(report.seconds for report in reports)
         """How long it took."""
+        self.solved = all(report.solved for report in reports)
+        """Whether the rest of the game was worked out: the best placement is exact."""
 
     @cached_property
     def visits(self) -> dict[PlacementId, int]:
@@ -241,13 +259,18 @@ def kernel_players(setup: Setup) -> _kernel.Players:
 
 def _raw_options(options: SearchOptions) -> _kernel.SearchOptions:
     raw = _kernel.SearchOptions()
-    for each in fields(SearchOptions):
-        if each.name != "playout":
-            setattr(raw, each.name, getattr(options, each.name))
-    playout = _kernel.PlayoutOptions()
-    for each in fields(PlayoutOptions):
-        setattr(playout, each.name, getattr(options.playout, each.name))
-    raw.playout = playout
+    _copy_fields(options, raw, {"valuation", "playout"})
+    raw.valuation = _copy_fields(options.valuation, _kernel.Valuation())
+    raw.playout = _copy_fields(options.playout, _kernel.PlayoutOptions())
+    return raw
+
+
+def _copy_fields(
+    values: SearchOptions | Valuation | PlayoutOptions, raw: _Raw, left_out: Container[str] = ()
+) -> _Raw:
+    for each in fields(values):
+        if each.name not in left_out:
+            setattr(raw, each.name, getattr(values, each.name))
     return raw
 
 

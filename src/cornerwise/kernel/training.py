@@ -1,8 +1,8 @@
-"""Learning the weights of the move prior from positions and the moves found best there."""
+"""Learning the weights of the move prior from positions and the moves found good there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from cornerwise import _kernel
 from cornerwise.game import Game
@@ -22,10 +22,10 @@ class PriorTrainer:
         self.lessons = 0
         """Number of lessons so far."""
 
-    def add(self, game: Game, best: PlacementId) -> None:
-        """Adds the position of a game and the placement found best there.
+    def add(self, game: Game, visits: Mapping[PlacementId, int]) -> None:
+        """Adds the position of a game and how often a search tried its placements.
 
-        The placement must be legal; a position with one legal placement teaches nothing and
+        The placements must be legal; a position with one legal placement teaches nothing and
         is left out.
         """
         if len(game.legal_placements()) < 2:
@@ -34,13 +34,15 @@ class PriorTrainer:
         assert colour is not None
         newest, before = self._last_of_opponents(game, colour)
         state = State.from_position(game.setup, game.position)
-        self._trainer.add(state.raw, newest, before, best)
+        total = sum(visits.values())
+        shares = [(placement, count / total) for placement, count in visits.items() if count]
+        self._trainer.add(state.raw, newest, before, shares)
         self.lessons += 1
 
     def learn(self, *, rate: float, decay: float, seed: int) -> float:
         """Goes once through the lessons in random order.
 
-        Returns the mean log-likelihood of the best moves on the way.
+        Returns the mean log-likelihood of the searches on the way.
         """
         return self._trainer.learn(rate, decay, seed)
 

@@ -52,7 +52,7 @@ def param(parameters: dict[str, Parameter], arguments: tuple[str, ...]) -> str:
 
 
 def search_parameters(thinker: Callable[[], Thinker]) -> dict[str, Parameter]:
-    """Returns the parameters of the search: what a move may cost, and the book."""
+    """Returns the parameters of the search: what a move may cost, copiers, and the book."""
 
     def set_level(text: str) -> None:
         level = number(text, "the level", least=1, most=HIGHEST_LEVEL)
@@ -69,7 +69,11 @@ def search_parameters(thinker: Callable[[], Thinker]) -> dict[str, Parameter]:
         if number(text, "the value", most=1):
             raise CommandFailed("this engine has no opening book")
 
+    def set_avoids(text: str) -> None:
+        thinker().avoids_symmetric_draw = bool(number(text, "the value", most=1))
+
     return {
+        "avoid_symmetric_draw": Parameter(lambda: int(thinker().avoids_symmetric_draw), set_avoids),
         "fixed_simulations": Parameter(lambda: thinker().budget.simulations, set_simulations),
         "level": Parameter(lambda: thinker().budget.level, set_level),
         "time": Parameter(lambda: thinker().budget.seconds, set_seconds),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from cornerwise.engine.prior import weights_for
+from cornerwise.engine.symmetry import best_move
 from cornerwise.errors import SetupError
 from cornerwise.game import Game
 from cornerwise.kernel.search import SearchResult, TreeSearch
@@ -37,6 +38,10 @@ class Budget:
 class _Player(Protocol):
     """A player of a level."""
 
+    @property
+    def found(self) -> SearchResult | None:
+        """What its last search found out."""
+
     def choose(self, game: Game) -> PlacementId:
         """Returns a legal placement for the colour to play."""
 
@@ -49,6 +54,9 @@ class Thinker:
         self.budget = budget
         self.seed = seed
         self.threads = threads
+        self.avoids_symmetric_draw = True
+        """Whether it breaks the symmetry when an opponent copies its moves."""
+
         self.value: float | None = None
         """Chance to win of the colour that moved last, as the last search saw it."""
 
@@ -58,15 +66,19 @@ class Thinker:
 
     def choose(self, game: Game) -> PlacementId:
         """Returns a legal placement for the colour to play. The game must not be over."""
-        self.value = None
         if self._player is not None:
-            return self._player.choose(game)
-        assert self._search is not None
-        result = self._search.run(
-            game, simulations=self.budget.simulations, seconds=self.budget.seconds
-        )
-        self.value = _win_chance(game, result)
-        return result.best.placement
+            placement = self._player.choose(game)
+            found = self._player.found
+            assert found is not None
+        else:
+            assert self._search is not None
+            found = self._search.run(
+                game, simulations=self.budget.simulations, seconds=self.budget.seconds
+            )
+            best = best_move(game, found) if self.avoids_symmetric_draw else found.best
+            placement = best.placement
+        self.value = _win_chance(game, found)
+        return placement
 
     def with_budget(self, budget: Budget) -> None:
         """Changes what the next moves may cost; what was learned stays."""

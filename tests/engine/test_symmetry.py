@@ -1,0 +1,65 @@
+from __future__ import annotations
+
+from cornerwise.engine.player import SearchPlayer
+from cornerwise.engine.symmetry import best_move, cannot_be_copied, copied_moves, image
+from cornerwise.game import Game
+from cornerwise.kernel import random_game
+from cornerwise.variants import setup_named
+
+DUO = setup_named("duo", start="fixed")
+
+
+def copied(game: Game, placement: int) -> int | None:
+    """Returns the placement that lies at the other side of the centre."""
+    return game.table.find(image(game.table.board, game.table[placement].cells))
+
+
+def copies_until_broken(player: SearchPlayer, most: int) -> int:
+    """Plays against somebody who copies; returns how many copies were possible, at most `most`."""
+    game = Game(DUO)
+    for copies in range(most):
+        game.play(player.choose(game))
+        answer = copied(game, game.moves[-1].placement)
+        if answer not in game.legal_placements():
+            return copies
+        assert answer is not None
+        game.play(answer)
+    return most
+
+
+def test_copies_are_counted_while_all_moves_are_copies() -> None:
+    game = Game(DUO)
+    assert copied_moves(game) == 0
+    first = random_game(DUO, 1)[0]
+    game.play(first)
+    assert copied_moves(game) == 0
+    answer = copied(game, first)
+    assert answer is not None
+    game.play(answer)
+    assert copied_moves(game) == 1
+    other = Game.replay(DUO, random_game(DUO, 1)[:6])
+    assert copied_moves(other) == 0
+
+
+def test_a_game_for_four_has_no_copier() -> None:
+    setup = setup_named("classic")
+    assert copied_moves(Game.replay(setup, random_game(setup, 1)[:4])) == 0
+
+
+def test_only_a_piece_over_the_centre_cannot_be_copied() -> None:
+    board = DUO.variant.board
+    middle = [board.parse_cell(name) for name in ("g7", "g8", "h8")]
+    aside = [board.parse_cell(name) for name in ("g7", "g8", "f8")]
+    assert cannot_be_copied(board, middle)
+    assert not cannot_be_copied(board, aside)
+
+
+def test_a_copier_is_stopped() -> None:
+    for seed in range(3):
+        assert copies_until_broken(SearchPlayer(DUO, simulations=5000, seed=seed), 4) < 4
+
+
+def test_without_a_copier_the_best_move_is_played() -> None:
+    game = Game.replay(DUO, random_game(DUO, 2)[:6])
+    found = SearchPlayer(DUO, simulations=50).think(game)
+    assert best_move(game, found) == found.best
