@@ -3,15 +3,40 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src kernel -type f -not -name '*.pyc') CMakeLists.txt pyproject.toml README.md
+STATIC := src/cornerwise/server/static
+SOURCES := $(shell find src kernel -type f -not -name '*.pyc' -not -path '$(STATIC)/*') \
+	CMakeLists.txt pyproject.toml README.md
+WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*')
 
-.PHONY: play test lint bench soak format stub client-files clean
+# The web client is built into the package. Without Node.js everything else still works.
+ifneq ($(shell command -v npm 2> /dev/null),)
+CLIENT := build/.client
+else
+CLIENT := no-node
+endif
+
+.PHONY: play test lint client-test chromium no-node bench soak format stub client-files clean
 
 play: $(VENV)/.installed
-	@$(BIN)/cornerwise play
+	@$(BIN)/cornerwise
 
-test: lint
+test: lint client-test chromium
 	$(BIN)/python -m pytest -n auto --dist worksteal
+
+client-test: $(CLIENT)
+ifeq ($(CLIENT),build/.client)
+	cd web && npm run --silent check && npm run --silent test
+endif
+
+# A browser for the tests that play in one; where it cannot be had, they are skipped.
+chromium:
+	@command -v chromium > /dev/null || command -v google-chrome > /dev/null || \
+		{ test "$$(id -u)" = 0 && command -v apt-get > /dev/null && \
+			apt-get update -q && apt-get install -q -y --no-install-recommends chromium; } || \
+		echo "*** There is no Chromium: the tests in a browser are SKIPPED. Install the package chromium."
+
+no-node:
+	@echo "*** There is no Node.js (npm): the web client is NOT built and NOT tested. Install Node.js 20 or newer."
 
 lint: $(VENV)/.installed $(VENV)/.tools
 	$(BIN)/ruff check
@@ -23,6 +48,7 @@ lint: $(VENV)/.installed $(VENV)/.tools
 bench: $(VENV)/.installed $(VENV)/.tools
 	$(BIN)/python bench/movegen.py
 	$(BIN)/python bench/search.py
+	$(BIN)/python bench/server.py
 
 # Long runs: thousands of games, time bounds. Wants an otherwise quiet machine.
 soak: $(VENV)/.installed $(VENV)/.tools
@@ -42,7 +68,7 @@ client-files: $(VENV)/.installed
 	$(BIN)/python -m cornerwise.server.client_files web/src/lib/generated
 
 clean:
-	rm -rf $(VENV) build dist
+	rm -rf $(VENV) build dist web/node_modules $(STATIC)
 
 $(VENV)/.created:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -55,8 +81,16 @@ $(VENV)/.tools: $(VENV)/.created requirements/test.txt
 	$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements/test.txt
 	touch $@
 
+build/.node_modules: web/package.json web/package-lock.json
+	cd web && npm ci --silent --no-audit --no-fund
+	@mkdir -p $(@D) && touch $@
+
+build/.client: build/.node_modules $(WEB_SOURCES)
+	cd web && npm run --silent build
+	@mkdir -p $(@D) && touch $@
+
 # The built package is what is played and tested, never the source folder.
-$(VENV)/.installed: $(VENV)/.created requirements/base.txt $(SOURCES)
+$(VENV)/.installed: $(VENV)/.created requirements/base.txt $(SOURCES) $(filter build/%,$(CLIENT)) | $(CLIENT)
 	$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements/base.txt
 	$(BIN)/python -m pip install -q --disable-pip-version-check --no-build-isolation --no-deps .
 	touch $@

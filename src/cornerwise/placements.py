@@ -8,7 +8,8 @@ games and the wire protocol store ids.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
@@ -70,6 +71,18 @@ class PlacementTable:
     def piece_of(self, placement: PlacementId) -> Piece:
         """Returns the piece of a placement."""
         return self.pieces[self.placements[placement].piece]
+
+    def pieces_in(self, ids: Sequence[PlacementId]) -> list[PieceIndex]:
+        """Returns the pieces that some placements, given in ascending order, are of, ascending."""
+        # Ids count piece by piece, so each piece owns a range of them.
+        starts = [bisect_left(ids, first) for first in self._first_ids]
+        return [piece for piece in range(len(self.pieces)) if starts[piece] < starts[piece + 1]]
+
+    @cached_property
+    def _first_ids(self) -> list[PlacementId]:
+        """For each piece its first placement, then the number of all placements."""
+        pieces = [placement.piece for placement in self.placements]
+        return [bisect_left(pieces, piece) for piece in range(len(self.pieces) + 1)]
 
     @cached_property
     def through(self) -> tuple[tuple[tuple[tuple[PlacementId, CellMask], ...], ...], ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from operator import mul
 from typing import TypeVar
 
 from cornerwise.errors import GameOver, PositionError
@@ -201,8 +202,7 @@ class Position:
 
     def squares_left(self, colour: Colour) -> int:
         """Returns how many squares a colour's pieces left over have."""
-        sizes = (piece.size for piece in self.variant.pieces)
-        return sum(size * count for size, count in zip(sizes, self.left[colour], strict=True))
+        return sum(map(mul, self.variant.sizes, self.left[colour]))
 
     def single_was_last(self, colour: Colour) -> bool:
         """Says whether the last piece of a colour was the single square."""

@@ -121,6 +121,11 @@ class Variant:
         return tuple(piece for piece, _ in self.stock)
 
     @cached_property
+    def sizes(self) -> tuple[int, ...]:
+        """The number of squares of each of them."""
+        return tuple(piece.size for piece in self.pieces)
+
+    @cached_property
     def squares(self) -> int:
         """Number of squares of all pieces of a colour."""
         return sum(piece.size * count for piece, count in self.stock)

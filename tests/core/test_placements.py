@@ -110,3 +110,12 @@ def test_the_lists_through_a_cell_have_what_covers_it(variant: Variant) -> None:
 def test_variants_with_equal_board_and_pieces_share_a_table() -> None:
     assert table_of(DUO) is table_of(DUO)
     assert table_of(DUO) is not table_of(JUNIOR)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_pieces_of_ascending_placements_are_found_by_their_ranges(variant: Variant) -> None:
+    table = table_of(variant)
+    for step in (1, 7, 500, 5000, 100_000):
+        ids = range(0, len(table), step)
+        assert table.pieces_in(ids) == sorted({table[number].piece for number in ids})
+    assert table.pieces_in([]) == []

@@ -15,7 +15,7 @@ from cornerwise.cli.console import say
 from cornerwise.errors import CornerwiseError
 
 LOOPBACK = "127.0.0.1"
-PORT = 8420
+PORT = 8000
 
 
 class PortError(CornerwiseError):

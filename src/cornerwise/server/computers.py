@@ -6,7 +6,6 @@ import asyncio
 import logging
 import zlib
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 
 import msgspec
 
@@ -23,12 +22,29 @@ from cornerwise.server.tables import Tables
 _log = logging.getLogger(__name__)
 
 
-@dataclass
 class _Thought:
     """What is being thought at a table."""
 
-    version: int
-    player: LevelPlayer
+    def __init__(self, version: int, level: int, seed: int) -> None:
+        self.version = version
+        self._level = level
+        self._seed = seed
+        self._player: LevelPlayer | None = None
+        self._stopped = False
+
+    def choose(self, game: Game) -> PlacementId | None:
+        """Thinks about a move, in a thread of its own. Returns None when it was stopped."""
+        if self._stopped:
+            return None
+        # A player of its own for each move: the tree of a strong one takes much memory.
+        self._player = player_for_level(self._level, game.setup, self._seed)
+        return None if self._stopped else self._player.choose(game)
+
+    def stop(self) -> None:
+        """Ends the thought at once."""
+        self._stopped = True
+        if self._player is not None:
+            self._player.stop()
 
 
 class Computers:
@@ -54,15 +70,14 @@ class Computers:
         """
         thought = self._thoughts.get(table.id)
         if thought is not None and thought.version != table.version:
-            thought.player.stop()
+            thought.stop()
             del self._thoughts[table.id]
             thought = None
         computer = table.computer_to_play
         if thought is not None or computer is None or self._closed:
             return
         seed = zlib.crc32(f"{table.id} {table.version}".encode())
-        player = player_for_level(computer.level, table.setup, seed)
-        thought = self._thoughts[table.id] = _Thought(table.version, player)
+        thought = self._thoughts[table.id] = _Thought(table.version, computer.level, seed)
         task = asyncio.create_task(self._play(table.id, table.game.copy(), thought))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -71,7 +86,7 @@ class Computers:
         """Ends all thoughts. What was not played yet is thought again after the next start."""
         self._closed = True
         for thought in self._thoughts.values():
-            thought.player.stop()
+            thought.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -80,7 +95,7 @@ class Computers:
     async def _play(self, table_id: TableId, game: Game, thought: _Thought) -> None:
         try:
             placement = await self._chosen(table_id, game, thought)
-            if self._thoughts.get(table_id) is not thought:
+            if placement is None or self._thoughts.get(table_id) is not thought:
                 return  # The table has changed meanwhile, by an undo for example.
             await self._tables.command(table_id, Play(thought.version, placement, 0), by=None)
         except Refusal as refusal:
@@ -91,9 +106,9 @@ class Computers:
             if self._thoughts.get(table_id) is thought:
                 del self._thoughts[table_id]
 
-    async def _chosen(self, table_id: TableId, game: Game, thought: _Thought) -> PlacementId:
+    async def _chosen(self, table_id: TableId, game: Game, thought: _Thought) -> PlacementId | None:
         assert game.colour_to_play is not None
         notice = msgspec.json.encode(Thinking(thought.version, game.colour_to_play))
         self._hub.publish(table_id, Broadcast("", thought.version, False, notice))
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, thought.player.choose, game)
+        return await loop.run_in_executor(self._pool, thought.choose, game)

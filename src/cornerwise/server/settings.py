@@ -36,8 +36,11 @@ class Settings:
     requests_per_minute: int = 1200
     """From one address."""
 
-    messages_per_second: int = 50
-    """Over one socket, after a first burst of as many."""
+    messages_per_second: int = 100
+    """Over one socket, in the long run."""
+
+    messages_at_once: int = 500
+    """Over one socket, after a quiet time."""
 
     sockets_per_guest: int = 50
 

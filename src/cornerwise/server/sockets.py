@@ -65,7 +65,7 @@ class Sockets:
             await _close(socket, _TOO_MANY, Code.TOO_MANY)
             return
         self._count[guest] += 1
-        connection = _Connection(socket, table_id, guest, self._settings.messages_per_second)
+        connection = _Connection(socket, table_id, guest, self._settings)
         try:
             async with self._hub.listening(table_id) as broadcasts:
                 view = await self._tables.view(table_id, guest)
@@ -175,7 +175,7 @@ class _Connection:
         socket: WebSocket[Any, Any, Any],
         table_id: TableId,
         guest: Owner | None,
-        messages_per_second: int,
+        settings: Settings,
     ) -> None:
         self.id = secrets.token_hex(8)
         self.socket = socket
@@ -185,8 +185,8 @@ class _Connection:
         """The version of the table that the client knows."""
         self.hint: asyncio.Task[None] | None = None
         self._sending = asyncio.Lock()
-        self._rate = messages_per_second
-        self._budget = float(messages_per_second)
+        self._settings = settings
+        self._budget = float(settings.messages_at_once)
         self._spent_at = time.monotonic()
 
     async def receive(self) -> str | bytes:
@@ -196,8 +196,8 @@ class _Connection:
     def spend(self) -> None:
         """Counts a message. Raises `Refusal` when there are too many in a short time."""
         now = time.monotonic()
-        earned = (now - self._spent_at) * self._rate
-        self._budget = min(float(self._rate), self._budget + earned)
+        earned = (now - self._spent_at) * self._settings.messages_per_second
+        self._budget = min(float(self._settings.messages_at_once), self._budget + earned)
         self._spent_at = now
         if self._budget < 1:
             raise Refusal(Code.TOO_MANY, "too many messages in a short time")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from cornerwise.game import Game, Move, scores
+from cornerwise.game import Game, Move, Result, scores
 from cornerwise.geometry import cells_of
 from cornerwise.kernel import State
 from cornerwise.placements import table_of
@@ -59,19 +59,20 @@ def turn_view(table: Table) -> TurnView:
     state = State.from_position(setup, position)
     legal = state.legal_placements()
     blocked = [not state.can_place(colour) for colour in colours]
-    points = colour_scores(setup, position, blocked)
+    result = scores(setup, position)
+    points = colour_scores(setup, position, result, blocked)
     shared = setup.seating.shared
     return TurnView(
         version=table.version,
         colour=position.turn,
         seat=game.seat_to_play,
         legal=legal,
-        playable=sorted({game.table[placement].piece for placement in legal}),
+        playable=game.table.pieces_in(legal),
         own_corners=[] if position.turn is None else list(cells_of(position.attach[position.turn])),
         passed=list(game.moves[-1].passes) if game.moves else [],
         thinking=table.waiting is Waiting.COMPUTER,
         scores=points,
-        sides=side_scores(setup, position, points),
+        sides=side_scores(setup, result, points),
         left=[_pieces_left(position, colour) for colour in colours],
         over=position.is_over,
         can_undo=table.can_undo,
@@ -101,12 +102,13 @@ def move_views(game: Game, first: int = 0) -> list[MoveView]:
     ]
 
 
-def colour_scores(setup: Setup, position: Position, blocked: Sequence[bool]) -> list[ColourScore]:
+def colour_scores(
+    setup: Setup, position: Position, result: Result, blocked: Sequence[bool]
+) -> list[ColourScore]:
     """Returns how each colour stands."""
     scoring = setup.scoring
-    points = scores(setup, position).colours
     found = []
-    for colour, score in enumerate(points):
+    for colour, score in enumerate(result.colours):
         left = position.squares_left(colour)
         single = left == 0 and position.single_was_last(colour)
         found.append(
@@ -122,11 +124,9 @@ def colour_scores(setup: Setup, position: Position, blocked: Sequence[bool]) -> 
     return found
 
 
-def side_scores(
-    setup: Setup, position: Position, colours: Sequence[ColourScore]
-) -> list[SideScore]:
+def side_scores(setup: Setup, result: Result, colours: Sequence[ColourScore]) -> list[SideScore]:
     """Returns how each side stands."""
-    seating, result = setup.seating, scores(setup, position)
+    seating = setup.seating
     found = []
     for side, seats in enumerate(seating.sides):
         own = [colours[colour] for seat in seats for colour in seating.seats[seat]]
@@ -188,8 +188,10 @@ def replay_view(record: Record) -> ReplayView:
     game = record.game()
     setup, position = game.setup, game.position
     colours = range(len(setup.variant.colours))
-    points = colour_scores(setup, position, [not position.can_place(colour) for colour in colours])
-    sides = side_scores(setup, position, points)
+    result = game.scores()
+    blocked = [not position.can_place(colour) for colour in colours]
+    points = colour_scores(setup, position, result, blocked)
+    sides = side_scores(setup, result, points)
     nodes = [node for node in record.main_line() if node.placement is not None]
     # Where the board was arranged on the way, the game begins there.
     nodes = nodes[len(nodes) - len(game.moves) :]

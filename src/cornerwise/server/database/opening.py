@@ -15,6 +15,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from cornerwise.server.database.saving import SqliteSaver
 from cornerwise.server.database.storage import DatabaseStorage
 from cornerwise.server.storage import StorageError
 
@@ -58,7 +59,8 @@ async def open_storage(address: str) -> DatabaseStorage:
         raise StorageError(
             f"the database {_shown(url)} was made by a newer Cornerwise: {error}"
         ) from None
-    return DatabaseStorage(engine)
+    is_sqlite = url.get_backend_name() == "sqlite"
+    return DatabaseStorage(engine, await SqliteSaver.open(engine) if is_sqlite else None)
 
 
 def _async_url(address: str) -> URL:

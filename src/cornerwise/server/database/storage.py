@@ -6,11 +6,12 @@ import secrets
 from datetime import datetime
 
 from advanced_alchemy.repository import SQLAlchemyAsyncRepository
-from sqlalchemy import func, or_, select, update
+from sqlalchemy import func, or_, select
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker
 
 from cornerwise.server.database.models import SeatRow, SecretRow, TableRow
 from cornerwise.server.database.rows import row_of, table_of_row
+from cornerwise.server.database.saving import SqliteSaver, save_statement, save_values
 from cornerwise.server.seats import Owner
 from cornerwise.server.storage import SECRET_BYTES, VersionConflict
 from cornerwise.server.table import KeptTable, TableId, Waiting
@@ -25,9 +26,10 @@ class _Tables(SQLAlchemyAsyncRepository[TableRow]):
 class DatabaseStorage:
     """Keeps tables in a database whose schema is up to date."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, saver: SqliteSaver | None = None) -> None:
         """Use `opening.open_storage`, which also brings the schema up to date."""
         self._engine = engine
+        self._saver = saver
         self._session = async_sessionmaker(engine, expire_on_commit=False)
 
     async def create(self, table: KeptTable) -> None:
@@ -40,21 +42,13 @@ class DatabaseStorage:
             return None if row is None else table_of_row(row)
 
     async def save(self, table: KeptTable) -> None:
-        # One statement is one transaction: the version is checked and raised in the same step.
-        statement = (
-            update(TableRow)
-            .where(TableRow.id == table.id, TableRow.version == table.version - 1)
-            .values(
-                placements=list(table.placements),
-                undone=list(table.undone),
-                version=table.version,
-                waiting=table.waiting.value,
-                updated_at=table.updated_at,
-            )
-        )
-        async with self._engine.begin() as connection:
-            done = await connection.execute(statement)
-        if done.rowcount != 1:
+        if self._saver is not None:
+            saved = await self._saver.save(table)
+        else:
+            async with self._engine.begin() as connection:
+                rows = await connection.execute(save_statement(), save_values(table))
+                saved = rows.first() is not None
+        if not saved:
             raise VersionConflict
 
     async def delete(self, table_id: TableId) -> bool:
@@ -102,4 +96,6 @@ class DatabaseStorage:
             return row.value
 
     async def close(self) -> None:
+        if self._saver is not None:
+            await self._saver.close()
         await self._engine.dispose()

@@ -1,0 +1,126 @@
+"""How long a move takes to be acknowledged, against an echo over the same socket.
+
+A server of its own plays a whole game of Classic around one screen for each run; before every
+move an echo is timed. Two folders for the database are measured: one in memory, which shows the
+cost of the server, and one on the disk, which adds what the disk takes to have a write for sure;
+that time is measured too, in the same run.
+
+    python bench/server.py [folder on the disk]
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+RUNS = 5
+MEMORY = Path("/dev/shm")  # noqa: S108 a folder of our own is made in it
+
+
+@contextmanager
+def running_server(folder: Path) -> Iterator[str]:
+    command = [sys.executable, "-m", "cornerwise", "serve", "--port", "0"]
+    process = subprocess.Popen(
+        [*command, "--database", str(folder / "games.db")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    try:
+        assert process.stdout is not None
+        found = re.search(r"http://[^/]*", process.stdout.readline())
+        assert found, "the server did not start"
+        yield found[0]
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def timed(socket: ClientConnection, message: str) -> tuple[float, str | bytes]:
+    began = time.perf_counter()
+    socket.send(message)
+    answer = socket.recv()
+    return time.perf_counter() - began, answer
+
+
+def one_game(url: str, seed: int) -> tuple[list[float], list[float]]:
+    """Plays a game and returns the times of its echoes and of its moves."""
+    choice = random.Random(seed)
+    echoes, moves = [], []
+    with httpx.Client(base_url=url) as http:
+        body = {"setup": {"way": "classic"}, "seats": [{"type": "person"}] * 4}
+        table = http.post("/api/tables", json=body).json()["id"]
+        cookies = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
+        address = f"{url.replace('http', 'ws')}/api/tables/{table}/socket"
+        headers = {"cookie": cookies, "origin": url}
+        with connect(address, additional_headers=headers, compression=None) as socket:
+            turn = json.loads(socket.recv())["table"]["turn"]
+            while not turn["over"]:
+                echoes.append(timed(socket, '{"type":"ping","request":0}')[0])
+                placement = choice.choice(turn["legal"])
+                play = {
+                    "type": "play",
+                    "version": turn["version"],
+                    "placement": placement,
+                    "request": 1,
+                }
+                seconds, answer = timed(socket, json.dumps(play))
+                moves.append(seconds)
+                turn = json.loads(answer)["turn"]
+    return echoes, moves
+
+
+def disk_write(folder: Path) -> float:
+    """Returns the median time in which the disk has a few written bytes for sure."""
+    times = []
+    with (folder / "probe").open("wb", buffering=0) as file:
+        file.write(bytes(1 << 20))
+        os.fsync(file.fileno())
+        for number in range(100):
+            began = time.perf_counter()
+            file.seek(4096 * number)
+            file.write(bytes(4096))
+            os.fdatasync(file.fileno())
+            times.append(time.perf_counter() - began)
+    return statistics.median(times)
+
+
+def measure(name: str, folder: Path) -> None:
+    ratios, all_echoes, all_moves = [], [], []
+    with running_server(folder) as url:
+        one_game(url, 0)
+        for seed in range(1, RUNS + 1):
+            echoes, moves = one_game(url, seed)
+            ratios.append(statistics.median(moves) / statistics.median(echoes))
+            all_echoes += echoes
+            all_moves += moves
+    spread = ", ".join(f"{ratio:.2f}" for ratio in sorted(ratios))
+    echo, move = statistics.median(all_echoes), statistics.median(all_moves)
+    print(f"{name}: echo {echo * 1e6:.0f} µs, move {move * 1e6:.0f} µs; ratios {spread}")
+    print(f"{name}: a sure write of the disk {disk_write(folder) * 1e6:.0f} µs")
+
+
+def main() -> None:
+    disk = Path(sys.argv[1]) if len(sys.argv) > 1 else Path.cwd() / "build"
+    disk.mkdir(exist_ok=True)
+    for name, place in (("in memory", MEMORY), ("on disk", disk)):
+        if place.is_dir():
+            with tempfile.TemporaryDirectory(dir=place) as folder:
+                measure(name, Path(folder))
+
+
+if __name__ == "__main__":
+    main()
