@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 import pytest
@@ -59,11 +59,14 @@ class Server:
 
 
 class Guest:
-    """A client with cookies."""
+    """A client with cookies. All are sent home at the end of a test."""
+
+    here: ClassVar[list[Guest]] = []
 
     def __init__(self, server: Server) -> None:
         self.server = server
         self.http = httpx.Client(base_url=server.url, timeout=SECONDS)
+        self.here.append(self)
 
     def get(self, path: str) -> Json:
         answer = self.http.get(path)
@@ -178,9 +181,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert running.stop() == 0
 
 
+@pytest.fixture(autouse=True)
+def _guests_go_home() -> Iterator[None]:
+    yield
+    while Guest.here:
+        Guest.here.pop().http.close()
+
+
 @pytest.fixture
-def guest(server: Server) -> Iterator[Guest]:
+def guest(server: Server) -> Guest:
     """A guest who was never here."""
-    found = Guest(server)
-    yield found
-    found.http.close()
+    return Guest(server)

@@ -99,7 +99,7 @@ def _serve(
     log_level: int,
 ) -> None:
     # Imported here because other commands need no server, and it takes a while.
-    from cornerwise.server.database import default_url  # noqa: PLC0415
+    from cornerwise.server.database import default_database  # noqa: PLC0415
     from cornerwise.server.logs import set_up_logs  # noqa: PLC0415
     from cornerwise.server.running import run  # noqa: PLC0415
     from cornerwise.server.settings import LOOPBACK_HOSTS, Settings, usual_computers  # noqa: PLC0415
@@ -121,7 +121,7 @@ def _serve(
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     with listening:
-        run(listening, database or default_url(), settings, ready)
+        run(listening, database or default_database(), settings, ready)
 
 
 def _bound(host: str, port: int) -> socket.socket:

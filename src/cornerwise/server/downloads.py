@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 from typing import Literal
 
@@ -28,11 +29,13 @@ def record_text(table: Table, kind: Literal["blksgf", "json"]) -> Download:
     return _download(table, "blksgf", "application/x-blokus-sgf", dumps_blksgf(record).encode())
 
 
-def picture(table: Table, kind: Literal["svg", "png"]) -> Download:
-    """Returns the board of a table as a picture."""
+async def picture(table: Table, kind: Literal["svg", "png"]) -> Download:
+    """Returns the board of a table as a picture, drawn in another thread."""
+    game = table.game.copy()
     if kind == "svg":
-        return _download(table, "svg", "image/svg+xml", to_svg(table.game).encode())
-    return _download(table, "png", "image/png", to_png(table.game))
+        text = await asyncio.to_thread(to_svg, game)
+        return _download(table, "svg", "image/svg+xml", text.encode())
+    return _download(table, "png", "image/png", await asyncio.to_thread(to_png, game))
 
 
 def _download(table: Table, ending: str, content_type: str, body: bytes) -> Download:

@@ -119,14 +119,14 @@ async def record_json(table_id: TablePath, services: HouseDependency) -> Respons
 async def picture_svg(table_id: TablePath, services: HouseDependency) -> Response[bytes]:
     """Gives the board as an SVG picture."""
     table = await services.tables.get(table_id)
-    return _attachment(await asyncio.to_thread(picture, table, "svg"))
+    return _attachment(await picture(table, "svg"))
 
 
 @get("/tables/{table_id:str}/picture.png")
 async def picture_png(table_id: TablePath, services: HouseDependency) -> Response[bytes]:
     """Gives the board as a PNG picture."""
     table = await services.tables.get(table_id)
-    return _attachment(await asyncio.to_thread(picture, table, "png"))
+    return _attachment(await picture(table, "png"))
 
 
 @post("/replays", status_code=200, request_max_body_size=MAX_FILE_BYTES)

@@ -66,16 +66,17 @@ class Sockets:
             return
         self._count[guest] += 1
         connection = _Connection(socket, table_id, guest, self._settings)
+        _log.info("socket opened", extra={"table": table_id})
         try:
             async with self._hub.listening(table_id) as broadcasts:
-                view = await self._tables.view(table_id, guest)
-                await connection.send_snapshot(Snapshot(view))
+                await self._show(connection)
                 await self._talk(connection, broadcasts)
         except WebSocketDisconnect:
             pass
         except Refusal as refusal:
             await _close(socket, _UNKNOWN_TABLE, refusal.code)
         finally:
+            _log.info("socket closed", extra={"table": table_id})
             self._count[guest] -= 1
             if not self._count[guest]:
                 del self._count[guest]
@@ -106,8 +107,7 @@ class Sockets:
                 await connection.send_raw(broadcast.body, broadcast.version)
             elif broadcast.changes and broadcast.version > connection.version:
                 # Something was lost on the way: the whole table puts it right.
-                view = await self._tables.view(connection.table_id, connection.guest)
-                await connection.send_snapshot(Snapshot(view))
+                await self._show(connection)
 
     async def _receive(self, connection: _Connection) -> None:
         while True:
@@ -121,7 +121,15 @@ class Sockets:
             except msgspec.MsgspecError as error:
                 await connection.refuse(Refusal(Code.INVALID, str(error)), request)
             except CornerwiseError as error:
-                await connection.refuse(Refusal.of(error), request)
+                refusal = Refusal.of(error)
+                await connection.refuse(refusal, request)
+                if refusal.code == Code.STALE:
+                    await self._show(connection)
+
+    async def _show(self, connection: _Connection) -> None:
+        """Sends the whole table. Raises `Refusal` when there is none."""
+        view = await self._tables.view(connection.table_id, connection.guest)
+        await connection.send(Snapshot(view), view.turn.version)
 
     async def _answer(self, connection: _Connection, message: ClientMessage) -> None:
         match message:
@@ -213,10 +221,6 @@ class _Connection:
             if version is not None:
                 self.version = max(version, self.version)
             await self.socket.send_data(body.decode(), "text")
-
-    async def send_snapshot(self, snapshot: Snapshot) -> None:
-        """Sends the whole table."""
-        await self.send(snapshot, snapshot.table.turn.version)
 
     async def refuse(self, refusal: Refusal, request: int | None) -> None:
         """Tells the client that nothing was done, and why."""

@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 import os
-import sys
 import time
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from cornerwise.errors import CornerwiseError
+from cornerwise.folders import data_dir
 from cornerwise.game import Game
 from cornerwise.records import Record, load, save
-
-
-def data_dir() -> Path:
-    """Returns the folder for games of this user."""
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA")
-        return Path(base) / "cornerwise" if base else Path.home() / "cornerwise"
-    base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "cornerwise"
 
 
 @dataclass

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +13,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from cornerwise.folders import data_dir
 from cornerwise.server.database.saving import SqliteSaver
 from cornerwise.server.database.storage import DatabaseStorage
 from cornerwise.server.storage import StorageError
@@ -25,26 +24,15 @@ _BUSY_SECONDS = 10
 """How long a statement waits for another process that writes."""
 
 
-def data_dir() -> Path:
-    """Returns the folder where this user's programs keep their data."""
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA")
-        return Path(base) / "cornerwise" if base else Path.home() / "cornerwise"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "cornerwise"
-    base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "cornerwise"
-
-
-def default_url() -> str:
-    """Returns the address of the database that is used unless another is given."""
-    return f"sqlite:///{data_dir() / 'cornerwise.db'}"
+def default_database() -> str:
+    """Returns the file of the database that is used unless another is given."""
+    return str(data_dir() / "cornerwise.db")
 
 
 async def open_storage(address: str) -> DatabaseStorage:
     """Opens the database, makes it where there is none, and brings its schema up to date.
 
-    Raises `StorageError` that says in a sentence what is wrong.
+    The address is a URL, or the path of a file. Raises `StorageError` that says in a sentence what is wrong.
     """
     url = _async_url(address)
     engine = _engine(url)
@@ -64,24 +52,27 @@ async def open_storage(address: str) -> DatabaseStorage:
 
 
 def _async_url(address: str) -> URL:
-    try:
-        url = make_url(address if "://" in address else f"sqlite:///{address}")
-    except ArgumentError:
-        raise StorageError(f"{address!r} is no address of a database") from None
+    if "://" not in address:
+        url = URL.create("sqlite", database=address)
+    else:
+        try:
+            url = make_url(address)
+        except ArgumentError:
+            raise StorageError(f"{address!r} is no address of a database") from None
     if url.get_backend_name() == "sqlite":
         url = url.set(drivername="sqlite+aiosqlite")
-        _make_folder(url)
+        if url.database and url.database != ":memory:":
+            _make_file(Path(url.database))
     return url
 
 
-def _make_folder(url: URL) -> None:
-    if not url.database or url.database == ":memory:":
-        return
-    folder = Path(url.database).parent
+def _make_file(path: Path) -> None:
+    """Makes an empty file that only this user can read: the secret of the cookies will be in it."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(0o600)
     except OSError as error:
-        raise StorageError(f"{folder} cannot be made: {error.strerror}") from None
+        raise StorageError(f"{path} cannot be written: {error.strerror}") from None
 
 
 def _engine(url: URL) -> AsyncEngine:

@@ -1,0 +1,113 @@
+"""What every answer carries, and what is turned away."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import httpx
+import pytest
+
+from cornerwise.errors import CornerwiseError
+from cornerwise.server.app import create_app
+from cornerwise.server.guests import COOKIE, Guests
+from cornerwise.server.refusal import Refusal
+from cornerwise.server.security import check_host, check_origin, host_name
+from cornerwise.server.settings import Settings
+from cornerwise.server.storage import MemoryStorage
+
+from .conftest import Guest, Server
+
+TABLE = {"setup": {"way": "duo"}, "seats": [{"type": "person"}] * 2}
+
+
+@pytest.mark.parametrize("path", ["/", "/any/view", "/api/health", "/api/nonsense", "/no.file"])
+def test_every_answer_has_the_security_headers(server: Server, path: str) -> None:
+    headers = httpx.get(server.url + path).headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "unsafe" not in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "same-origin"
+    assert "camera=()" in headers["permissions-policy"]
+    assert "server" not in headers
+
+
+def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(server: Server) -> None:
+    cookie = httpx.get(f"{server.url}/api/tables").headers["set-cookie"]
+    assert cookie.startswith(f"{COOKIE}=")
+    for part in ("HttpOnly", "SameSite=Strict", "Path=/"):
+        assert part in cookie
+
+
+def test_a_guest_who_has_a_cookie_keeps_it(guest: Guest) -> None:
+    guest.get("/api/tables")
+    assert "set-cookie" not in guest.http.get("/api/tables").headers
+
+
+def test_over_https_the_cookie_is_for_https_only() -> None:
+    guests = Guests(b"secret")
+    assert "Secure" in guests.cookie("ada", secure=True)
+    assert "Secure" not in guests.cookie("ada", secure=False)
+
+
+@pytest.mark.parametrize(
+    "cookies", ["", "x", f"{COOKIE}=", f"{COOKIE}=ada", f"{COOKIE}=ada.", "=;"]
+)
+def test_cookies_that_were_not_signed_here_are_nobodys(cookies: str) -> None:
+    guests = Guests(b"secret")
+    signed = guests.cookie("ada", secure=False).partition(";")[0]
+    assert guests.known(cookies) is None
+    assert guests.known(f"a=b; {signed}; c=d") == "ada"
+    assert Guests(b"other").known(signed) is None
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "https://127.0.0.1", "null"])
+def test_a_change_from_a_page_of_another_site_is_refused(server: Server, origin: str) -> None:
+    answer = httpx.post(f"{server.url}/api/tables", json=TABLE, headers={"origin": origin})
+    assert (answer.status_code, answer.json()["code"]) == (403, "request/foreign")
+
+
+@pytest.mark.parametrize("path", ["/", "/api/tables"])
+def test_a_request_to_another_name_is_refused(server: Server, path: str) -> None:
+    answer = httpx.get(server.url + path, headers={"host": "evil.example"})
+    assert (answer.status_code, answer.json()["code"]) == (403, "request/foreign")
+
+
+def test_names_are_compared_without_port_brackets_and_case() -> None:
+    assert host_name("LocalHost:8000") == "localhost"
+    assert host_name("[::1]:8000") == "::1"
+    check_host("[::1]:8000", ["::1"])
+    check_host("anything", [])
+    check_origin("http://localhost:8000", "LOCALHOST:8000")
+    check_origin(None, "localhost")
+    with pytest.raises(Refusal):
+        check_host("", ["localhost"])
+    with pytest.raises(CornerwiseError):
+        check_origin("http://localhost:8001", "localhost:8000")
+
+
+def three_tables(settings: Settings) -> list[httpx.Response]:
+    """Returns the answers to three requests to an application in this process."""
+
+    async def run() -> list[httpx.Response]:
+        app = await create_app(MemoryStorage(), settings)
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+            return [await client.post("/api/tables", json=TABLE) for _ in range(3)]
+
+    return asyncio.run(run())
+
+
+def test_too_many_requests_are_refused(tmp_path: Path) -> None:
+    settings = Settings(requests_per_minute=2, static=tmp_path)
+    answers = three_tables(settings)
+    assert [answer.status_code for answer in answers] == [201, 201, 429]
+    assert answers[-1].json()["code"] == "request/too_many"
+
+
+def test_a_guest_may_have_so_many_unfinished_games(tmp_path: Path) -> None:
+    answers = three_tables(Settings(unfinished_tables=2, static=tmp_path))
+    assert [answer.status_code for answer in answers] == [201, 201, 409]
+    assert answers[-1].json()["params"] == {"limit": 2}

@@ -1,0 +1,200 @@
+"""What every storage promises."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from cornerwise.server.database import DatabaseStorage, open_storage
+from cornerwise.server.seats import Computer, Person
+from cornerwise.server.storage import MemoryStorage, Storage, StorageError, VersionConflict
+from cornerwise.server.table import KeptTable, Waiting
+from cornerwise.variants import setup_named
+
+NOW = datetime(2026, 11, 15, 12, 30, 1, 123456, tzinfo=UTC)
+
+TABLE = KeptTable(
+    id="0123456789abcdef",
+    owner="ada",
+    setup=setup_named("classic-three", shared="red", first="green", start="fixed"),
+    seats=(Person("ada", "Ada ☃"), Computer(4), Person("bob")),
+    created_at=NOW,
+    updated_at=NOW,
+    placements=(3, 30_000, 12),
+    undone=(7, 8),
+    version=5,
+    waiting=Waiting.COMPUTER,
+)
+
+Test = Callable[[Storage], Coroutine[None, None, None]]
+
+
+@asynccontextmanager
+async def opened(kind: str, folder: Path) -> AsyncIterator[Storage]:
+    storage: Storage = MemoryStorage()
+    if kind != "memory":
+        storage = await open_storage(f"sqlite:///{folder / 'games.db'}")
+        if kind == "sqlalchemy only":
+            assert isinstance(storage, DatabaseStorage)
+            assert storage._saver is not None
+            await storage._saver.close()
+            storage._saver = None
+    try:
+        yield storage
+    finally:
+        await storage.close()
+
+
+@pytest.fixture(params=["memory", "sqlite", "sqlalchemy only"])
+def run(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Test], None]:
+    """Runs a test with each storage."""
+
+    async def with_storage(test: Test) -> None:
+        async with opened(request.param, tmp_path) as storage:
+            await test(storage)
+
+    return lambda test: asyncio.run(with_storage(test))
+
+
+def test_a_table_comes_back_as_it_was(run: Callable[[Test], None]) -> None:
+    async def test(storage: Storage) -> None:
+        await storage.create(TABLE)
+        assert await storage.load(TABLE.id) == TABLE
+        assert await storage.load("another") is None
+
+    run(test)
+
+
+def test_a_change_is_kept(run: Callable[[Test], None]) -> None:
+    async def test(storage: Storage) -> None:
+        await storage.create(TABLE)
+        later = NOW + timedelta(minutes=1)
+        changed = replace(
+            TABLE, placements=(1,), undone=(), version=6, updated_at=later, waiting=Waiting.NOBODY
+        )
+        await storage.save(changed)
+        assert await storage.load(TABLE.id) == changed
+
+    run(test)
+
+
+@pytest.mark.parametrize("version", [0, 4, 5, 7])
+def test_a_change_of_another_version_is_refused(run: Callable[[Test], None], version: int) -> None:
+    async def test(storage: Storage) -> None:
+        await storage.create(TABLE)
+        with pytest.raises(VersionConflict):
+            await storage.save(replace(TABLE, placements=(), version=version))
+        assert await storage.load(TABLE.id) == TABLE
+
+    run(test)
+
+
+def test_of_two_changes_at_once_one_is_refused(run: Callable[[Test], None]) -> None:
+    async def test(storage: Storage) -> None:
+        await storage.create(TABLE)
+        changes = [replace(TABLE, placements=(number,), version=6) for number in range(5)]
+        done = await asyncio.gather(*map(storage.save, changes), return_exceptions=True)
+        assert sorted(isinstance(each, VersionConflict) for each in done) == [False] + [True] * 4
+
+    run(test)
+
+
+def test_a_deleted_table_is_gone(run: Callable[[Test], None]) -> None:
+    async def test(storage: Storage) -> None:
+        await storage.create(TABLE)
+        assert await storage.delete(TABLE.id)
+        assert not await storage.delete(TABLE.id)
+        assert await storage.load(TABLE.id) is None
+        with pytest.raises(VersionConflict):
+            await storage.save(replace(TABLE, version=6))
+        await storage.create(TABLE)
+
+    run(test)
+
+
+def test_guests_find_the_tables_they_made_or_sit_at_last_changed_first(
+    run: Callable[[Test], None],
+) -> None:
+    async def test(storage: Storage) -> None:
+        for number in range(5):
+            await storage.create(
+                replace(
+                    TABLE,
+                    id=f"table{number}",
+                    updated_at=NOW + timedelta(hours=number),
+                    waiting=Waiting.NOBODY if number == 4 else Waiting.PERSON,
+                )
+            )
+
+        async def found(owner: str, *, finished: bool = False, limit: int = 9) -> list[str]:
+            tables = await storage.tables_of(owner, finished=finished, limit=limit)
+            return [table.id for table in tables]
+
+        assert await found("ada") == ["table3", "table2", "table1", "table0"]
+        assert await found("bob", limit=2) == ["table3", "table2"]
+        assert await found("ada", finished=True) == ["table4"]
+        assert await found("eve") == []
+        before = await storage.tables_of(
+            "ada", finished=False, limit=9, before=NOW + timedelta(hours=2)
+        )
+        assert [table.id for table in before] == ["table1", "table0"]
+        assert await storage.count_unfinished("ada") == 4
+        assert await storage.count_unfinished("bob") == 0
+
+    run(test)
+
+
+def test_tables_that_wait_for_a_computer_are_found(run: Callable[[Test], None]) -> None:
+    async def test(storage: Storage) -> None:
+        await storage.create(TABLE)
+        await storage.create(replace(TABLE, id="other", waiting=Waiting.PERSON))
+        assert await storage.waiting_for_computer() == [TABLE.id]
+
+    run(test)
+
+
+def test_the_secret_stays_the_same(run: Callable[[Test], None]) -> None:
+    async def test(storage: Storage) -> None:
+        secret = await storage.secret()
+        assert len(secret) == 32
+        assert await storage.secret() == secret
+
+    run(test)
+
+
+def test_a_database_is_found_again(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with opened("sqlite", tmp_path) as storage:
+            await storage.create(TABLE)
+            secret = await storage.secret()
+        async with opened("sqlite", tmp_path) as storage:
+            assert await storage.load(TABLE.id) == TABLE
+            assert await storage.secret() == secret
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        ("sqlite:////proc/nowhere/games.db", "cannot be written"),
+        ("nosuch://host/games", "not known"),
+        ("://", "no address"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_told_in_a_sentence(address: str, words: str) -> None:
+    with pytest.raises(StorageError, match=words):
+        asyncio.run(open_storage(address))
+
+
+def test_a_file_that_is_no_database_is_told_in_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    path.write_text("this is not a database, but a text that is long enough to look like one")
+    with pytest.raises(StorageError, match="not a database"):
+        asyncio.run(open_storage(str(path)))
