@@ -30,7 +30,13 @@ export function checkedChoice(stored: unknown, company: Company): NewTable {
   const found = stored as NewTable | null;
   const { setup, seats } = { setup: found?.setup, seats: found?.seats };
   if (!isSetup(setup) || !Array.isArray(seats) || !seats.every(isSeat)) return usualChoice(company);
-  return { setup, seats: fittingSeats(setup, seats, company) };
+  return { setup, seats: fittingSeats(setup, seatsFor(company, seats), company) };
+}
+
+/** Against the computer at least one computer and one person must sit down. */
+function seatsFor(company: Company, seats: readonly SeatChoice[]): readonly SeatChoice[] {
+  const kinds = new Set(seats.map((seat) => seat.type));
+  return company === "screen" || kinds.size === 2 ? seats : [];
 }
 
 function isSetup(setup: SetupChoice | undefined): setup is SetupChoice {

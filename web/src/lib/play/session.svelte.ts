@@ -13,7 +13,7 @@ import { keptWithin, stepHistory, type Shown, type Step } from "$lib/table/histo
 import type { TableNews, TableStore } from "$lib/table/table.svelte";
 import type { KeyAction } from "./keys";
 import { trayOrder } from "./pack";
-import { cellsText, colourText, coloursText, pieceText, refusalText, seatText } from "./words";
+import { cellsText, colourText, coloursText, pieceText, refusalText, seatFullText, seatText } from "./words";
 
 export type Panel = "keys" | "type" | "pieces" | "menu";
 
@@ -60,8 +60,14 @@ export class Session {
     return seatingOf(this.table.setup);
   }
 
+  /** What a seat is called where its colours are in sight. */
   seatName(seat: number): string {
     return seatText(this.table.seats, seat);
+  }
+
+  /** What a seat is called in a sentence. */
+  fullName(seat: number): string {
+    return seatFullText(this.table.seats, seat, this.variant, this.seating.seats[seat]!);
   }
 
   choose(piece: PieceIndex): void {

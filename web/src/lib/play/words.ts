@@ -36,6 +36,13 @@ export function seatText(seats: readonly SeatView[], seat: number): string {
   return people === 1 && view.mine ? t("game.you") : t("game.player", { number: seat + 1 });
 }
 
+/** Returns what a seat is called in a sentence; computers of one level are told apart by colour. */
+export function seatFullText(seats: readonly SeatView[], seat: number, variant: VariantData, colours: readonly number[]): string {
+  const name = seatText(seats, seat);
+  const alone = seats.every((_, other) => other === seat || seatText(seats, other) !== name);
+  return alone ? name : t("game.nameColours", { name, colours: coloursText(variant, colours) });
+}
+
 export function cellsText(variant: VariantData, placement: Placement): string {
   return placement.cells.map((cell) => cellName(variant, cell)).join(" ");
 }
