@@ -12,6 +12,7 @@ from cornerwise import Game, setup_named
 from cornerwise.kernel import random_game
 from cornerwise.records import Record, dumps_blksgf, dumps_json, loads
 from cornerwise.server.protocol import MAX_BODY_BYTES, MAX_FILE_BYTES
+from cornerwise.variants import way_names
 
 from .conftest import Guest, Server
 
@@ -166,6 +167,19 @@ def test_a_board_is_saved_as_a_picture(guest: Guest) -> None:
     assert svg.text.startswith("<svg") or svg.text.startswith("<?xml")
     png = guest.http.get(f"/api/tables/{table}/picture.png")
     assert png.content.startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("way", way_names())
+def test_every_way_to_play_can_be_saved_whatever_the_names(guest: Guest, way: str) -> None:
+    seats = len(setup_named(way).seating.seats)
+    table = guest.create(way, *["]\\:\u0000\u202e\n ☃ ü"] * seats)
+    with guest.at(table) as seat:
+        seat.play_first_legal()
+    for kind in ("record.blksgf", "record.json"):
+        record = loads(guest.http.get(f"/api/tables/{table}/{kind}").content)
+        assert record.players[0] == "]\\: ☃ ü"
+        assert len(record.game().moves) == 1
+    assert guest.http.get(f"/api/tables/{table}/picture.svg").status_code == 200
 
 
 @pytest.mark.parametrize("write", [dumps_blksgf, dumps_json])

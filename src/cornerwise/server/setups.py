@@ -33,6 +33,11 @@ def choice_of(setup: Setup) -> SetupChoice:
 def seated(choice: SeatChoice, owner: Owner) -> Seated:
     """Returns who sits on a seat; people belong to the guest who chose."""
     if isinstance(choice, PersonSeat):
-        name = " ".join((choice.name or "").split())
-        return Person(owner, name or None)
+        return Person(owner, _clean(choice.name or "") or None)
     return Computer(choice.level)
+
+
+def _clean(name: str) -> str:
+    """Returns a name that fits on one line of any file: no control characters, single blanks."""
+    printable = "".join(sign if sign.isprintable() else " " for sign in name)
+    return " ".join(printable.split())

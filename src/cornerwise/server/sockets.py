@@ -118,10 +118,10 @@ class Sockets:
                 message = _decoder.decode(raw)
                 request = message.request
                 await self._answer(connection, message)
-            except msgspec.MsgspecError as error:
-                await connection.refuse(Refusal(Code.INVALID, str(error)), request)
-            except CornerwiseError as error:
-                refusal = Refusal.of(error)
+            except (WebSocketDisconnect, asyncio.CancelledError):
+                raise
+            except Exception as error:  # noqa: BLE001 every message gets an answer
+                refusal = _refusal_of(error)
                 await connection.refuse(refusal, request)
                 if refusal.code == Code.STALE:
                     await self._show(connection)
@@ -164,13 +164,10 @@ class Sockets:
             try:
                 found = await self._adviser.hints(game)
                 await connection.send(Hints(message.request, message.version, found))
-            except CornerwiseError as error:
-                await connection.refuse(Refusal.of(error), message.request)
             except WebSocketDisconnect:
                 pass
-            except Exception:  # noqa: BLE001 it is logged, and the client is told
-                _log.exception("a hint failed")
-                await connection.refuse(Refusal(Code.FAILED, "the hint failed"), message.request)
+            except Exception as error:  # noqa: BLE001 every message gets an answer
+                await connection.refuse(_refusal_of(error), message.request)
 
         connection.hint = asyncio.create_task(think())
 
@@ -225,6 +222,16 @@ class _Connection:
     async def refuse(self, refusal: Refusal, request: int | None) -> None:
         """Tells the client that nothing was done, and why."""
         await self.send(Refused(request, refusal.code, refusal.params, max(self.version, 0)))
+
+
+def _refusal_of(error: Exception) -> Refusal:
+    """Returns how an error is told; what should not have happened is logged."""
+    if isinstance(error, msgspec.MsgspecError):
+        return Refusal(Code.INVALID, str(error))
+    if isinstance(error, CornerwiseError):
+        return Refusal.of(error)
+    _log.error("a message failed", exc_info=error)
+    return Refusal(Code.FAILED, "something went wrong in the server; its log says more")
 
 
 async def _close(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> None:

@@ -6,7 +6,8 @@ import asyncio
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
@@ -19,7 +20,7 @@ from cornerwise.server.refusal import Refusal
 from cornerwise.server.seats import Owner, Seated, rotated
 from cornerwise.server.settings import Settings
 from cornerwise.server.storage import Storage, VersionConflict
-from cornerwise.server.table import KeptTable, Table, TableId, new_table
+from cornerwise.server.table import Change, KeptTable, Table, TableId, new_table
 from cornerwise.server.views import event_view, table_view
 from cornerwise.variants import Setup
 
@@ -68,16 +69,14 @@ class Tables:
 
     async def view(self, table_id: TableId, viewer: Owner | None) -> TableView:
         """Returns a table as a guest sees it. Raises `Refusal` when there is none."""
-        entry = await self._entry(table_id)
-        async with entry.lock:
-            self.changed(entry.table)
-            return table_view(entry.table, viewer)
+        async with self._locked(table_id) as table:
+            self.changed(table)
+            return table_view(table, viewer)
 
     async def get(self, table_id: TableId) -> Table:
         """Returns a table, not to be changed. Raises `Refusal` when there is none."""
-        entry = await self._entry(table_id)
-        async with entry.lock:  # Nobody may see a move that is not on disk yet.
-            return entry.table
+        async with self._locked(table_id) as table:
+            return table
 
     async def owned(self, table_id: TableId, owner: Owner) -> Table:
         """Returns a table of a guest. Raises `Refusal` when there is none or it is not his."""
@@ -106,23 +105,42 @@ class Tables:
 
         When it returns, the change is on disk. Raises `Refusal`.
         """
-        entry = await self._entry(table_id)
-        async with entry.lock:
-            table = entry.table
+        async with self._locked(table_id) as table:
             change = table.apply(command, by, _now())
-            try:
-                await self._storage.save(table.kept)
-            except BaseException as error:
-                # What is in memory is not what is on disk: forget it.
-                self._open.pop(table_id, None)
-                if isinstance(error, VersionConflict):
-                    raise Refusal(Code.STALE, "the table was changed elsewhere") from None
-                raise
-            event = event_view(table, change)
+            event = await self._kept(table, change)
             body = msgspec.json.encode(event)
             self._hub.publish(table_id, Broadcast(origin, table.version, True, body))
         self.changed(table)
         return event
+
+    async def _kept(self, table: Table, change: Change) -> TableEvent:
+        """Keeps a table that was changed, and returns what to tell about it. Raises `Refusal`."""
+        saving = asyncio.create_task(self._storage.save(table.kept))
+        try:
+            await asyncio.sleep(0)  # The disk works while the answer is made.
+            event = event_view(table, change)
+            await saving
+        except BaseException as error:
+            # What is in memory may not be what is on disk: forget it.
+            self._open.pop(table.id, None)
+            if isinstance(error, VersionConflict):
+                raise Refusal(Code.STALE, "the table was changed elsewhere") from None
+            raise
+        return event
+
+    @asynccontextmanager
+    async def _locked(self, table_id: TableId) -> AsyncIterator[Table]:
+        """Within this context nobody else sees or changes the table. Raises `Refusal`.
+
+        Nobody may see a move that is not on disk yet.
+        """
+        while True:
+            entry = await self._entry(table_id)
+            async with entry.lock:
+                # While waiting, a change may have failed to be kept, and the table was forgotten.
+                if self._open.get(table_id) is entry:
+                    yield entry.table
+                    return
 
     async def _entry(self, table_id: TableId) -> _Open:
         entry = self._open.get(table_id)

@@ -1,0 +1,117 @@
+"""Tables over a storage that fails, and over one that others use too."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from dataclasses import replace
+
+import pytest
+
+from cornerwise.server.computers import Computers
+from cornerwise.server.hub import Hub
+from cornerwise.server.protocol import Moved, Play, Undo
+from cornerwise.server.refusal import Refusal
+from cornerwise.server.seats import Computer, Person, Seated
+from cornerwise.server.settings import Settings
+from cornerwise.server.storage import MemoryStorage
+from cornerwise.server.table import KeptTable
+from cornerwise.server.tables import Tables
+from cornerwise.variants import setup_named
+
+DUO = setup_named("duo")
+PEOPLE: tuple[Seated, ...] = (Person("ada"), Person("ada"))
+
+
+class FullDisk(MemoryStorage):
+    """A storage that can be told to fail, and that is as slow as a disk."""
+
+    full = False
+
+    async def save(self, table: KeptTable) -> None:
+        await asyncio.sleep(0.01)
+        if self.full:
+            raise OSError("no space left on device")
+        await super().save(table)
+
+
+def run(test: Callable[[FullDisk, Tables, Hub], Coroutine[None, None, None]]) -> None:
+    async def with_tables() -> None:
+        storage, hub = FullDisk(), Hub()
+        async with hub.plugin:
+            await test(storage, Tables(storage, hub, Settings(open_tables=3)), hub)
+
+    asyncio.run(with_tables())
+
+
+def test_a_move_that_cannot_be_kept_was_never_made() -> None:
+    async def test(storage: FullDisk, tables: Tables, _hub: Hub) -> None:
+        table = await tables.create("ada", DUO, PEOPLE)
+        move = Play(0, table.game.legal_placements()[0], 0)
+        storage.full = True
+        failing = asyncio.create_task(tables.command(table.id, move, "ada"))
+        await asyncio.sleep(0)
+        # Who looks meanwhile does not see the move either.
+        assert (await tables.view(table.id, "ada")).moves == []
+        with pytest.raises(OSError, match="no space"):
+            await failing
+        storage.full = False
+        assert isinstance(await tables.command(table.id, move, "ada"), Moved)
+
+    run(test)
+
+
+def test_a_change_made_elsewhere_is_noticed_and_then_seen() -> None:
+    async def test(storage: FullDisk, tables: Tables, _hub: Hub) -> None:
+        table = await tables.create("ada", DUO, PEOPLE)
+        first = table.game.legal_placements()[0]
+        await storage.save(replace(table.kept, placements=(first,), version=1))
+        with pytest.raises(Refusal) as caught:
+            await tables.command(table.id, Play(0, first, 0), "ada")
+        assert caught.value.code == "table/stale"
+        assert (await tables.view(table.id, "ada")).turn.version == 1
+
+    run(test)
+
+
+def test_of_commands_at_once_for_one_version_one_is_done() -> None:
+    async def test(_storage: FullDisk, tables: Tables, _hub: Hub) -> None:
+        table = await tables.create("ada", DUO, PEOPLE)
+        moves = [Play(0, placement, 0) for placement in table.game.legal_placements()[:5]]
+        commands = [tables.command(table.id, move, "ada") for move in moves]
+        done = await asyncio.gather(*commands, return_exceptions=True)
+        assert [isinstance(each, Moved) for each in done] == [True] + [False] * 4
+
+    run(test)
+
+
+def test_more_tables_than_are_held_in_memory_can_be_played() -> None:
+    async def test(_storage: FullDisk, tables: Tables, _hub: Hub) -> None:
+        made = [await tables.create("ada", DUO, PEOPLE) for _ in range(10)]
+        for table in made:
+            await tables.command(table.id, Play(0, table.game.legal_placements()[0], 0), "ada")
+        for table in made:
+            assert len((await tables.view(table.id, None)).moves) == 1
+        assert len(tables._open) == 3
+
+    run(test)
+
+
+def test_a_thought_about_what_is_past_is_dropped() -> None:
+    async def test(_storage: FullDisk, tables: Tables, hub: Hub) -> None:
+        computers = Computers(tables, hub, 1)
+        tables.changed = computers.attend
+        table = await tables.create("ada", DUO, (Person("ada"), Computer(9)))
+        placement = table.game.legal_placements()[0]
+        for version in range(0, 20, 2):  # More than there would be time to think about.
+            await tables.command(table.id, Play(version, placement, 0), "ada")
+            await tables.command(table.id, Undo(version + 1, 0), "ada")
+        async with hub.listening(table.id) as broadcasts:
+            await tables.command(table.id, Play(20, placement, 0), "ada")
+            async for broadcast in broadcasts:
+                if broadcast.changes and broadcast.version == 22:
+                    break
+        assert len(table.game.moves) == 2
+        await computers.close()
+
+    run(test)
