@@ -31,16 +31,17 @@ worker.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== worker.location.origin) return;
   if (url.pathname.startsWith("/api/")) return;
-  if (request.mode === "navigate") event.respondWith(freshPage(request));
+  if (request.mode === "navigate") event.respondWith(fresh(request, "/"));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(keptFile(request));
+  else event.respondWith(fresh(request, request));
 });
 
-/** The page from the server, or the kept one when there is no connection. */
-async function freshPage(request: Request): Promise<Response> {
+/** What the server sends, or what was kept when there is no connection. */
+async function fresh(request: Request, kept: Request | string): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
-    return (await caches.match("/")) ?? Response.error();
+    return (await caches.match(kept)) ?? Response.error();
   }
 }
 
@@ -48,7 +49,7 @@ async function freshPage(request: Request): Promise<Response> {
 async function keptFile(request: Request): Promise<Response> {
   const kept = await caches.match(request);
   if (kept) return kept;
-  const fresh = await fetch(request);
-  if (fresh.ok) await (await caches.open(CACHE)).put(request, fresh.clone());
-  return fresh;
+  const answer = await fetch(request);
+  if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone());
+  return answer;
 }

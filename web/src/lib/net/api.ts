@@ -1,6 +1,7 @@
 /** The HTTP side of the server. */
 
 import type { Created, ErrorCode, ErrorView, NewTable, ReplayView, TableSummary, TableView } from "$lib/generated/protocol";
+import { noteReach } from "./reach.svelte";
 
 /** Why a request failed: a code of the server, or that it could not be reached. */
 export class ApiError extends Error {
@@ -46,8 +47,10 @@ async function request<T>(method: string, path: string, body?: string, type = "a
       ...(body === undefined ? {} : { body, headers: { "content-type": type } }),
     });
   } catch {
+    noteReach(false);
     throw new ApiError("net/offline");
   }
+  noteReach(true);
   if (!answer.ok) throw await errorOf(answer);
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
