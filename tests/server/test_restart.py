@@ -20,7 +20,7 @@ Start = Callable[..., Server]
 def test_a_killed_server_has_lost_nothing_and_its_computer_thinks_on(start: Start) -> None:
     server = start()
     guest = Guest(server)
-    table = guest.create("classic", "Ada", 9, 9, 9)
+    table = guest.create("classic", "Ada", 9, 1, 1)
     around = guest.create("duo", "Ada", "Bob")
     with guest.at(around) as seat:
         for _ in range(5):

@@ -123,7 +123,7 @@ def test_there_is_no_hint_for_somebody_elses_turn(server: Server, guest: Guest) 
 
 
 def test_undo_discards_what_the_computer_was_thinking(guest: Guest) -> None:
-    with guest.at(guest.create("duo", "Ada", 9)) as seat:
+    with guest.at(guest.create("duo", "Ada", 8)) as seat:
         seat.play_first_legal()
         assert seat.turn["thinking"]
         back = seat.ask("undo")
@@ -131,7 +131,7 @@ def test_undo_discards_what_the_computer_was_thinking(guest: Guest) -> None:
         again = seat.ask("redo")
         assert again["turn"]["thinking"]
         back = seat.ask("undo")
-        time.sleep(4)  # Computers that were not stopped would have moved by now.
+        time.sleep(2)  # Computers that were not stopped would have moved by now.
         seat.ask("ping")
         assert (seat.moves, seat.turn) == ([], back["turn"])
 
