@@ -7,6 +7,7 @@ import doctest
 import io
 import os
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,13 @@ def test_links_between_pages_lead_somewhere(page: Path) -> None:
 
 def test_the_package_docstring_tells_the_truth() -> None:
     assert doctest.testmod(cornerwise).failed == 0
+
+
+@pytest.mark.skipif(shutil.which("npm") is None, reason="without Node.js there is no client")
+def test_the_package_contains_the_built_client() -> None:
+    static = Path(cornerwise.__file__).parent / "server/static"
+    assert (static / "index.html").is_file()
+    assert list(static.glob("assets/*.js"))
 
 
 def test_the_tests_run_against_the_installed_package() -> None:

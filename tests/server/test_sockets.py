@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
+from contextlib import ExitStack
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from cornerwise.server.protocol import MAX_MESSAGE_BYTES
+from cornerwise.server.settings import Settings
 
 from .conftest import SECONDS, Guest, Server
 
@@ -188,6 +190,17 @@ def test_a_table_that_does_not_exist_is_told_by_the_code_of_the_end(guest: Guest
         pass
     assert caught.value.rcvd is not None
     assert (caught.value.rcvd.code, caught.value.rcvd.reason) == (4404, "table/unknown")
+
+
+def test_a_guest_may_have_so_many_sockets(guest: Guest) -> None:
+    table = guest.create("duo", "Ada", "Bob")
+    with ExitStack() as stack:
+        for _ in range(Settings().sockets_per_guest):
+            stack.enter_context(guest.at(table))
+        with pytest.raises(ConnectionClosed) as caught, guest.at(table):
+            pass
+    assert caught.value.rcvd is not None
+    assert caught.value.rcvd.code == 4429
 
 
 def test_everybody_at_a_deleted_table_is_told(guest: Guest) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
+import itertools
 from collections.abc import Iterable
 from datetime import datetime
 from types import NoneType, UnionType
@@ -27,7 +30,11 @@ def interface_of(struct: type[Struct]) -> str:
     tag = struct.__struct_config__.tag
     if tag is not None:
         lines.append(f'  type: "{tag}";')
-    lines += [f"  {name}: {type_of(hints[name])};" for name in struct.__struct_fields__]
+    about = _field_docstrings(struct)
+    for name in struct.__struct_fields__:
+        if name in about:
+            lines.append(f"  /** {about[name]} */")
+        lines.append(f"  {name}: {type_of(hints[name])};")
     return "\n".join([*lines, "}"])
 
 
@@ -71,6 +78,21 @@ def _generic(origin: object, arguments: list[str]) -> str:
     return f"({arguments[0]})[]" if " | " in arguments[0] else f"{arguments[0]}[]"
 
 
+def _field_docstrings(struct: type[Struct]) -> dict[str, str]:
+    """Returns what stands below each field of a struct, on one line."""
+    tree = ast.parse(inspect.getsource(struct))
+    body = tree.body[0].body if isinstance(tree.body[0], ast.ClassDef) else []
+    return {
+        field.target.id: _words(text.value.value)
+        for field, text in itertools.pairwise(body)
+        if isinstance(field, ast.AnnAssign)
+        and isinstance(field.target, ast.Name)
+        and isinstance(text, ast.Expr)
+        and isinstance(text.value, ast.Constant)
+        and isinstance(text.value.value, str)
+    }
+
+
 def _written(value: object) -> str:
     """Returns a value with each of its parts on a line of its own."""
     if isinstance(value, dict):
@@ -87,4 +109,9 @@ def _compact(value: object) -> str:
 
 
 def _first_line(struct: type[Struct]) -> str:
-    return (struct.__doc__ or "").strip().splitlines()[0]
+    return _words((struct.__doc__ or "").strip().splitlines()[0])
+
+
+def _words(docstring: str) -> str:
+    """Returns a docstring on one line and in the words of TypeScript."""
+    return " ".join("null" if word == "None" else word for word in docstring.split())

@@ -70,12 +70,16 @@ export type ReasonCode =
 
 /** A way to lay a piece. */
 export interface OrientationData {
+  /** Column and row of each square, rows counted upwards. */
   cells: [number, number][];
   width: number;
   height: number;
   first_id: number;
+  /** The orientation after a quarter turn clockwise. */
   turn_cw: number;
+  /** The orientation after a quarter turn counter-clockwise. */
   turn_ccw: number;
+  /** The orientation after turning it over, left to right. */
   flip: number;
 }
 
@@ -83,6 +87,7 @@ export interface OrientationData {
 export interface PieceData {
   name: string;
   size: number;
+  /** How many of it a colour has. */
   count: number;
   orientations: OrientationData[];
 }
@@ -105,8 +110,11 @@ export interface VariantData {
 
 /** Who plays which colours. */
 export interface SeatingData {
+  /** The colour that all play by turns. */
   shared: number | null;
+  /** For each seat the colours it plays alone. */
   seats: number[][];
+  /** The seats that add up their scores. */
   sides: number[][];
 }
 
@@ -114,8 +122,11 @@ export interface SeatingData {
 export interface WayData {
   id: WayId;
   variant: VariantId;
+  /** The usual one first; more than one when the shared colour can be chosen. */
   seatings: SeatingData[];
+  /** The usual scoring. */
   scoring: ScoringId;
+  /** The usual start rule. */
   start: StartId;
 }
 
@@ -130,6 +141,7 @@ export interface ScoringData {
 /** How strong a computer can be. */
 export interface LevelData {
   number: LevelNumber;
+  /** Its English name; the message `level.<number>` has it in other languages. */
   name: string;
 }
 

@@ -51,14 +51,18 @@ export type TipId =
 /** A position. */
 export interface SceneData {
   way: WayId;
+  /** For each colour its placements. */
   placed: number[][];
+  /** The colour to play, or null when the game is over. */
   colour: number | null;
 }
 
 /** A piece that a learner can try, and what is told about each of its placements. */
 export interface TryData {
   piece: number;
+  /** The first of its placements. */
   first: number;
+  /** Runs such as `40n2r`: for how many placements, then the letter of their verdict. */
   verdicts: string;
 }
 
@@ -67,9 +71,13 @@ export interface StepData {
   id: StepId;
   scene: SceneData;
   tries: TryData[];
+  /** Whether a rule is to be broken on purpose, so that the piece does not stay. */
   forbidden: boolean;
+  /** Cells to point at. */
   marks: number[];
+  /** A placement that does what is asked. */
   answer: number;
+  /** The learner's points before and after the answer. */
   points: [number, number];
 }
 
@@ -77,8 +85,11 @@ export interface StepData {
 export interface ExampleData {
   id: ExampleId;
   scene: SceneData;
+  /** A placement that is tried, by the colour to play. */
   shown: number | null;
+  /** The rule that it breaks. */
   breaks: RuleCode | null;
+  /** Column, row, width and height of what is drawn, or null for the whole board. */
   view: [number, number, number, number] | null;
 }
 
@@ -93,17 +104,23 @@ export interface TipData {
   id: TipId;
   scene: SceneData;
   placement: number;
+  /** The cells that the facts are about before the move. */
   before: number[];
+  /** The cells that the facts are about after the move. */
   after: number[];
   facts: FactData[];
+  /** The colour of one more fact, which has a text of its own: `tips.<id>.fact`. */
   about: number | null;
 }
 
 /** The points of a colour at the end of the example game. */
 export interface CountData {
   colour: number;
+  /** The pieces it has left. */
   left: number[];
+  /** Whether its last piece was the single square. */
   single_last: boolean;
+  /** Its points in each scoring. */
   points: number[];
 }
 
@@ -116,6 +133,7 @@ export interface SharedTurnData {
 
 /** What a letter among the verdicts means. */
 export interface VerdictData {
+  /** The rule that is broken, or null where the placement is fine. */
   rule: RuleCode | null;
 }
 

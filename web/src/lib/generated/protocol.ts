@@ -33,9 +33,11 @@ export type ErrorCode =
 /** A way to play with its settings; what is left open is as usual for the way. */
 export interface SetupChoice {
   way: WayId;
+  /** With three players the colour that they play by turns. */
   shared: ColourName | null;
   scoring: ScoringId | null;
   start: StartId | null;
+  /** The colour that begins. */
   first: ColourName | null;
 }
 
@@ -67,6 +69,7 @@ export interface SeatView {
   type: "person" | "computer";
   level: LevelNumber | null;
   name: string | null;
+  /** Whether the one who looks may play for this seat. */
   mine: boolean;
 }
 
@@ -74,7 +77,9 @@ export interface SeatView {
 export interface MoveView {
   colour: number;
   placement: number;
+  /** Who made it; for the shared colour whoever's turn it was. */
   seat: number;
+  /** The colours that had to pass just before it. */
   passed: number[];
 }
 
@@ -83,8 +88,11 @@ export interface ColourScore {
   colour: number;
   points: number;
   squares_left: number;
+  /** Points for having placed everything, 0 when it has not. */
   all_placed_bonus: number;
+  /** More points because the single square came last. */
   single_last_bonus: number;
+  /** Whether it cannot place a piece any more. */
   blocked: boolean;
 }
 
@@ -94,6 +102,7 @@ export interface SideScore {
   seats: number[];
   colours: number[];
   points: number;
+  /** 1 for the best; equal scores share a place. */
   place: number;
   all_placed_bonus: number;
   single_last_bonus: number;
@@ -102,6 +111,7 @@ export interface SideScore {
 
 /** How a game ended. */
 export interface ResultView {
+  /** The sides that won; more than one when they share the win. */
   winners: number[];
   sides: SideScore[];
   colours: ColourScore[];
@@ -110,19 +120,28 @@ export interface ResultView {
 /** Everything that changes with a move. */
 export interface TurnView {
   version: number;
+  /** The colour to play, null when the game is over. */
   colour: number | null;
+  /** The player whose turn it is, null when the game is over. */
   seat: number | null;
+  /** The legal placements of the colour to play, ascending. */
   legal: number[];
+  /** The pieces that these are of, ascending. */
   playable: number[];
+  /** The free cells of which the next piece must cover one. */
   own_corners: number[];
+  /** The colours that had to pass since the last move; all of them at the end. */
   passed: number[];
+  /** Whether a computer is to play. */
   thinking: boolean;
   scores: ColourScore[];
   sides: SideScore[];
+  /** For each colour the pieces it has left; one it has twice stands there twice. */
   left: number[][];
   over: boolean;
   can_undo: boolean;
   can_redo: boolean;
+  /** Who plays the shared colour when it comes up next; null without one. */
   shared_turn: number | null;
 }
 
@@ -135,6 +154,7 @@ export interface TableView {
   created_at: string;
   updated_at: string;
   turn: TurnView;
+  /** null while the game goes on. */
   result: ResultView | null;
 }
 
@@ -149,6 +169,7 @@ export interface TableSummary {
   over: boolean;
   turn_colour: number | null;
   mine_to_play: boolean;
+  /** A character a cell, row by row from a1: `.` or the number of the colour on it. */
   cells: string;
 }
 
@@ -164,12 +185,17 @@ export interface ReplayMove {
 /** The main line of a game file. */
 export interface ReplayView {
   setup: SetupChoice;
+  /** Names of the seats; empty where none is known. */
   players: string[];
+  /** For each colour the pieces that lay on the board before the first move. */
   initial: number[][];
   moves: ReplayMove[];
+  /** What was written about the game before its first move. */
   comment: string | null;
+  /** How it stands after the last move. */
   scores: ColourScore[];
   sides: SideScore[];
+  /** null when the game in the file was not played to its end. */
   result: ResultView | null;
 }
 
@@ -182,6 +208,7 @@ export interface Health {
 /** The body of an answer that refuses a request. */
 export interface ErrorView {
   code: ErrorCode;
+  /** An English sentence for logs and programmers; people read their own language by code. */
   message: string;
   params: Record<string, number | string>;
 }
@@ -275,9 +302,11 @@ export interface Deleted {
 /** A command was refused; nothing has changed. */
 export interface Refused {
   type: "refused";
+  /** null when the message could not even be read so far. */
   request: number | null;
   code: ErrorCode;
   params: Record<string, number | string>;
+  /** The version of the table now. */
   version: number;
 }
 
@@ -287,21 +316,27 @@ export interface Why {
   request: number;
   placement: number;
   legal: boolean;
+  /** null when it may be made. */
   code: ErrorCode | null;
+  /** `cell`, and `other_colour` and `other_piece` of the piece in the way, where they apply. */
   params: Record<string, number | string>;
 }
 
 /** What speaks for a placement. */
 export interface ReasonView {
   code: ReasonCode;
+  /** `count`, `colour`, `pieces` (names), `before`, `after`, as the code needs them. */
   values: Record<string, number | string[]>;
 }
 
 /** A placement worth making. */
 export interface HintView {
   placement: number;
+  /** Share of the win, from 0 to 1, of the side to play. */
   win_chance: number;
+  /** Final points expected for the side to play. */
   expected: number;
+  /** Share of the search, from 0 to 1, that looked at it. */
   share: number;
   reasons: ReasonView[];
 }
