@@ -179,6 +179,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("server") / "games.db")
     yield running
     assert running.stop() == 0
+    events = [json.loads(line) for line in running.log.read_text().splitlines()]
+    assert not [event for event in events if event["level"] == "error"]
 
 
 @pytest.fixture(autouse=True)

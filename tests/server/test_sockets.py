@@ -154,6 +154,7 @@ def test_messages_that_are_none_are_refused_and_the_socket_stays(guest: Guest) -
     with guest.at(guest.create("duo", "Ada", "Bob")) as seat:
         for text in (
             "",
+            b"{}",
             "nonsense",
             "[]",
             "{}",

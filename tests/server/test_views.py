@@ -14,10 +14,11 @@ from cornerwise.notation import parse_move
 from cornerwise.placements import table_of
 from cornerwise.records import Record
 from cornerwise.server.protocol import Play, TurnView
+from cornerwise.server.replays import replay_view
 from cornerwise.server.seats import Person
 from cornerwise.server.setups import choice_of, setup_of
 from cornerwise.server.table import Table, new_table
-from cornerwise.server.views import replay_view, summary, table_view, turn_view
+from cornerwise.server.views import summary, table_view, turn_view
 from cornerwise.variants import Setup, setup_named, way_names
 
 NOW = datetime(2026, 11, 15, tzinfo=UTC)

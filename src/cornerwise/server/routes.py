@@ -25,10 +25,11 @@ from cornerwise.server.protocol import (
     TableSummary,
     TableView,
 )
+from cornerwise.server.replays import replay_view
 from cornerwise.server.seats import Owner
 from cornerwise.server.services import Services
 from cornerwise.server.setups import seated, setup_of
-from cornerwise.server.views import replay_view, summary
+from cornerwise.server.views import summary
 
 _MAX_LISTED = 100
 

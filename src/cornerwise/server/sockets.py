@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
-import time
 from collections import Counter
 from collections.abc import AsyncIterator
-from contextlib import suppress
 from typing import Any
 
 import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
-from msgspec import Struct
 
 from cornerwise.errors import CornerwiseError
 from cornerwise.server.advice import Adviser, why
 from cornerwise.server.codes import Code
+from cornerwise.server.connection import Connection
 from cornerwise.server.hub import DELETED, Broadcast, Hub
 from cornerwise.server.protocol import (
     AskHint,
@@ -27,7 +24,6 @@ from cornerwise.server.protocol import (
     Hints,
     Ping,
     Pong,
-    Refused,
     Snapshot,
 )
 from cornerwise.server.refusal import Refusal
@@ -41,7 +37,6 @@ _TOO_MANY = 4429
 _DELETED = 4410
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
-_encoder = msgspec.json.Encoder()
 
 _log = logging.getLogger(__name__)
 
@@ -61,11 +56,11 @@ class Sockets:
     ) -> None:
         """Talks with a client until it goes or the table does."""
         await socket.accept()
+        connection = Connection(socket, table_id, guest, self._settings)
         if guest is not None and self._count[guest] >= self._settings.sockets_per_guest:
-            await _close(socket, _TOO_MANY, Code.TOO_MANY)
+            await connection.close(_TOO_MANY, Code.TOO_MANY)
             return
         self._count[guest] += 1
-        connection = _Connection(socket, table_id, guest, self._settings)
         _log.info("socket opened", extra={"table": table_id})
         try:
             async with self._hub.listening(table_id) as broadcasts:
@@ -74,14 +69,14 @@ class Sockets:
         except WebSocketDisconnect:
             pass
         except Refusal as refusal:
-            await _close(socket, _UNKNOWN_TABLE, refusal.code)
+            await connection.close(_UNKNOWN_TABLE, refusal.code)
         finally:
             _log.info("socket closed", extra={"table": table_id})
             self._count[guest] -= 1
             if not self._count[guest]:
                 del self._count[guest]
 
-    async def _talk(self, connection: _Connection, broadcasts: AsyncIterator[Broadcast]) -> None:
+    async def _talk(self, connection: Connection, broadcasts: AsyncIterator[Broadcast]) -> None:
         listening = asyncio.create_task(self._forward(connection, broadcasts))
         receiving = asyncio.create_task(self._receive(connection))
         tasks = {listening, receiving}
@@ -95,11 +90,11 @@ class Sockets:
         for task in done:
             task.result()
 
-    async def _forward(self, connection: _Connection, broadcasts: AsyncIterator[Broadcast]) -> None:
+    async def _forward(self, connection: Connection, broadcasts: AsyncIterator[Broadcast]) -> None:
         async for broadcast in broadcasts:
             if broadcast.version == DELETED:
                 await connection.send_raw(broadcast.body)
-                await _close(connection.socket, _DELETED, "")
+                await connection.close(_DELETED, Code.UNKNOWN_TABLE)
                 return
             if broadcast.origin == connection.id or broadcast.version < connection.version:
                 continue
@@ -109,7 +104,7 @@ class Sockets:
                 # Something was lost on the way: the whole table puts it right.
                 await self._show(connection)
 
-    async def _receive(self, connection: _Connection) -> None:
+    async def _receive(self, connection: Connection) -> None:
         while True:
             raw = await connection.receive()
             request: int | None = None
@@ -126,12 +121,12 @@ class Sockets:
                 if refusal.code == Code.STALE:
                     await self._show(connection)
 
-    async def _show(self, connection: _Connection) -> None:
+    async def _show(self, connection: Connection) -> None:
         """Sends the whole table. Raises `Refusal` when there is none."""
         view = await self._tables.view(connection.table_id, connection.guest)
         await connection.send(Snapshot(view), view.turn.version)
 
-    async def _answer(self, connection: _Connection, message: ClientMessage) -> None:
+    async def _answer(self, connection: Connection, message: ClientMessage) -> None:
         match message:
             case Ping():
                 await connection.send(Pong(message.request))
@@ -147,13 +142,13 @@ class Sockets:
                 answer = msgspec.structs.replace(event, request=message.request)
                 await connection.send(answer, event.turn.version)
 
-    async def _current(self, connection: _Connection, message: AskHint | AskWhy) -> Table:
+    async def _current(self, connection: Connection, message: AskHint | AskWhy) -> Table:
         """Returns the table as it was when the question was asked. Raises `Refusal`."""
         table = await self._tables.get(connection.table_id)
         table.check_version(message.version)
         return table
 
-    async def _start_hint(self, connection: _Connection, message: AskHint) -> None:
+    async def _start_hint(self, connection: Connection, message: AskHint) -> None:
         if connection.hint is not None and not connection.hint.done():
             raise Refusal(Code.HINT_BUSY, "a hint is being thought about already")
         table = await self._current(connection, message)
@@ -172,58 +167,6 @@ class Sockets:
         connection.hint = asyncio.create_task(think())
 
 
-class _Connection:
-    """One client at one table."""
-
-    def __init__(
-        self,
-        socket: WebSocket[Any, Any, Any],
-        table_id: TableId,
-        guest: Owner | None,
-        settings: Settings,
-    ) -> None:
-        self.id = secrets.token_hex(8)
-        self.socket = socket
-        self.table_id = table_id
-        self.guest = guest
-        self.version = -1
-        """The version of the table that the client knows."""
-        self.hint: asyncio.Task[None] | None = None
-        self._sending = asyncio.Lock()
-        self._settings = settings
-        self._budget = float(settings.messages_at_once)
-        self._spent_at = time.monotonic()
-
-    async def receive(self) -> str | bytes:
-        """Returns the next message. Raises `WebSocketDisconnect` when the client has gone."""
-        return await self.socket.receive_data("text")
-
-    def spend(self) -> None:
-        """Counts a message. Raises `Refusal` when there are too many in a short time."""
-        now = time.monotonic()
-        earned = (now - self._spent_at) * self._settings.messages_per_second
-        self._budget = min(float(self._settings.messages_at_once), self._budget + earned)
-        self._spent_at = now
-        if self._budget < 1:
-            raise Refusal(Code.TOO_MANY, "too many messages in a short time")
-        self._budget -= 1
-
-    async def send(self, message: Struct, version: int | None = None) -> None:
-        """Sends a message; `version` is that of the table which the client then knows."""
-        await self.send_raw(_encoder.encode(message), version)
-
-    async def send_raw(self, body: bytes, version: int | None = None) -> None:
-        """Sends a message that is encoded already."""
-        async with self._sending:
-            if version is not None:
-                self.version = max(version, self.version)
-            await self.socket.send_data(body.decode(), "text")
-
-    async def refuse(self, refusal: Refusal, request: int | None) -> None:
-        """Tells the client that nothing was done, and why."""
-        await self.send(Refused(request, refusal.code, refusal.params, max(self.version, 0)))
-
-
 def _refusal_of(error: Exception) -> Refusal:
     """Returns how an error is told; what should not have happened is logged."""
     if isinstance(error, msgspec.MsgspecError):
@@ -232,8 +175,3 @@ def _refusal_of(error: Exception) -> Refusal:
         return Refusal.of(error)
     _log.error("a message failed", exc_info=error)
     return Refusal(Code.FAILED, "something went wrong in the server; its log says more")
-
-
-async def _close(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> None:
-    with suppress(WebSocketDisconnect, RuntimeError):
-        await socket.close(code, reason)

@@ -4,25 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
-from cornerwise.game import Game, Move, Result, scores
+from cornerwise.game import Game, Move, scores
 from cornerwise.geometry import cells_of
 from cornerwise.kernel import State
 from cornerwise.placements import table_of
 from cornerwise.position import Position
-from cornerwise.records import Record
 from cornerwise.server.protocol import (
-    ColourScore,
     Moved,
     MoveView,
     Redo,
-    ReplayMove,
-    ReplayView,
     Restored,
-    ResultView,
     SeatView,
-    SideScore,
     TableEvent,
     TableSummary,
     TableView,
@@ -31,8 +23,9 @@ from cornerwise.server.protocol import (
 )
 from cornerwise.server.seats import Computer, Owner, Person, Seated
 from cornerwise.server.setups import choice_of
+from cornerwise.server.standings import colour_scores, result_view, side_scores
 from cornerwise.server.table import Change, KeptTable, Table, Waiting
-from cornerwise.variants import Colour, Setup
+from cornerwise.variants import Colour
 
 
 def table_view(table: Table, viewer: Owner | None) -> TableView:
@@ -96,59 +89,15 @@ def move_views(game: Game, first: int = 0) -> list[MoveView]:
     """Returns the moves of a game from a given one on."""
     moves = game.moves
     return [
-        MoveView(move.colour, move.placement, move.seat, _passed_before(moves, index))
+        MoveView(move.colour, move.placement, move.seat, passed_before(moves, index))
         for index, move in enumerate(moves)
         if index >= first
     ]
 
 
-def colour_scores(
-    setup: Setup, position: Position, result: Result, blocked: Sequence[bool]
-) -> list[ColourScore]:
-    """Returns how each colour stands."""
-    scoring = setup.scoring
-    found = []
-    for colour, score in enumerate(result.colours):
-        left = position.squares_left(colour)
-        single = left == 0 and position.single_was_last(colour)
-        found.append(
-            ColourScore(
-                colour=colour,
-                points=score,
-                squares_left=left,
-                all_placed_bonus=scoring.all_placed if left == 0 else 0,
-                single_last_bonus=scoring.single_last if single else 0,
-                blocked=blocked[colour],
-            )
-        )
-    return found
-
-
-def side_scores(setup: Setup, result: Result, colours: Sequence[ColourScore]) -> list[SideScore]:
-    """Returns how each side stands."""
-    seating = setup.seating
-    found = []
-    for side, seats in enumerate(seating.sides):
-        own = [colours[colour] for seat in seats for colour in seating.seats[seat]]
-        found.append(
-            SideScore(
-                side=side,
-                seats=list(seats),
-                colours=[score.colour for score in own],
-                points=result.sides[side],
-                place=result.places[side],
-                all_placed_bonus=sum(score.all_placed_bonus for score in own),
-                single_last_bonus=sum(score.single_last_bonus for score in own),
-                squares_left=sum(score.squares_left for score in own),
-            )
-        )
-    return found
-
-
-def result_view(turn: TurnView | ReplayView) -> ResultView:
-    """Returns how a game ended. It must be over."""
-    winners = [side.side for side in turn.sides if side.place == 1]
-    return ResultView(winners=winners, sides=turn.sides, colours=turn.scores)
+def passed_before(moves: Sequence[Move], index: int) -> list[Colour]:
+    """Returns the colours that had to pass just before a move."""
+    return list(moves[index - 1].passes) if index else []
 
 
 def summary(kept: KeptTable, viewer: Owner) -> TableSummary:
@@ -183,50 +132,12 @@ def summary(kept: KeptTable, viewer: Owner) -> TableSummary:
     )
 
 
-def replay_view(record: Record) -> ReplayView:
-    """Returns the main line of a record. Raises `RecordError` for an illegal move."""
-    game = record.game()
-    setup, position = game.setup, game.position
-    colours = range(len(setup.variant.colours))
-    result = game.scores()
-    blocked = [not position.can_place(colour) for colour in colours]
-    points = colour_scores(setup, position, result, blocked)
-    sides = side_scores(setup, result, points)
-    nodes = [node for node in record.main_line() if node.placement is not None]
-    # Where the board was arranged on the way, the game begins there.
-    nodes = nodes[len(nodes) - len(game.moves) :]
-    view = ReplayView(
-        setup=choice_of(setup),
-        players=list(record.players),
-        initial=[list(ids) for ids in game.positions[0].placed],
-        moves=[
-            ReplayMove(
-                move.colour,
-                move.placement,
-                move.seat,
-                _passed_before(game.moves, index),
-                nodes[index].comment or None,
-            )
-            for index, move in enumerate(game.moves)
-        ],
-        comment=record.root.comment or None if record.root.placement is None else None,
-        scores=points,
-        sides=sides,
-        result=None,
-    )
-    return replace(view, result=result_view(view)) if game.is_over else view
-
-
 def _seat_view(seat: Seated, viewer: Owner | None) -> SeatView:
     match seat:
         case Person():
             return SeatView("person", None, seat.name, viewer == seat.owner)
         case Computer():
             return SeatView("computer", seat.level, None, mine=False)
-
-
-def _passed_before(moves: Sequence[Move], index: int) -> list[Colour]:
-    return list(moves[index - 1].passes) if index else []
 
 
 def _pieces_left(position: Position, colour: Colour) -> list[int]:
