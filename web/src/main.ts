@@ -18,6 +18,9 @@ async function start(): Promise<void> {
 
 void start();
 
+// After an update the server no longer has the files of the build that is running.
+window.addEventListener("vite:preloadError", () => location.reload());
+
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   void navigator.serviceWorker.register("/sw.js");
 }

@@ -1,5 +1,6 @@
 /** A game in progress on this page: what is shown, what is in hand, what is said. */
 
+import type { VariantData } from "$lib/generated/game";
 import type { TableView } from "$lib/generated/protocol";
 import { laidAfter, type Laid } from "$lib/game/laid";
 import { placementsOf, type PieceIndex, type PlacementId, type Placements } from "$lib/game/placements";
@@ -11,6 +12,7 @@ import { settings } from "$lib/settings/settings.svelte";
 import { playSound, type Sound } from "$lib/sound/sounds";
 import { keptWithin, stepHistory, type Shown, type Step } from "$lib/table/history";
 import type { TableNews, TableStore } from "$lib/table/table.svelte";
+import { endHeadline, endReason } from "./ending";
 import type { KeyAction } from "./keys";
 import { trayOrder } from "./pack";
 import { cellsText, colourText, coloursText, pieceText, refusalText, seatFullText, seatText } from "./words";
@@ -47,6 +49,9 @@ export class Session {
   /** The colour whose pieces lie in the tray. */
   readonly trayColour = $derived.by(() => this.ownColour());
 
+  /** Colours whose passing was told: once blocked, they pass for the rest of the game. */
+  private readonly toldPasses = new Set<number>();
+
   constructor(readonly store: TableStore) {
     this.placements = placementsOf(wayOf(store.table!.setup.way).variant);
     this.placing = new Placing(this.placements, () => this.legal);
@@ -68,6 +73,34 @@ export class Session {
   /** What a seat is called in a sentence. */
   fullName(seat: number): string {
     return seatFullText(this.table.seats, seat, this.variant, this.seating.seats[seat]!);
+  }
+
+  /** Whether we play for a side. */
+  isMine(side: number): boolean {
+    return this.seating.sides[side]!.some((seat) => this.table.seats[seat]!.mine);
+  }
+
+  /** How many people play. */
+  get people(): number {
+    return this.table.seats.filter((seat) => seat.type === "person").length;
+  }
+
+  /** Whose turn it is, as a sentence. */
+  turnText(): string {
+    const { turn, table } = this;
+    if (turn.colour === null || turn.seat === null) return t("game.over");
+    const colour = colourText(this.variant, turn.colour);
+    const name = this.seatName(turn.seat);
+    if (turn.colour === this.seating.shared) return t("game.sharedTurn", { name, colour });
+    if (table.seats[turn.seat]!.type === "computer") return t("game.thinking", { name, colour });
+    return this.people === 1 ? t("game.yourTurn", { colour }) : t("game.personsTurn", { name, colour });
+  }
+
+  /** Why the piece in hand may not lie where it is; in general words until the server told more. */
+  whyNot(): string {
+    const { why } = this.store;
+    const known = why?.code && why.placement === this.placing.id;
+    return known ? refusalText(why.code!, why.params, this.variant) : t("placing.notHere");
   }
 
   choose(piece: PieceIndex): void {
@@ -202,16 +235,17 @@ export class Session {
   hear(news: TableNews): void {
     switch (news.type) {
       case "moved":
-        this.afterChange();
+        this.afterChange(news.mine);
         if (!news.mine) this.sound("place");
         this.tellMove();
         break;
       case "taken_back":
-        this.afterChange();
+        this.afterChange(true);
+        this.toldPasses.clear();
         this.say(t("move.takenBack", { count: news.count }));
         break;
       case "restored":
-        this.afterChange();
+        this.afterChange(true);
         this.say(t("move.restored"));
         break;
       case "refused":
@@ -222,6 +256,7 @@ export class Session {
         break;
       case "ended":
         this.sound(this.table.result?.winners.some((side) => this.isMine(side)) ? "win" : "end");
+        this.say(`${endHeadline(this)} ${endReason(this)}`);
         break;
     }
   }
@@ -234,12 +269,12 @@ export class Session {
     if (settings.sounds) playSound(sound);
   }
 
-  /** Tells by voice where the piece in hand lies and whether it fits. */
-  private sayPlace(urgent: boolean): void {
+  /** Tells by voice where the piece in hand lies, whether it fits, and why not. */
+  sayPlace(urgent: boolean): void {
     const { id, fits } = this.placing;
     if (id === null) return;
-    const cells = t("placing.at", { cells: cellsText(this.variant, this.placements.of(id)) });
-    const text = `${cells} ${t(fits ? "placing.fits" : "placing.notHere")}`;
+    const cells = cellsText(this.variant, this.placements.of(id));
+    const text = t("placing.at", { cells, fits: fits ? t("placing.fits") : this.whyNot() });
     if (urgent) this.urgent = text;
     else this.say(text);
   }
@@ -263,24 +298,23 @@ export class Session {
         cells: cellsText(this.variant, placement),
       }),
     ];
-    const { passed, over } = this.turn;
-    if (passed.length && !over) {
-      const text = passedText(this, passed);
+    const passes = this.turn.over ? [] : this.turn.passed.filter((colour) => !this.toldPasses.has(colour));
+    if (passes.length) {
+      const text = passedText(this.variant, passes);
       this.notice = { text, bad: false };
       parts.push(text);
       this.sound("pass");
+      for (const colour of passes) this.toldPasses.add(colour);
     }
+    if (this.myTurn) parts.push(this.turnText());
     this.say(parts.join(" "));
   }
 
-  private afterChange(): void {
+  private afterChange(mine: boolean): void {
     this.placing.putBack();
-    this.notice = null;
+    // That somebody passed stays to be read while quick computers play on.
+    if (mine || this.notice?.bad) this.notice = null;
     this.shown = keptWithin(this.shown, this.table.moves.length);
-  }
-
-  private isMine(side: number): boolean {
-    return this.seating.sides[side]!.some((seat) => this.table.seats[seat]!.mine);
   }
 
   private cancel(): boolean {
@@ -329,8 +363,7 @@ export class Session {
 }
 
 /** Returns who had to pass, as a sentence. */
-export function passedText(session: Session, passed: readonly number[]): string {
-  const { variant } = session;
+function passedText(variant: VariantData, passed: readonly number[]): string {
   if (passed.length === 1) return t("game.passedOne", { colour: colourText(variant, passed[0]!) });
   return t("game.passedMany", { colours: coloursText(variant, passed) });
 }

@@ -31,7 +31,7 @@ export function seatText(seats: readonly SeatView[], seat: number): string {
   const view = seats[seat];
   if (!view) return "";
   if (view.name) return view.name;
-  if (view.type === "computer") return t("game.computer", { name: levelText(view.level ?? 1) });
+  if (view.type === "computer") return levelText(view.level ?? 1);
   const people = seats.filter((each) => each.type === "person").length;
   return people === 1 && view.mine ? t("game.you") : t("game.player", { number: seat + 1 });
 }

@@ -48,6 +48,8 @@ export class TableStore {
   constructor(
     readonly id: string,
     private readonly onNews: (news: TableNews) => void,
+    /** Called once, when the table is there. */
+    private readonly onReady: () => void,
   ) {
     this.connection = new Connection({
       open: () => new WebSocket(socketAddress(id)) as unknown as Socket,
@@ -159,6 +161,7 @@ export class TableStore {
 
   private show(table: TableView | null, before: TableView | null): void {
     this.table = table;
+    if (!before && table) this.onReady();
     if (table?.turn.version === before?.turn.version) return;
     this.whys.clear();
     this.why = null;
