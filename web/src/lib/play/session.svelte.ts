@@ -255,6 +255,7 @@ export class Session {
         this.tellBad(t("game.otherTab"));
         break;
       case "ended":
+        this.notice = null;
         this.sound(this.table.result?.winners.some((side) => this.isMine(side)) ? "win" : "end");
         this.say(`${endHeadline(this)} ${endReason(this)}`);
         break;
