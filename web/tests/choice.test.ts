@@ -22,9 +22,12 @@ it("a remembered game is offered again", () => {
   expect(checkedChoice(JSON.parse(JSON.stringify(choice)), "computer")).toEqual(choice);
 });
 
-it.each([null, 5, {}, { setup: { way: "chess" }, seats: [] }, { setup: usualChoice("computer").setup, seats: [{ type: "cat" }] }])(
-  "what makes no sense is not offered: %j",
-  (stored) => {
-    expect(checkedChoice(stored, "computer")).toEqual(usualChoice("computer"));
-  },
-);
+it.each([
+  null,
+  5,
+  {},
+  { setup: { way: "chess" }, seats: [] },
+  { setup: usualChoice("computer").setup, seats: [{ type: "cat" }] },
+])("what makes no sense is not offered: %j", (stored) => {
+  expect(checkedChoice(stored, "computer")).toEqual(usualChoice("computer"));
+});

@@ -39,5 +39,8 @@ it("the tray begins with the largest pieces", () => {
 });
 
 it("pieces that a colour has twice are counted", () => {
-  expect([...counted([1, 1, 4])]).toEqual([[1, 2], [4, 1]]);
+  expect([...counted([1, 1, 4])]).toEqual([
+    [1, 2],
+    [4, 1],
+  ]);
 });

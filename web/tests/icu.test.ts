@@ -35,7 +35,10 @@ describe("messages", () => {
     expect(format("Hello {name}", {})).toBe("Hello {name}");
   });
 
-  it.each(["{", "}", "{a, plural, one {x}}", "{a, date}", "{a, select, x {y}"])("that are broken are refused: %s", (text) => {
-    expect(() => parseMessage(text)).toThrow(MessageError);
-  });
+  it.each(["{", "}", "{a, plural, one {x}}", "{a, date}", "{a, select, x {y}"])(
+    "that are broken are refused: %s",
+    (text) => {
+      expect(() => parseMessage(text)).toThrow(MessageError);
+    },
+  );
 });

@@ -14,8 +14,26 @@ const turn = (version: number, over = false): TurnView => ({
   thinking: false,
   scores: [],
   sides: [
-    { side: 0, seats: [0], colours: [0], points: 5, place: 1, all_placed_bonus: 0, single_last_bonus: 0, squares_left: 0 },
-    { side: 1, seats: [1], colours: [1], points: -3, place: 2, all_placed_bonus: 0, single_last_bonus: 0, squares_left: 3 },
+    {
+      side: 0,
+      seats: [0],
+      colours: [0],
+      points: 5,
+      place: 1,
+      all_placed_bonus: 0,
+      single_last_bonus: 0,
+      squares_left: 0,
+    },
+    {
+      side: 1,
+      seats: [1],
+      colours: [1],
+      points: -3,
+      place: 2,
+      all_placed_bonus: 0,
+      single_last_bonus: 0,
+      squares_left: 3,
+    },
   ],
   left: [],
   over,
@@ -41,9 +59,19 @@ it("a move is added to the game", () => {
 });
 
 it("moves that are taken back are dropped, and come again", () => {
-  const back = reduce(table(3, [move(1), move(2), move(3)]), { type: "taken_back", moves_count: 1, turn: turn(4), request: null });
+  const back = reduce(table(3, [move(1), move(2), move(3)]), {
+    type: "taken_back",
+    moves_count: 1,
+    turn: turn(4),
+    request: null,
+  });
   expect(back).toMatchObject({ moves: [move(1)] });
-  const again = reduce(back as TableView, { type: "restored", moves: [move(2), move(3)], turn: turn(5), request: null });
+  const again = reduce(back as TableView, {
+    type: "restored",
+    moves: [move(2), move(3)],
+    turn: turn(5),
+    request: null,
+  });
   expect(again).toMatchObject({ moves: [move(1), move(2), move(3)] });
 });
 

@@ -9,7 +9,9 @@ const missing = (keys: readonly string[]): string[] => keys.filter((key) => !(ke
 
 describe("the texts of the lessons", () => {
   it("tell each step's title, task and success", () => {
-    expect(missing(STEPS.flatMap(({ id }) => ["title", "task", "done"].map((part) => `learn.${id}.${part}`)))).toEqual([]);
+    expect(missing(STEPS.flatMap(({ id }) => ["title", "task", "done"].map((part) => `learn.${id}.${part}`)))).toEqual(
+      [],
+    );
   });
 
   it("answer whatever can be tried in a step", () => {

@@ -56,5 +56,7 @@ function isSetup(setup: SetupChoice | undefined): setup is SetupChoice {
 
 function isSeat(seat: SeatChoice): boolean {
   if (seat?.type === "computer") return LEVELS.some((level) => level.number === seat.level);
-  return seat?.type === "person" && (seat.name === null || (typeof seat.name === "string" && seat.name.length <= MAX_NAME));
+  return (
+    seat?.type === "person" && (seat.name === null || (typeof seat.name === "string" && seat.name.length <= MAX_NAME))
+  );
 }

@@ -50,7 +50,12 @@ export function numberText(number: number, signed = false): string {
 
 /** Returns a moment as the language writes it. */
 export function momentText(moment: Date): string {
-  return new Intl.DateTimeFormat(language, { month: "short", day: "numeric", hour: "numeric", minute: "numeric" }).format(moment);
+  return new Intl.DateTimeFormat(language, {
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+  }).format(moment);
 }
 
 /** Returns the language that fits a choice, or the browser when none was chosen. */

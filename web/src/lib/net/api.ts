@@ -1,6 +1,14 @@
 /** The HTTP side of the server. */
 
-import type { Created, ErrorCode, ErrorView, NewTable, ReplayView, TableSummary, TableView } from "$lib/generated/protocol";
+import type {
+  Created,
+  ErrorCode,
+  ErrorView,
+  NewTable,
+  ReplayView,
+  TableSummary,
+  TableView,
+} from "$lib/generated/protocol";
 import { noteReach } from "./reach.svelte";
 
 /** Why a request failed: a code of the server, or that it could not be reached. */
@@ -24,7 +32,10 @@ export const api = {
 };
 
 /** Returns the address of a download of a table. */
-export function downloadPath(id: string, file: "record.blksgf" | "record.json" | "picture.svg" | "picture.png"): string {
+export function downloadPath(
+  id: string,
+  file: "record.blksgf" | "record.json" | "picture.svg" | "picture.png",
+): string {
   return `${tablePath(id)}/${file}`;
 }
 

@@ -37,7 +37,12 @@ export function seatText(seats: readonly SeatView[], seat: number): string {
 }
 
 /** Returns what a seat is called in a sentence; computers of one level are told apart by colour. */
-export function seatFullText(seats: readonly SeatView[], seat: number, variant: VariantData, colours: readonly number[]): string {
+export function seatFullText(
+  seats: readonly SeatView[],
+  seat: number,
+  variant: VariantData,
+  colours: readonly number[],
+): string {
   const name = seatText(seats, seat);
   const alone = seats.every((_, other) => other === seat || seatText(seats, other) !== name);
   return alone ? name : t("game.nameColours", { name, colours: coloursText(variant, colours) });

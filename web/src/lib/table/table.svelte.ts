@@ -1,6 +1,14 @@
 /** A table as this page sees it: the game, the line to the server, and what was asked of it. */
 
-import type { ClientMessage, ErrorCode, HintView, MoveView, ServerMessage, TableView, Why } from "$lib/generated/protocol";
+import type {
+  ClientMessage,
+  ErrorCode,
+  HintView,
+  MoveView,
+  ServerMessage,
+  TableView,
+  Why,
+} from "$lib/generated/protocol";
 import type { PlacementId } from "$lib/game/placements";
 import { api, ApiError, socketAddress } from "$lib/net/api";
 import { Connection, type Socket, type Status } from "./connection";
