@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import signal
 import socket
@@ -62,6 +63,9 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        # The tables of placements live as long as the server: no need to look through them again.
+        gc.collect()
+        gc.freeze()
         if self.started:
             self._ready()
 

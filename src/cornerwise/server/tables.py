@@ -115,11 +115,9 @@ class Tables:
 
     async def _kept(self, table: Table, change: Change) -> TableEvent:
         """Keeps a table that was changed, and returns what to tell about it. Raises `Refusal`."""
-        saving = asyncio.create_task(self._storage.save(table.kept))
         try:
-            await asyncio.sleep(0)  # The disk works while the answer is made.
+            await self._storage.save(table.kept)
             event = event_view(table, change)
-            await saving
         except BaseException as error:
             # What is in memory may not be what is on disk: forget it.
             self._open.pop(table.id, None)
