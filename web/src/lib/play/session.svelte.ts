@@ -235,9 +235,7 @@ export class Session {
   hear(news: TableNews): void {
     switch (news.type) {
       case "moved":
-        this.afterChange(news.mine);
-        if (!news.mine) this.sound("place");
-        this.tellMove();
+        this.hearMove(news.mine);
         break;
       case "taken_back":
         this.afterChange(true);
@@ -278,6 +276,15 @@ export class Session {
     const text = t("placing.at", { cells, fits: fits ? t("placing.fits") : this.whyNot() });
     if (urgent) this.urgent = text;
     else this.say(text);
+  }
+
+  private hearMove(mine: boolean): void {
+    // A piece is still in hand, yet somebody moved for us: that was another tab.
+    const elsewhere = mine && this.placing.piece !== null;
+    this.afterChange(mine);
+    if (!mine) this.sound("place");
+    if (elsewhere) this.notice = { text: t("game.otherTab"), bad: false };
+    this.tellMove();
   }
 
   private tellBad(text: string): void {
