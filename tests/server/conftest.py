@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import signal
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -13,49 +10,10 @@ from typing import Any, ClassVar
 
 import httpx
 import pytest
+from serving import SECONDS, Server
 from websockets.sync.client import ClientConnection, connect
 
 Json = Any
-
-SECONDS = 30
-"""Longer than anything here takes on a busy machine."""
-
-
-class Server:
-    """A server in a process of its own."""
-
-    def __init__(self, database: Path, *options: str) -> None:
-        self.database = database
-        self.log = database.with_suffix(".log")
-        serve = [sys.executable, "-m", "cornerwise", "serve", "--port", "0"]
-        with self.log.open("a") as log:
-            self.process = subprocess.Popen(
-                [*serve, "--database", str(database), *options],
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-            )
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        assert "http://" in line, self.log.read_text()
-        self.url = line.split()[3].rstrip("/")
-
-    def kill(self) -> None:
-        """Ends the server as a power cut would."""
-        self.process.kill()
-        self._ended()
-
-    def stop(self) -> int:
-        """Tells the server to stop and returns its exit status."""
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGTERM)
-        return self._ended()
-
-    def _ended(self) -> int:
-        status = self.process.wait(SECONDS)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-        return status
 
 
 class Guest:

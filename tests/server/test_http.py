@@ -14,7 +14,9 @@ from cornerwise.records import Record, dumps_blksgf, dumps_json, loads
 from cornerwise.server.protocol import MAX_BODY_BYTES, MAX_FILE_BYTES
 from cornerwise.variants import way_names
 
-from .conftest import Guest, Server
+from serving import Server
+
+from .conftest import Guest
 
 PEOPLE = [{"type": "person"}, {"type": "person"}]
 

@@ -10,7 +10,7 @@ import pytest
 
 from cornerwise.server.pages import Pages
 
-from .conftest import Server
+from serving import Server
 
 
 @pytest.fixture

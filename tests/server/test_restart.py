@@ -12,7 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import Guest, Server
+from serving import Server
+
+from .conftest import Guest
 
 Start = Callable[..., Server]
 

@@ -16,7 +16,9 @@ from cornerwise.server.security import check_host, check_origin, host_name
 from cornerwise.server.settings import Settings
 from cornerwise.server.storage import MemoryStorage
 
-from .conftest import Guest, Server
+from serving import Server
+
+from .conftest import Guest
 
 TABLE = {"setup": {"way": "duo"}, "seats": [{"type": "person"}] * 2}
 

@@ -11,7 +11,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from cornerwise.server.protocol import MAX_MESSAGE_BYTES
 from cornerwise.server.settings import Settings
 
-from .conftest import SECONDS, Guest, Server
+from serving import SECONDS, Server
+
+from .conftest import Guest
 
 WAYS = [
     ("duo", 2),

@@ -1,0 +1,32 @@
+"""Finds and starts a Chromium."""
+
+from __future__ import annotations
+
+import shutil
+
+from playwright.sync_api import Browser, Error, Playwright
+
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+)
+
+
+class NoBrowser(Exception):
+    """There is no Chromium on this machine."""
+
+
+def launched(playwright: Playwright) -> Browser:
+    """Starts the Chromium of the system, or else the one that came with Playwright."""
+    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
+    try:
+        return playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+    except Error as error:
+        raise NoBrowser("There is no Chromium, or it does not start") from error

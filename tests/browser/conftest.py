@@ -1,0 +1,128 @@
+"""A real browser on a real server. Every complaint of a page fails the test that caused it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
+from serving import Server
+
+from cornerwise.server.settings import Settings
+
+from .chromium import NoBrowser, launched
+
+FAILURES = Path("build/browser-failures")
+"""Where the last sight of a failed test is kept."""
+
+PATIENCE = 20_000
+"""Milliseconds in which anything must happen, on a busy machine too."""
+
+expect.set_options(timeout=PATIENCE)
+
+
+class Visitors:
+    """People who come to a server, each with a browser of their own that remembers nothing."""
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self.browser = browser
+        self.server = server
+        self.contexts: list[BrowserContext] = []
+        self.complaints: list[str] = []
+        self._forgiven: list[re.Pattern[str]] = []
+
+    def come(self, path: str = "/", **options: Any) -> Page:
+        """Opens a page for somebody new."""
+        options.setdefault("viewport", {"width": 1280, "height": 800})
+        options.setdefault("reduced_motion", "reduce")
+        context = self.browser.new_context(base_url=self.server.url, **options)
+        context.set_default_timeout(PATIENCE)
+        context.on("page", self._listen)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.goto(path)
+        return page
+
+    def forgive(self, pattern: str) -> None:
+        """Lets complaints pass that a test provokes on purpose."""
+        self._forgiven.append(re.compile(pattern))
+
+    def unforgiven(self) -> list[str]:
+        return [
+            complaint
+            for complaint in self.complaints
+            if not any(pattern.search(complaint) for pattern in self._forgiven)
+        ]
+
+    def leave(self) -> None:
+        for context in self.contexts:
+            context.close()
+
+    def photograph(self, name: str) -> None:
+        """Keeps what all pages show."""
+        FAILURES.mkdir(parents=True, exist_ok=True)
+        pages = [page for context in self.contexts for page in context.pages]
+        for number, page in enumerate(pages):
+            page.screenshot(path=FAILURES / f"{name}-{number}.png")
+
+    def _listen(self, page: Page) -> None:
+        def console(message: ConsoleMessage) -> None:
+            if message.type in ("error", "warning"):
+                self.complaints.append(f"{message.type}: {message.text}")
+
+        page.on("console", console)
+        page.on("pageerror", lambda error: self.complaints.append(f"uncaught: {error}"))
+
+
+# Not for the whole session: while Playwright runs, no other test in this process can start an
+# event loop.
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A browser for all tests of a module."""
+    if not (Settings().static / "index.html").exists():
+        pytest.skip("*** The web client is not built: the tests in a browser are SKIPPED.")
+    with sync_playwright() as playwright:
+        try:
+            opened = launched(playwright)
+        except NoBrowser as error:
+            pytest.skip(f"*** {error}: the tests in a browser are SKIPPED.")
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests of a module."""
+    running = Server(tmp_path_factory.mktemp("server") / "games.db")
+    yield running
+    assert running.stop() == 0
+
+
+@pytest.fixture
+def visitors(
+    browser: Browser, server: Server, request: pytest.FixtureRequest
+) -> Iterator[Visitors]:
+    """People whose pages must not complain."""
+    coming = Visitors(browser, server)
+    failed = request.session.testsfailed
+    yield coming
+    if request.session.testsfailed > failed:
+        coming.photograph(request.node.name)
+    coming.leave()
+    assert not coming.unforgiven()
+
+
+@pytest.fixture
+def page(visitors: Visitors) -> Page:
+    """The start page for somebody who was never here."""
+    return visitors.come()

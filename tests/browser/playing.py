@@ -1,0 +1,223 @@
+"""A game on a page, played as people play: with keys, a mouse or a finger."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import CDPSession, Locator, Page, expect
+
+from cornerwise.placements import Placement, PlacementId, table_of
+from cornerwise.variants import setup_named
+
+Json = Any
+Pixel = tuple[float, float]
+
+TO_SCREEN = """([x, y]) => {
+  const svg = document.querySelector("[data-testid=board] svg");
+  const ground = svg.querySelector(".ground").height.baseVal.value;
+  const { x: left, y: top } = new DOMPoint(x, ground - y).matrixTransform(svg.getScreenCTM());
+  return [left, top];
+}"""
+"""From squares of the board, y upwards, to pixels of the window."""
+
+MY_TURN = "[data-testid=tray]:not(.waiting), [data-testid=end]"
+
+
+class Game:
+    """The page of a game."""
+
+    def __init__(self, page: Page, *, seed: int = 1) -> None:
+        self.page = page
+        self.random = random.Random(seed)
+        page.wait_for_url(re.compile("/game/"))
+        self.id = page.url.rpartition("/")[2]
+        self.at("game").wait_for()
+        self.table = table_of(setup_named(self.view()["setup"]["way"]).variant)
+
+    def at(self, testid: str) -> Locator:
+        return self.page.get_by_test_id(testid)
+
+    def view(self) -> Json:
+        """Returns what the server says of the table."""
+        return self.page.request.get(f"/api/tables/{self.id}").json()
+
+    @property
+    def version(self) -> int:
+        """The version of the table that the page shows."""
+        return int(self.at("game").get_attribute("data-version") or -1)
+
+    @property
+    def is_over(self) -> bool:
+        return self.at("game").get_attribute("data-over") == "true"
+
+    def placements(self) -> list[PlacementId]:
+        """Returns what lies on the board that the page shows."""
+        found: list[PlacementId] = self.page.eval_on_selector_all(
+            "[data-testid=board] .laid", "all => all.map((each) => Number(each.dataset.placement))"
+        )
+        return found
+
+    def wait_for_turn(self) -> None:
+        """Waits until a person is to play, or the game is over."""
+        self.page.wait_for_selector(MY_TURN, timeout=60_000)
+
+    def wait_beyond(self, version: int) -> None:
+        """Waits until the page shows a later version of the table."""
+        expect(self.at("game")).not_to_have_attribute("data-version", str(version))
+
+    def choice(self) -> Placement:
+        """Returns a legal placement of one of the largest pieces that fit."""
+        legal = [self.table[each] for each in self.view()["turn"]["legal"]]
+        most = max(len(each.cells) for each in legal)
+        return self.random.choice([each for each in legal if len(each.cells) == most])
+
+    def middle(self, placement: Placement) -> tuple[float, float]:
+        """Returns the middle of the box around a placement, in squares."""
+        places = [self.table.board.point(cell) for cell in placement.cells]
+        columns, rows = zip(*places, strict=True)
+        return (min(columns) + max(columns) + 1) / 2, (min(rows) + max(rows) + 1) / 2
+
+    def height(self, placement: Placement) -> int:
+        rows = [self.table.board.point(cell)[1] for cell in placement.cells]
+        return max(rows) - min(rows) + 1
+
+    def on_screen(self, square: tuple[float, float]) -> Pixel:
+        x, y = self.page.evaluate(TO_SCREEN, list(square))
+        return x, y
+
+    def piece(self, placement: Placement) -> Locator:
+        """Returns the piece of a placement in the tray."""
+        return self.at(f"piece-{self.table.piece_of(placement.id).name}")
+
+    def ghost_at(self) -> PlacementId | None:
+        """Returns where the piece in hand would lie."""
+        ghost = self.at("ghost")
+        return int(ghost.get_attribute("data-placement") or -1) if ghost.count() else None
+
+    def play_by_keys(self) -> None:
+        """Plays the largest piece that fits, at one of the first places, with keys alone."""
+        version = self.version
+        name = self.page.locator("[data-testid=tray] button:not(.dim)").first.get_attribute(
+            "data-testid"
+        )
+        assert name, "there is no piece that fits"
+        size = next(
+            len(piece.points) for piece in self.table.pieces if f"piece-{piece.name}" == name
+        )
+        self.page.keyboard.press(str(size))
+        for _ in range(self.random.randint(1, 3)):
+            self.page.keyboard.press("n")
+        self.page.keyboard.press("Enter")
+        self.wait_beyond(version)
+
+    def play_by_mouse(self) -> None:
+        """Drags a piece from the tray to a legal place, turns it by the wheel, lets it go."""
+        version, goal, mouse = self.version, self.choice(), self.page.mouse
+        mouse.move(*centre(self.piece(goal)))
+        mouse.down()
+        mouse.move(*self.on_screen(self.middle(goal)), steps=3)
+        self.turn_until(goal, lambda: mouse.wheel(0, 100), lambda: self.page.keyboard.press("f"))
+        mouse.up()
+        self.wait_beyond(version)
+
+    def play_by_clicks(self) -> None:
+        """Clicks on a piece and then on a legal place; the right button flips it."""
+        version, goal, mouse = self.version, self.choice(), self.page.mouse
+        self.piece(goal).click()
+        x, y = self.on_screen(self.middle(goal))
+        mouse.move(x, y, steps=2)
+        self.turn_until(
+            goal,
+            lambda: self.page.keyboard.press("r"),
+            lambda: mouse.click(x, y, button="right"),
+        )
+        mouse.click(x, y)
+        self.wait_beyond(version)
+
+    def turn_until(
+        self, goal: Placement, turn: Callable[[], None], flip: Callable[[], None]
+    ) -> None:
+        """Turns and flips the piece over its goal until it lies right."""
+        for number in range(8):
+            if self.ghost_at() == goal.id:
+                return
+            if number == 3:
+                flip()
+            else:
+                turn()
+        assert self.ghost_at() == goal.id
+
+    def play_to_the_end(self, play: Callable[[], None] | None = None) -> int:
+        """Plays all moves of people and returns how many there were."""
+        count = 0
+        while True:
+            self.wait_for_turn()
+            if self.is_over:
+                self.at("end").wait_for()
+                return count
+            (play or self.play_by_keys)()
+            count += 1
+
+
+class Finger:
+    """One finger on a touch screen."""
+
+    def __init__(self, page: Page) -> None:
+        self.session: CDPSession = page.context.new_cdp_session(page)
+        self.place: Pixel = (0, 0)
+
+    def down(self, place: Pixel) -> None:
+        self.place = place
+        self._send("touchStart", [place])
+
+    def move(self, place: Pixel, steps: int = 4) -> None:
+        (x, y), (to_x, to_y) = self.place, place
+        for step in range(1, steps + 1):
+            part = step / steps
+            self._send("touchMove", [(x + (to_x - x) * part, y + (to_y - y) * part)])
+        self.place = place
+
+    def up(self) -> None:
+        self._send("touchEnd", [])
+
+    def _send(self, kind: str, points: list[Pixel]) -> None:
+        touches = [{"x": x, "y": y} for x, y in points]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+
+def centre(locator: Locator) -> Pixel:
+    """Returns the middle of something on the screen."""
+    box = locator.bounding_box()
+    assert box, "it is not to be seen"
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def pick(page: Page, testid: str) -> None:
+    """Clicks on the label of a choice or a switch."""
+    page.locator("label").filter(has=page.get_by_test_id(testid)).click()
+
+
+def begin(page: Page, way: str, *seats: int | str, **choices: str) -> Game:
+    """Sets up a game on the page for new games and starts it.
+
+    A seat is the level of a computer or the name of a person. Choices are those under "More
+    choices", and the shared colour.
+    """
+    page.goto("/new")
+    pick(page, f"way-{way}")
+    for number, seat in enumerate(seats, 1):
+        kind = "computer" if isinstance(seat, int) else "person"
+        pick(page, f"seat-{number}-{kind}")
+        if isinstance(seat, int):
+            page.get_by_test_id(f"level-{number}").select_option(str(seat))
+        elif seat:
+            page.get_by_test_id(f"name-{number}").fill(seat)
+    if choices.keys() - {"shared"}:
+        page.get_by_test_id("more-choices").click()
+    for name, value in choices.items():
+        pick(page, f"{name}-{value}")
+    page.get_by_test_id("begin").click()
+    return Game(page)

@@ -1,0 +1,98 @@
+"""Every way to play can be set up and played to the end against the computer."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Visitors
+from .playing import Game, begin, pick
+
+FAST = 1
+
+
+def assert_ended_well(game: Game) -> None:
+    """The page shows the end as the server counts it."""
+    view = game.view()
+    assert view["turn"]["over"]
+    assert game.placements() == [move["placement"] for move in view["moves"]]
+    assert game.at("end-title").inner_text()
+    for side in view["result"]["sides"]:
+        expect(game.at(f"total-{side['side']}")).to_have_text(str(side["points"]))
+
+
+@pytest.mark.parametrize(
+    ("way", "seats"),
+    [
+        ("classic", ("", FAST, FAST, FAST)),
+        ("classic-teams", ("", FAST, FAST, FAST)),
+        ("classic-two", ("", FAST)),
+        ("duo", ("", FAST)),
+        ("junior", ("", FAST)),
+    ],
+)
+def test_a_game_against_computers_is_played_to_the_end(
+    page: Page, way: str, seats: tuple[int | str, ...]
+) -> None:
+    game = begin(page, way, *seats)
+    assert game.play_to_the_end() > 8
+    assert_ended_well(game)
+
+
+def test_three_players_play_the_shared_colour_by_turns_to_the_end(page: Page) -> None:
+    game = begin(page, "classic-three", "", FAST, FAST, shared="red")
+    expect(game.at("shared-colour")).to_contain_text("Shared")
+    told = False
+    while True:
+        game.wait_for_turn()
+        if game.is_over:
+            break
+        told = told or "You plays the shared colour" in game.at("turn").inner_text()
+        game.play_by_keys()
+    expect(game.at("scores")).to_contain_text("does not count")
+    assert_ended_well(game)
+    shared = [move["seat"] for move in game.view()["moves"] if move["colour"] == 2]
+    assert {0, 1, 2} == set(shared[:3])
+
+
+def test_a_game_by_mouse_alone_is_played_to_the_end(page: Page) -> None:
+    game = begin(page, "duo", "", FAST)
+    plays = [game.play_by_mouse, game.play_by_clicks]
+
+    def by_turns() -> None:
+        plays.reverse()
+        plays[0]()
+
+    assert game.play_to_the_end(by_turns) > 8
+    assert_ended_well(game)
+
+
+def test_people_around_one_screen_play_to_the_end(visitors: Visitors) -> None:
+    page = visitors.come()
+    page.get_by_test_id("start-screen").click()
+    pick(page, "way-classic")
+    for number, name in enumerate(("Ada", "Bo", "Cy", "Di"), 1):
+        page.get_by_test_id(f"name-{number}").fill(name)
+    page.get_by_test_id("begin").click()
+    game = Game(page)
+    for name in ("Ada", "Bo", "Cy", "Di"):
+        expect(game.at("turn")).to_contain_text(name)
+        game.play_by_keys()
+    assert game.play_to_the_end() > 40
+    assert_ended_well(game)
+    assert any(name in game.at("end-title").inner_text() for name in ("Ada", "Bo", "Cy", "Di"))
+
+
+def test_basic_scoring_and_home_corners_can_be_chosen(page: Page) -> None:
+    game = begin(page, "duo", "", FAST, scoring="basic", start="fixed", first="orange")
+    setup = game.view()["setup"]
+    assert (setup["scoring"], setup["start"], setup["first"]) == ("basic", "fixed", "orange")
+    game.play_to_the_end()
+    assert_ended_well(game)
+    expect(game.at("end")).to_contain_text("The fewest squares left win")
+
+
+def test_computers_play_by_themselves_when_nobody_sits_down(page: Page) -> None:
+    game = begin(page, "junior", FAST, FAST)
+    game.at("end").wait_for(timeout=60_000)
+    assert_ended_well(game)

@@ -1,0 +1,120 @@
+"""A server that dies in mid-game costs nothing: the page heals by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+from serving import Server
+
+from .conftest import Visitors
+from .playing import begin
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server of one's own, to be killed."""
+    running = Server(tmp_path / "games.db")
+    yield running
+    if running.process.poll() is None:
+        running.stop()
+
+
+def lost_sockets(visitors: Visitors) -> None:
+    """The browser itself reports sockets and requests that find no server."""
+    visitors.forgive(r"WebSocket connection to|net::ERR_CONNECTION_REFUSED")
+
+
+def test_a_killed_server_comes_back_and_the_game_goes_on_to_the_end(
+    visitors: Visitors, server: Server
+) -> None:
+    lost_sockets(visitors)
+    page = visitors.come()
+    game = begin(page, "duo", "", 1)
+    for _ in range(3):
+        game.wait_for_turn()
+        game.play_by_keys()
+    game.wait_for_turn()
+    before = game.placements()
+    server.kill()
+    expect(game.at("status-line")).to_have_text("The connection is lost. Trying again …")
+    revived = server.again()
+    try:
+        expect(game.at("status-line")).to_have_text("Choose a piece.")
+        assert game.placements() == before
+        assert game.play_to_the_end() > 2
+        assert game.placements()[: len(before)] == before
+    finally:
+        revived.stop()
+
+
+def test_a_computer_goes_on_thinking_after_its_server_was_killed(
+    visitors: Visitors, server: Server
+) -> None:
+    lost_sockets(visitors)
+    game = begin(visitors.come(), "duo", "", 9)
+    game.wait_for_turn()
+    game.play_by_keys()
+    expect(game.at("turn")).to_contain_text("is thinking")
+    server.kill()
+    expect(game.at("status-line")).to_have_text("The connection is lost. Trying again …")
+    revived = server.again()
+    try:
+        game.page.wait_for_selector("[data-testid=tray]:not(.waiting)", timeout=60_000)
+        assert len(game.placements()) == 2
+    finally:
+        revived.stop()
+
+
+def test_a_move_made_while_the_server_is_away_is_played_when_it_is_back(
+    visitors: Visitors, server: Server
+) -> None:
+    lost_sockets(visitors)
+    game = begin(visitors.come(), "duo", "", "")
+    game.play_by_keys()
+    server.kill()
+    expect(game.at("status-line")).to_have_text("The connection is lost. Trying again …")
+    for key in ("5", "n", "Enter"):
+        game.page.keyboard.press(key)
+    assert len(game.placements()) == 2, "it is not drawn"
+    revived = server.again()
+    try:
+        game.wait_beyond(1)
+        moves = [move["placement"] for move in game.view()["moves"]]
+        assert moves == game.placements()
+        assert len(moves) == 2
+    finally:
+        revived.stop()
+
+
+def test_the_app_opens_without_a_server_and_says_so(
+    visitors: Visitors, server: Server, browser: Browser
+) -> None:
+    assert browser.is_connected()
+    visitors.forgive(r"net::ERR_|Failed to load resource")
+    page = visitors.come()
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    server.kill()
+    page.reload()
+    expect(page.get_by_test_id("play")).to_be_visible()
+    expect(page.get_by_test_id("offline")).to_be_visible()
+    page.get_by_test_id("nav-rules").click()
+    expect(page.locator("h1")).to_have_text("Rules")
+    revived = server.again()
+    try:
+        page.reload()
+        expect(page.get_by_test_id("play")).to_be_visible()
+        expect(page.get_by_test_id("offline")).to_have_count(0)
+    finally:
+        revived.stop()
+
+
+def test_a_browser_without_a_network_says_so(visitors: Visitors) -> None:
+    page = visitors.come()
+    page.context.set_offline(True)
+    expect(page.get_by_test_id("offline")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.get_by_test_id("offline")).to_have_count(0)

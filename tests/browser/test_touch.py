@@ -1,0 +1,168 @@
+"""On a phone a piece floats above the finger, waits for Confirm, and can be changed till then."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from cornerwise.placements import Placement
+
+from .conftest import Visitors
+from .playing import Finger, Game, Pixel, begin, centre, pick
+
+PORTRAIT: ViewportSize = {"width": 360, "height": 740}
+LANDSCAPE: ViewportSize = {"width": 740, "height": 360}
+
+
+class Phone:
+    """A game on a phone, played with one finger."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.finger = Finger(game.page)
+
+    def play(self) -> None:
+        """Drags a piece to a legal place, turns and moves it till it lies right, confirms."""
+        game, goal = self.game, self.game.choice()
+        version = game.version
+        self.finger.down(centre(game.piece(goal)))
+        self.follow(goal)
+        self.finger.up()
+        self.turn(goal)
+        if game.ghost_at() != goal.id:
+            self.finger.down(centre(game.at("ghost")))
+            self.follow(goal)
+            self.finger.up()
+        assert game.ghost_at() == goal.id
+        assert game.version == version, "it was played without being confirmed"
+        game.at("ghost-confirm").tap()
+        game.wait_beyond(version)
+
+    def follow(self, goal: Placement) -> None:
+        """Moves the finger until the piece that floats above it is over its goal."""
+        self.finger.move(self.on_glass(self.game.on_screen(self.game.middle(goal))))
+        for _ in range(4):
+            ghost = self.game.at("ghost")
+            if not ghost.count() or self.game.ghost_at() == goal.id:
+                return
+            to_x, to_y = self.game.on_screen(self.game.middle(goal))
+            x, y = centre(ghost)
+            own_x, own_y = self.finger.place
+            self.finger.move(self.on_glass((own_x + to_x - x, own_y + to_y - y)))
+
+    def turn(self, goal: Placement) -> None:
+        """Taps the buttons beside the piece until it is turned as at its goal."""
+        game = self.game
+        for number in range(8):
+            ghost = game.ghost_at()
+            assert ghost is not None, "the piece was not dropped on the board"
+            if game.table[ghost].orientation == goal.orientation:
+                return
+            game.at("ghost-flip" if number == 3 else "ghost-turn").tap()
+        raise AssertionError("the piece cannot be turned so")
+
+    def on_glass(self, place: Pixel) -> Pixel:
+        """Returns the place nearest to another where a finger can be."""
+        size = self.game.page.viewport_size
+        assert size
+        return min(max(place[0], 4), size["width"] - 4), min(max(place[1], 4), size["height"] - 4)
+
+
+def phone(visitors: Visitors, viewport: ViewportSize, *seats: str | int) -> Phone:
+    page = visitors.come(viewport=viewport, has_touch=True, is_mobile=True, device_scale_factor=2)
+    return Phone(begin(page, "duo" if len(seats) == 2 else "classic", *seats))
+
+
+@pytest.mark.parametrize("viewport", [PORTRAIT, LANDSCAPE], ids=["portrait", "landscape"])
+def test_a_game_is_played_to_the_end_with_one_finger(
+    visitors: Visitors, viewport: ViewportSize
+) -> None:
+    touched = phone(visitors, viewport, "", 1)
+    assert touched.game.play_to_the_end(touched.play) > 8
+    expect(touched.game.at("end")).to_be_visible()
+
+
+@pytest.mark.parametrize("viewport", [PORTRAIT, LANDSCAPE], ids=["portrait", "landscape"])
+def test_every_start_corner_is_reached_by_dragging(
+    visitors: Visitors, viewport: ViewportSize
+) -> None:
+    touched = phone(visitors, viewport, "", "", "", "")
+    for _ in range(4):
+        touched.play()
+    assert touched.game.version == 4
+
+
+def test_a_dropped_piece_waits_and_can_be_put_back(visitors: Visitors) -> None:
+    touched = phone(visitors, PORTRAIT, "", "")
+    game, finger = touched.game, touched.finger
+    goal = game.choice()
+    finger.down(centre(game.piece(goal)))
+    x, y = finger.place
+    finger.move((x, y - 40))
+    expect(game.page.locator(".floating")).to_be_visible()
+    touched.follow(goal)
+    finger.up()
+    expect(game.page.locator(".floating")).to_have_count(0)
+    expect(game.at("ghost")).to_be_visible()
+    game.at("ghost-cancel").tap()
+    expect(game.at("ghost")).to_have_count(0)
+    assert game.version == 0
+
+
+def test_a_tap_chooses_a_tap_places_and_a_tap_turns(visitors: Visitors) -> None:
+    touched = phone(visitors, PORTRAIT, "", "")
+    game, glass = touched.game, touched.game.page.touchscreen
+    game.at("piece-L5").tap()
+    place = game.on_screen((7, 7))
+    glass.tap(*place)
+    before = game.ghost_at()
+    glass.tap(*place)
+    assert game.ghost_at() != before
+    assert game.version == 0
+
+
+def test_a_piece_that_does_not_fit_offers_the_nearest_place(visitors: Visitors) -> None:
+    touched = phone(visitors, PORTRAIT, "", "")
+    game = touched.game
+    game.at("piece-L5").tap()
+    game.page.touchscreen.tap(*game.on_screen((2, 12)))
+    expect(game.at("status-line")).to_have_text("Your first piece must cover a free start square.")
+    game.at("ghost-nearest").tap()
+    expect(game.at("ghost")).to_have_attribute("data-fits", "true")
+    game.at("confirm").tap()
+    game.wait_beyond(0)
+
+
+def test_confirm_can_be_left_out(visitors: Visitors) -> None:
+    page = visitors.come("/settings", viewport=PORTRAIT, has_touch=True, is_mobile=True)
+    pick(page, "confirm-moves-never")
+    game = begin(page, "duo", "", "")
+    page.evaluate("document.activeElement.blur()")
+    game.at("piece-1").tap()
+    start = game.view()["turn"]["own_corners"][0]
+    column, row = game.table.board.point(start)
+    page.touchscreen.tap(*game.on_screen((column + 0.5, row + 0.5)))
+    game.wait_beyond(0)
+
+
+def fits_in_the_window(page: Page) -> bool:
+    """Nothing sticks out to the side."""
+    wide: bool = page.evaluate(
+        "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+    )
+    return wide
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/learn", "/rules", "/tips", "/settings", "/replay"])
+def test_no_page_is_wider_than_the_smallest_phone(visitors: Visitors, path: str) -> None:
+    page = visitors.come(path, viewport={"width": 320, "height": 568}, has_touch=True)
+    page.locator("h1").first.wait_for()
+    assert fits_in_the_window(page)
+
+
+def test_a_game_fits_on_the_smallest_phone(visitors: Visitors) -> None:
+    page = visitors.come(viewport={"width": 320, "height": 568}, has_touch=True)
+    game = begin(page, "classic", "", "", "", "")
+    assert fits_in_the_window(page)
+    for testid in ("board", "turn-piece", "confirm", "tray"):
+        expect(game.at(testid)).to_be_in_viewport(ratio=1 if testid == "board" else 0.3)
