@@ -16,9 +16,9 @@ from playwright.sync_api import (
     expect,
     sync_playwright,
 )
-from serving import Server
 
 from cornerwise.server.settings import Settings
+from serving import Server
 
 from .chromium import NoBrowser, launched
 
@@ -117,7 +117,7 @@ def visitors(
     failed = request.session.testsfailed
     yield coming
     if request.session.testsfailed > failed:
-        coming.photograph(request.node.name)
+        coming.photograph(re.sub(r"\W+", "-", request.node.name))
     coming.leave()
     assert not coming.unforgiven()
 

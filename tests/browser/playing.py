@@ -23,6 +23,8 @@ TO_SCREEN = """([x, y]) => {
 }"""
 """From squares of the board, y upwards, to pixels of the window."""
 
+TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
 MY_TURN = "[data-testid=tray]:not(.waiting), [data-testid=end]"
 
 
@@ -166,6 +168,7 @@ class Finger:
     """One finger on a touch screen."""
 
     def __init__(self, page: Page) -> None:
+        self.page = page
         self.session: CDPSession = page.context.new_cdp_session(page)
         self.place: Pixel = (0, 0)
 
@@ -179,8 +182,12 @@ class Finger:
             part = step / steps
             self._send("touchMove", [(x + (to_x - x) * part, y + (to_y - y) * part)])
         self.place = place
+        # Browsers tell of moving fingers once a frame.
+        self.page.evaluate(TWO_FRAMES)
 
     def up(self) -> None:
+        # A finger that leaves the glass in motion makes the browser ignore a tap soon after it.
+        self.page.wait_for_timeout(100)
         self._send("touchEnd", [])
 
     def _send(self, kind: str, points: list[Pixel]) -> None:

@@ -47,7 +47,7 @@ def test_three_players_play_the_shared_colour_by_turns_to_the_end(page: Page) ->
         game.wait_for_turn()
         if game.is_over:
             break
-        told = told or "You plays the shared colour" in game.at("turn").inner_text()
+        told = told or "You play the shared colour" in game.at("turn").inner_text()
         game.play_by_keys()
     expect(game.at("scores")).to_contain_text("does not count")
     assert_ended_well(game)

@@ -13,6 +13,12 @@ from .playing import Finger, Game, Pixel, begin, centre, pick
 PORTRAIT: ViewportSize = {"width": 360, "height": 740}
 LANDSCAPE: ViewportSize = {"width": 740, "height": 360}
 
+FLOATS = 80
+"""About so many pixels a piece floats above the finger."""
+
+CARE = 0.6
+"""The part of the way to its goal by which a finger moves a piece at a time."""
+
 
 class Phone:
     """A game on a phone, played with one finger."""
@@ -40,15 +46,18 @@ class Phone:
 
     def follow(self, goal: Placement) -> None:
         """Moves the finger until the piece that floats above it is over its goal."""
-        self.finger.move(self.on_glass(self.game.on_screen(self.game.middle(goal))))
-        for _ in range(4):
-            ghost = self.game.at("ghost")
-            if not ghost.count() or self.game.ghost_at() == goal.id:
+        game = self.game
+        to_x, to_y = game.on_screen(game.middle(goal))
+        self.finger.move(self.on_glass((to_x, to_y + FLOATS)))
+        for _ in range(8):
+            ghost = game.ghost_at()
+            if ghost is None or ghost == goal.id:
                 return
-            to_x, to_y = self.game.on_screen(self.game.middle(goal))
-            x, y = centre(ghost)
-            own_x, own_y = self.finger.place
-            self.finger.move(self.on_glass((own_x + to_x - x, own_y + to_y - y)))
+            (x, y), (own_x, own_y) = centre(game.at("ghost")), self.finger.place
+            by_x, by_y = (to_x - x) * CARE, (to_y - y) * CARE
+            self.finger.move(self.on_glass((own_x + by_x, own_y + by_y)))
+            if game.table[ghost].orientation != goal.orientation:
+                return  # It must be turned before it can lie right.
 
     def turn(self, goal: Placement) -> None:
         """Taps the buttons beside the piece until it is turned as at its goal."""

@@ -10,8 +10,9 @@ from typing import Any, ClassVar
 
 import httpx
 import pytest
-from serving import SECONDS, Server
 from websockets.sync.client import ClientConnection, connect
+
+from serving import SECONDS, Server
 
 Json = Any
 

@@ -9,7 +9,6 @@ import httpx
 import pytest
 
 from cornerwise.server.pages import Pages
-
 from serving import Server
 
 

@@ -15,7 +15,6 @@ from cornerwise.server.refusal import Refusal
 from cornerwise.server.security import check_host, check_origin, host_name
 from cornerwise.server.settings import Settings
 from cornerwise.server.storage import MemoryStorage
-
 from serving import Server
 
 from .conftest import Guest

@@ -10,7 +10,6 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from cornerwise.server.protocol import MAX_MESSAGE_BYTES
 from cornerwise.server.settings import Settings
-
 from serving import SECONDS, Server
 
 from .conftest import Guest

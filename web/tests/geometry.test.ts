@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { boardBox, isNear, pointAt } from "../src/lib/play/geometry";
+import { boardBox, floated, isNear, pointAt } from "../src/lib/play/geometry";
 import { counted, packed, trayOrder } from "../src/lib/play/pack";
 import { VARIANTS } from "../src/lib/generated/game";
 
@@ -17,6 +17,15 @@ it("the board is found in a box that is wider or higher than it", () => {
 it("near the board means within a margin", () => {
   expect(isNear(board, { x: -1, y: 21 }, 1.5)).toBe(true);
   expect(isNear(board, { x: -2, y: 5 }, 1.5)).toBe(false);
+});
+
+it("a piece floats above the finger and still reaches the lowest row", () => {
+  expect(floated(10, 3, 0)).toBe(13);
+  expect(floated(-2, 3, 100)).toBe(1);
+  for (const room of [-1, 0, 1.5, 3, 50]) {
+    expect(floated(-Math.min(room, 3), 3, room)).toBeCloseTo(0);
+    expect(floated(2.999, 3, room)).toBeCloseTo(floated(3, 3, room), 1);
+  }
 });
 
 it("all pieces lie side by side, none upon another", () => {

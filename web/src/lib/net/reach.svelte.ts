@@ -1,11 +1,23 @@
-/** Whether the server could be reached the last time we asked. */
+/** Whether the server can be reached. Once it cannot, we ask until it is back. */
+
+/** Milliseconds between two questions. */
+const PAUSE = 3_000;
 
 let reachable = $state(true);
+let asking: ReturnType<typeof setTimeout> | undefined;
 
 export function isReachable(): boolean {
   return reachable;
 }
 
+/** Takes note of how a request went. */
 export function noteReach(reached: boolean): void {
   reachable = reached;
+  clearTimeout(asking);
+  asking = reached ? undefined : setTimeout(ask, PAUSE);
+}
+
+async function ask(): Promise<void> {
+  const answer = await fetch("/api/health").catch(() => null);
+  noteReach(answer?.ok ?? false);
 }

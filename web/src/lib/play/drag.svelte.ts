@@ -1,6 +1,6 @@
 /** Dragging a piece: from the tray or on the board, with a mouse or a finger. */
 
-import { isNear, pointAt, type BoardBox } from "./geometry";
+import { floated, isNear, pointAt, type BoardBox } from "./geometry";
 import type { Session } from "./session.svelte";
 import type { Point } from "$lib/placing/ghost";
 
@@ -8,6 +8,8 @@ import type { Point } from "$lib/placing/ghost";
 const THRESHOLD = 6;
 /** Pixels between a finger and the piece that floats above it. */
 const LIFT = 30;
+/** Pixels at the edge of the window that a finger does not reach. */
+const EDGE = 8;
 /** Squares around the board within which a dragged piece snaps to it. */
 const MARGIN = 1.6;
 
@@ -27,6 +29,8 @@ export class Drag {
   /** The board within its box, and where the box lies in the window. */
   box = $state.raw<BoardBox>({ left: 0, top: 0, cell: 1 });
   origin = { x: 0, y: 0 };
+  /** Finds out anew where the board lies; the page around it may have moved. */
+  measure: () => void = () => undefined;
 
   private held: Held | null = null;
 
@@ -44,6 +48,7 @@ export class Drag {
   /** A pointer went down on a piece of the tray, or on the board with a piece in hand. */
   begin(event: PointerEvent, from: "tray" | "board"): void {
     const { placing } = this.session;
+    this.measure();
     const point = this.at(event);
     const onPiece = from === "board" && placing.pending && placing.middle !== null && this.isOnPiece(point);
     const grip = onPiece ? { x: placing.middle!.x - point.x, y: placing.middle!.y - point.y } : { x: 0, y: 0 };
@@ -117,8 +122,9 @@ export class Drag {
   private middleFor(held: Held, event: PointerEvent): Point {
     const point = this.at(event);
     if (held.type === "mouse") return { x: point.x + held.grip.x, y: point.y + held.grip.y };
-    const height = this.session.placing.shape?.height ?? 1;
-    return { x: point.x + held.grip.x, y: point.y + height / 2 + LIFT / this.box.cell };
+    const lift = (this.session.placing.shape?.height ?? 1) / 2 + LIFT / this.box.cell;
+    const lowest = this.at({ clientX: 0, clientY: window.innerHeight - EDGE });
+    return { x: point.x + held.grip.x, y: floated(point.y, lift, -lowest.y) };
   }
 
   private end(): void {

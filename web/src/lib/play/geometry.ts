@@ -36,3 +36,14 @@ export function isNear(board: Size, point: Point, margin: number): boolean {
     point.x >= -margin && point.y >= -margin && point.x <= board.width + margin && point.y <= board.height + margin
   );
 }
+
+/**
+ * Returns where the middle of a piece floats above a finger, both in squares above the lower edge
+ * of the board. Usually `lift` above it; where there is less `room` for a finger below the board,
+ * the piece runs ahead of a low finger, so that it still comes down to the lowest row.
+ */
+export function floated(finger: number, lift: number, room: number): number {
+  if (finger >= lift) return finger + lift;
+  const lowest = -Math.min(Math.max(room, -lift / 2), lift);
+  return ((finger - lowest) * 2 * lift) / (lift - lowest);
+}

@@ -42,10 +42,14 @@ export class Session {
   readonly myTurn = $derived.by(
     () => this.turn.seat !== null && this.table.seats[this.turn.seat]!.mine && this.store.sent === null,
   );
+  /** Whether no seat is ours. */
+  readonly watching = $derived.by(() => !this.table.seats.some((seat) => seat.mine));
   readonly viewing = $derived.by(() => this.shown !== null);
   readonly count = $derived.by(() => this.shown ?? this.table.moves.length);
   readonly pieces: Laid[] = $derived.by(() => this.laid());
   readonly last = $derived.by(() => this.table.moves.slice(Math.max(0, this.count - 1), this.count));
+  readonly canUndo = $derived.by(() => this.turn.can_undo && !this.watching);
+  readonly canRedo = $derived.by(() => this.turn.can_redo && !this.watching);
   /** The colour whose pieces lie in the tray. */
   readonly trayColour = $derived.by(() => this.ownColour());
 
@@ -91,9 +95,13 @@ export class Session {
     if (turn.colour === null || turn.seat === null) return t("game.over");
     const colour = colourText(this.variant, turn.colour);
     const name = this.seatName(turn.seat);
-    if (turn.colour === this.seating.shared) return t("game.sharedTurn", { name, colour });
-    if (table.seats[turn.seat]!.type === "computer") return t("game.thinking", { name, colour });
-    return this.people === 1 ? t("game.yourTurn", { colour }) : t("game.personsTurn", { name, colour });
+    const { type, mine } = table.seats[turn.seat]!;
+    const you = mine && this.people === 1;
+    if (turn.colour === this.seating.shared) {
+      return you ? t("game.yourSharedTurn", { colour }) : t("game.sharedTurn", { name, colour });
+    }
+    if (type === "computer") return t("game.thinking", { name, colour });
+    return you ? t("game.yourTurn", { colour }) : t("game.personsTurn", { name, colour });
   }
 
   /** Why the piece in hand may not lie where it is; in general words until the server told more. */
@@ -161,11 +169,11 @@ export class Session {
   }
 
   undo(): void {
-    if (this.turn.can_undo) this.store.undo();
+    if (this.canUndo) this.store.undo();
   }
 
   redo(): void {
-    if (this.turn.can_redo) this.store.redo();
+    if (this.canRedo) this.store.redo();
   }
 
   hint(): void {
