@@ -93,7 +93,7 @@ def test_a_move_can_be_typed_in_notation(page: Page) -> None:
     page.keyboard.press("Enter")
     game.wait_beyond(0)
     assert game.placements() == [goal.id]
-    expect(game.at("spoken")).to_contain_text("1. Player 1, Purple:")
+    expect(game.at("spoken")).to_contain_text("Move 1. Player 1, Purple:")
 
 
 def test_a_typed_move_that_is_refused_says_why(page: Page) -> None:
@@ -125,7 +125,7 @@ def test_the_board_and_each_move_are_told_in_words(page: Page) -> None:
     game = begin(page, "junior", "Ada", "Bo")
     expect(game.at("board-list")).to_contain_text("The board is empty.")
     game.play_by_keys()
-    expect(game.at("spoken")).to_contain_text(re.compile(r"^1\. Ada, Blue: .+ on [a-n]\d"))
+    expect(game.at("spoken")).to_contain_text(re.compile(r"^Move 1\. Ada, Blue: .+ on [a-n]\d"))
     expect(game.at("board-list").locator("li")).to_have_count(1)
     expect(game.at("turn")).to_contain_text("Bo")
 
