@@ -15,7 +15,7 @@ import statistics
 import subprocess
 import time
 
-from cornerwise.engine.prior import weights_for
+from cornerwise.engine.knowledge import knowledge_for
 from cornerwise.game import Game
 from cornerwise.kernel import State
 from cornerwise.kernel.search import TreeSearch
@@ -30,7 +30,7 @@ RANDOM_GAMES = 3000
 
 def played_game(setup: Setup) -> Game:
     """Returns a sensible game to take positions from."""
-    search = TreeSearch(setup, weights_for(setup), seed=1)
+    search = TreeSearch(setup, knowledge_for(setup), seed=1)
     game = Game(setup)
     while not game.is_over:
         game.play(search.run(game, simulations=200).best.placement)
@@ -38,7 +38,7 @@ def played_game(setup: Setup) -> Game:
 
 
 def our_rate(game: Game) -> float:
-    search = TreeSearch(game.setup, weights_for(game.setup), seed=1)
+    search = TreeSearch(game.setup, knowledge_for(game.setup), seed=1)
     result = search.run(game, simulations=SIMULATIONS)
     return result.simulations / result.seconds
 

@@ -82,9 +82,10 @@ std::vector<std::vector<PlacementId>> random_games(const Rules& rules, const Sta
     return played;
 }
 
-PriorWeights checked_weights(const std::vector<float>& values) {
-    PriorWeights weights{};
-    if (values.size() != weights.size()) throw nb::value_error("wrong number of prior weights");
+template <typename Weights>
+Weights checked_weights(const std::vector<float>& values) {
+    Weights weights{};
+    if (values.size() != weights.size()) throw nb::value_error("wrong number of weights");
     std::copy(values.begin(), values.end(), weights.begin());
     return weights;
 }
@@ -106,8 +107,9 @@ struct BoundSearch {
     Search search;
 
     BoundSearch(std::shared_ptr<const Rules> given, const Players& players,
-                const PriorWeights& weights, const SearchOptions& options, std::uint64_t seed)
-        : rules(std::move(given)), search(*rules, players, weights, options, seed) {}
+                const PriorWeights& prior, const ValueWeights& value, const SearchOptions& options,
+                std::uint64_t seed)
+        : rules(std::move(given)), search(*rules, players, prior, value, options, seed) {}
 };
 
 // Weights of the prior while they are learned.
@@ -117,6 +119,26 @@ struct PriorTrainer {
     PriorWeights weights{};
     PriorWeights squares{};
     std::vector<Lesson> lessons;
+};
+
+// Weights of the value while they are fitted.
+struct ValueTrainer {
+    std::shared_ptr<const Rules> rules;
+    Players players;
+    ValueFit fit{};
+
+    void add(const State& state, const std::vector<int>& last, int most, int games, Rng rng) {
+        std::array<int, kMaxColours> latest;
+        latest.fill(-1);
+        std::copy_n(last.begin(), std::min<std::size_t>(last.size(), kMaxColours), latest.begin());
+        const ValueWeights none{};
+        const PlayoutOptions options;
+        Playout playout(*rules, players, options, none);
+        for (int game = 0; game < games; ++game) {
+            const int moves = static_cast<int>(rng.below(static_cast<std::uint32_t>(most))) + 1;
+            playout.teach(state, latest, moves, rng, fit);
+        }
+    }
 };
 
 void bind_search(nb::module_& module) {
@@ -131,7 +153,8 @@ void bind_search(nb::module_& module) {
 
     nb::class_<PlayoutOptions>(module, "PlayoutOptions", "How playouts choose their moves.")
         .def(nb::init<>())
-        .def_rw("local", &PlayoutOptions::local);
+        .def_rw("local", &PlayoutOptions::local)
+        .def_rw("cut", &PlayoutOptions::cut);
 
     nb::class_<Valuation>(module, "Valuation", "What the end of a game is worth.")
         .def(nb::init<>())
@@ -184,12 +207,13 @@ void bind_search(nb::module_& module) {
         .def(
             "__init__",
             [](BoundSearch* self, std::shared_ptr<const Rules> rules, const Players& players,
-               const std::vector<float>& weights, const SearchOptions& options,
-               std::uint64_t seed) {
+               const std::vector<float>& prior, const std::vector<float>& value,
+               const SearchOptions& options, std::uint64_t seed) {
                 new (self)
-                    BoundSearch(std::move(rules), players, checked_weights(weights), options, seed);
+                    BoundSearch(std::move(rules), players, checked_weights<PriorWeights>(prior),
+                                checked_weights<ValueWeights>(value), options, seed);
             },
-            "rules"_a, "players"_a, "weights"_a, "options"_a, "seed"_a)
+            "rules"_a, "players"_a, "prior"_a, "value"_a, "options"_a, "seed"_a)
         .def(
             "set_position",
             [](BoundSearch& self, const BoundState& state,
@@ -219,6 +243,39 @@ void bind_search(nb::module_& module) {
             return names;
         },
         "Returns the names of the features of the prior, in the order of the weights.");
+
+    module.def(
+        "value_feature_names",
+        [] {
+            std::vector<std::string> names;
+            for (int i = 0; i < value_feature::kCount; ++i) names.push_back(value_feature::name(i));
+            return names;
+        },
+        "Returns the names of the features of the value, in the order of the weights.");
+
+    nb::class_<ValueTrainer>(module, "ValueTrainer", "Fits the weights of the value.")
+        .def(
+            "__init__",
+            [](ValueTrainer* self, std::shared_ptr<const Rules> rules, const Players& players) {
+                new (self) ValueTrainer{std::move(rules), players, {}};
+            },
+            "rules"_a, "players"_a)
+        .def(
+            "add",
+            [](ValueTrainer& self, const BoundState& state, const std::vector<int>& last, int most,
+               int games, std::uint64_t seed) {
+                nb::gil_scoped_release release;
+                self.add(state.state, last, most, games, Rng(seed));
+            },
+            "state"_a, "last"_a, "most"_a, "games"_a, "seed"_a,
+            "Adds quick games from a position, looked at after up to so many moves.")
+        .def_prop_ro("weights",
+                     [](const ValueTrainer& self) {
+                         const ValueWeights weights = self.fit.weights();
+                         return std::vector<float>(weights.begin(), weights.end());
+                     })
+        .def_prop_ro("error",
+                     [](const ValueTrainer& self) { return self.fit.error(self.fit.weights()); });
 
     nb::class_<PriorTrainer>(module, "PriorTrainer", "Learns the weights of the prior.")
         .def(

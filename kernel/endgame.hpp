@@ -43,7 +43,7 @@ private:
     int most_positions_ = 0;
 };
 
-// Says whether so few placements are left to all colours that solving is worth a try.
+// Says whether so few placements are left to all colours that solving pays.
 bool is_near_end(const Rules& rules, const State& state);
 
 }  // namespace cornerwise

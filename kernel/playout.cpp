@@ -4,8 +4,41 @@
 
 namespace cornerwise {
 
+namespace {
+
+constexpr int kToTheEnd = 1 << 20;
+
+}  // namespace
+
 void Playout::run(const State& state, const std::array<int, kMaxColours>& last, Rng& rng,
                   std::vector<Played>& played) {
+    take_up(state, last);
+    over_ = play_on(options_.cut > 0 ? options_.cut : kToTheEnd, rng, played);
+}
+
+void Playout::teach(const State& state, const std::array<int, kMaxColours>& last, int moves,
+                    Rng& rng, ValueFit& fit) {
+    std::vector<Played> played;
+    take_up(state, last);
+    if (play_on(moves, rng, played)) return;
+    const Standings between = standings();
+    const auto features = describe(rules_, players_, between);
+    std::array<int, kMaxColours> phases{}, left{};
+    std::array<bool, kMaxColours> asked{};
+    for (int colour = 0; colour < rules_.colours; ++colour) {
+        asked[colour] = !board_[colour].blocked && board_[colour].started;
+        phases[colour] = value_phase(rules_, between[colour]);
+        left[colour] = board_[colour].squares_left;
+    }
+    play_on(kToTheEnd, rng, played);
+    for (int colour = 0; colour < rules_.colours; ++colour) {
+        if (!asked[colour]) continue;
+        const int placed = left[colour] - board_[colour].squares_left;
+        fit.add(phases[colour], features[colour], static_cast<float>(placed));
+    }
+}
+
+void Playout::take_up(const State& state, const std::array<int, kMaxColours>& last) {
     for (int colour = 0; colour < rules_.colours; ++colour) {
         const ColourState& from = state.colours[colour];
         Own& own = board_[colour];
@@ -19,24 +52,54 @@ void Playout::run(const State& state, const std::array<int, kMaxColours>& last, 
         own.squares_left = from.squares_left;
         own.last_piece = from.last_piece;
         own.started = from.started;
-        own.blocked = from.blocked;
+        own.blocked = from.blocked || state.turn == kNobody;
         own.last = last[colour];
     }
-    if (state.turn == kNobody) return;
-    int colour = state.turn;
+    turn_ = std::max<int>(state.turn, 0);
+}
+
+// Plays at most so many moves. Returns whether the game is over.
+bool Playout::play_on(int most, Rng& rng, std::vector<Played>& played) {
     for (int idle = 0; idle < rules_.colours;) {
-        Own& own = board_[colour];
-        const int id = own.blocked ? -1 : choose(colour, rng);
+        if (most == 0) return false;
+        Own& own = board_[turn_];
+        const int id = own.blocked ? -1 : choose(turn_, rng);
         if (id < 0) {
             own.blocked = true;
             ++idle;
         } else {
-            put(colour, static_cast<PlacementId>(id));
-            played.push_back({static_cast<PlacementId>(id), static_cast<std::int8_t>(colour)});
+            put(turn_, static_cast<PlacementId>(id));
+            played.push_back({static_cast<PlacementId>(id), static_cast<std::int8_t>(turn_)});
             idle = 0;
+            --most;
         }
-        colour = colour + 1 == rules_.colours ? 0 : colour + 1;
+        turn_ = turn_ + 1 == rules_.colours ? 0 : turn_ + 1;
     }
+    return true;
+}
+
+Standings Playout::standings() const {
+    Standings all;
+    for (int colour = 0; colour < rules_.colours; ++colour) {
+        const Own& own = board_[colour];
+        all[colour] = {&own.forbidden, &own.attach[kTiers - 1], &own.available, own.squares_left,
+                       own.blocked};
+    }
+    return all;
+}
+
+std::array<float, kMaxColours> Playout::points() const {
+    std::array<float, kMaxColours> sums{};
+    std::array<float, kMaxColours> to_come{};
+    if (!over_) to_come = squares_to_come(rules_, players_, standings(), value_);
+    for (int colour = 0; colour < rules_.colours; ++colour) {
+        const Own& own = board_[colour];
+        // What is estimated to be placed takes its share of the way to having placed all.
+        const auto now =
+            static_cast<float>(cornerwise::points(rules_, own.squares_left, own.last_piece));
+        sums[colour] = now - static_cast<float>(rules_.per_square_left) * to_come[colour];
+    }
+    return sums;
 }
 
 int Playout::choose(int colour, Rng& rng) {

@@ -6,6 +6,7 @@
 #include "players.hpp"
 #include "rng.hpp"
 #include "state.hpp"
+#include "value.hpp"
 
 namespace cornerwise {
 
@@ -16,22 +17,29 @@ struct Played {
 
 struct PlayoutOptions {
     bool local = true;  // Whether to answer near the opponents' last moves first.
+    int cut = 0;        // Moves after which the rest is estimated, or 0 to play to the end.
 };
 
 // A board that plays itself to the end. It forgets attach cells that can no longer serve,
 // which is right because what does not fit now never will.
 class Playout {
 public:
-    Playout(const Rules& rules, const Players& players, const PlayoutOptions& options)
-        : rules_(rules), players_(players), options_(options) {}
+    Playout(const Rules& rules, const Players& players, const PlayoutOptions& options,
+            const ValueWeights& value)
+        : rules_(rules), players_(players), options_(options), value_(value) {}
 
     // Plays on from a state; `last` are the latest placements of each colour (or none). What
     // was played is appended to `played`.
     void run(const State& state, const std::array<int, kMaxColours>& last, Rng& rng,
              std::vector<Played>& played);
 
-    int squares_left(int colour) const { return board_[colour].squares_left; }
-    int last_piece(int colour) const { return board_[colour].last_piece; }
+    // The points of each colour at the end, estimated when the game was cut short.
+    std::array<float, kMaxColours> points() const;
+
+    // Plays on from a state for so many moves, and then to the end; adds to `fit` what the
+    // position between was worth.
+    void teach(const State& state, const std::array<int, kMaxColours>& last, int moves, Rng& rng,
+               ValueFit& fit);
 
 private:
     // Fives, fours, and the rest: a colour plays the largest tier it can.
@@ -57,6 +65,9 @@ private:
         int low, high;
     };
 
+    void take_up(const State& state, const std::array<int, kMaxColours>& last);
+    bool play_on(int most, Rng& rng, std::vector<Played>& played);
+    Standings standings() const;
     int choose(int colour, Rng& rng);
     bool find_wanted(int colour, Rows& wanted, Band& band) const;
     int pick_local(int colour, Rng& rng);
@@ -68,7 +79,10 @@ private:
     const Rules& rules_;
     const Players& players_;
     const PlayoutOptions& options_;
+    const ValueWeights& value_;
     std::array<Own, kMaxColours> board_;
+    int turn_ = 0;
+    bool over_ = false;
 };
 
 }  // namespace cornerwise

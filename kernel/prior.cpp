@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "movegen.hpp"
+#include "reach.hpp"
 
 namespace cornerwise {
 
@@ -73,20 +74,10 @@ int room(const Rows& forbidden, int row, int column) {
 }
 
 // The free cells that a colour reaches in at most so many steps from its attach cells.
-using Reach = std::array<Rows, feature::kSteps - 1>;
+using Reach = StepRows<feature::kSteps - 1>;
 
 Reach reach_of(const Table& table, const Rows& attach, const Rows& forbidden) {
-    Reach reach{};
-    reach[0] = attach;
-    for (std::size_t step = 1; step < reach.size(); ++step) {
-        const Rows& before = reach[step - 1];
-        for (int row = kReach; row < kReach + table.height(); ++row) {
-            const Row wider = before[row] | before[row] << 1 | before[row] >> 1 | before[row + 1] |
-                              before[row - 1];
-            reach[step][row] = wider & ~forbidden[row];
-        }
-    }
-    return reach;
+    return reach_over<feature::kSteps - 1>(table, attach, forbidden);
 }
 
 int steps_to(const Reach& reach, int row, int column) {

@@ -30,15 +30,16 @@ bool same_move(Played a, Played b) { return a.id == b.id && a.colour == b.colour
 }  // namespace
 
 Search::Search(const Rules& rules, const Players& players, const PriorWeights& weights,
-               const SearchOptions& options, std::uint64_t seed)
+               const ValueWeights& value, const SearchOptions& options, std::uint64_t seed)
     : rules_(rules),
       players_(players),
       weights_(weights),
+      value_(value),
       options_(options),
       endgame_(rules_, players_, options_.valuation),
       rng_(seed),
       root_state_(empty_board(rules, 0)),
-      playout_(rules_, players_, options_.playout) {
+      playout_(rules_, players_, options_.playout, value_) {
     for (auto& stamps : stamps_) stamps.assign(rules.table.placements(), 0);
 }
 
@@ -361,12 +362,10 @@ void Search::mark_rave(std::size_t first) {
 // Notes how a playout ended and returns what that is worth to each side.
 BySide Search::finish() {
     BySide merit{};
+    const auto points = playout_.points();
     for (int colour = 0; colour < rules_.colours; ++colour) {
         const int side = players_.side_of[colour];
-        if (side < 0) continue;
-        const int score =
-            points(rules_, playout_.squares_left(colour), playout_.last_piece(colour));
-        merit[side] += static_cast<float>(players_.sign * score);
+        if (side >= 0) merit[side] += static_cast<float>(players_.sign) * points[colour];
     }
     if (!path_.empty()) {
         root_sums_[path_[0].child - nodes_[0].first].add(merit, shares_of_win(players_, merit));

@@ -56,7 +56,7 @@ struct SearchReport {
 class Search {
 public:
     Search(const Rules& rules, const Players& players, const PriorWeights& weights,
-           const SearchOptions& options, std::uint64_t seed);
+           const ValueWeights& value, const SearchOptions& options, std::uint64_t seed);
 
     // Takes up a position with the placements that led to it, the latest last. When it follows
     // from the one before, what was learned about it is kept.
@@ -114,6 +114,7 @@ private:
     const Rules& rules_;
     const Players players_;
     const PriorWeights weights_;
+    const ValueWeights value_;
     const SearchOptions options_;
     Endgame endgame_;
     Rng rng_;

@@ -102,6 +102,12 @@ class PlayoutOptions:
     @local.setter
     def local(self, arg: bool, /) -> None: ...
 
+    @property
+    def cut(self) -> int: ...
+
+    @cut.setter
+    def cut(self, arg: int, /) -> None: ...
+
 class Valuation:
     """What the end of a game is worth."""
 
@@ -248,7 +254,7 @@ class SearchReport:
 class Search:
     """A tree search that keeps its tree."""
 
-    def __init__(self, rules: Rules, players: Players, weights: Sequence[float], options: SearchOptions, seed: int) -> None: ...
+    def __init__(self, rules: Rules, players: Players, prior: Sequence[float], value: Sequence[float], options: SearchOptions, seed: int) -> None: ...
 
     def set_position(self, state: State, history: Sequence[tuple[int, int]]) -> None:
         """Takes up a position; history is (colour, placement) pairs."""
@@ -266,6 +272,25 @@ def prior_feature_names() -> list[str]:
     """
     Returns the names of the features of the prior, in the order of the weights.
     """
+
+def value_feature_names() -> list[str]:
+    """
+    Returns the names of the features of the value, in the order of the weights.
+    """
+
+class ValueTrainer:
+    """Fits the weights of the value."""
+
+    def __init__(self, rules: Rules, players: Players) -> None: ...
+
+    def add(self, state: State, last: Sequence[int], most: int, games: int, seed: int) -> None:
+        """Adds quick games from a position, looked at after up to so many moves."""
+
+    @property
+    def weights(self) -> list[float]: ...
+
+    @property
+    def error(self) -> float: ...
 
 class PriorTrainer:
     """Learns the weights of the prior."""

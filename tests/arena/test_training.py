@@ -7,13 +7,17 @@ from pathlib import Path
 import pytest
 
 from cornerwise.arena.training import TrainingPlan, first_weights, train
+from cornerwise.arena.value_training import ValuePlan, fit_value
 from cornerwise.cli import main
-from cornerwise.engine.prior import named_weights, weights_from
+from cornerwise.engine.knowledge import named_weights, weights_from
+from cornerwise.kernel.search import prior_feature_names, value_feature_names
 from cornerwise.variants import setup_named
 
 PLAN = TrainingPlan(
     setup_named("duo", start="fixed"), games=3, simulations=40, generations=2, seed=4
 )
+
+VALUE_PLAN = ValuePlan(setup_named("duo", start="fixed"), games=3, cut=12, seed=4)
 
 
 def test_training_is_repeatable_and_does_not_depend_on_the_number_of_jobs() -> None:
@@ -30,22 +34,35 @@ def test_training_learns_to_expect_the_best_moves() -> None:
 
 
 def test_first_weights_prefer_large_pieces() -> None:
-    named = named_weights(first_weights(PLAN.setup))
+    named = named_weights(first_weights(PLAN.setup), prior_feature_names())
     assert named["0/piece_20"] > named["0/piece_0"]
 
 
 def test_weights_survive_their_names() -> None:
+    names = prior_feature_names()
     weights = first_weights(PLAN.setup)
-    assert weights_from(named_weights(weights)) == pytest.approx(weights)
+    assert weights_from(named_weights(weights, names), names) == pytest.approx(weights)
 
 
 @pytest.mark.parametrize("name", ["classic", "classic-two", "duo", "junior"])
-def test_the_weights_of_the_package_say_how_they_were_made(name: str) -> None:
-    text = files("cornerwise.engine").joinpath(f"data/prior-{name}.json").read_text("utf-8")
+@pytest.mark.parametrize(
+    ("kind", "names"), [("prior", prior_feature_names()), ("value", value_feature_names())]
+)
+def test_the_weights_of_the_package_say_how_they_were_made(
+    name: str, kind: str, names: tuple[str, ...]
+) -> None:
+    text = files("cornerwise.engine").joinpath(f"data/{kind}-{name}.json").read_text("utf-8")
     document = json.loads(text)
     assert document["game"] == name
-    assert document["provenance"]["command"].startswith(f"cornerwise train prior {name} ")
-    assert any(weights_from(document["weights"]))
+    assert document["provenance"]["command"].startswith(f"cornerwise train {kind} {name} ")
+    assert any(weights_from(document["weights"], names))
+
+
+def test_the_value_learns_how_many_squares_come() -> None:
+    fitted = fit_value(VALUE_PLAN)
+    assert fitted == fit_value(VALUE_PLAN)
+    assert fitted.positions > 50
+    assert 0 < fitted.error < 10, "squares; guessing the mean is off by more"
 
 
 def test_the_command_writes_weights_with_their_provenance(tmp_path: Path) -> None:
@@ -57,3 +74,13 @@ def test_the_command_writes_weights_with_their_provenance(tmp_path: Path) -> Non
     document = json.loads(output.read_text())
     assert document["provenance"]["games"] == 1
     assert "--seed 1" in document["provenance"]["command"]
+
+
+def test_the_command_writes_a_value_with_its_provenance(tmp_path: Path) -> None:
+    output = tmp_path / "value.json"
+    with pytest.raises(SystemExit) as ended:
+        main(["train", "value", "duo", "--games", "2", "--cut", "9", "-o", str(output)])
+    assert ended.value.code == 0
+    document = json.loads(output.read_text())
+    assert document["cut"] == 9
+    assert "--games 2 --cut 9 --seed 1" in document["provenance"]["command"]

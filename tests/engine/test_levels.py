@@ -5,8 +5,8 @@ import time
 import pytest
 
 from cornerwise.engine import LEVELS, player_for_level
-from cornerwise.engine.choice import blinded_weights, is_about_opponents
-from cornerwise.engine.prior import weights_for
+from cornerwise.engine.choice import blinded_knowledge, is_about_opponents
+from cornerwise.engine.knowledge import knowledge_for
 from cornerwise.game import Game
 from cornerwise.kernel.search import prior_feature_names
 from cornerwise.variants import setup_named
@@ -74,8 +74,8 @@ def test_the_prior_has_features_to_be_blind_for() -> None:
 
 
 def test_the_blind_see_no_opponent_and_all_the_rest() -> None:
-    seeing, blind = weights_for(DUO), blinded_weights(DUO, 1.0)
-    assert blinded_weights(DUO, 0.0) == seeing
+    seeing, blind = knowledge_for(DUO).prior, blinded_knowledge(DUO, 1.0).prior
+    assert blinded_knowledge(DUO, 0.0) == knowledge_for(DUO)
     for name, full, left in zip(prior_feature_names(), seeing, blind, strict=True):
         assert left == (0 if is_about_opponents(name) else full), name
 

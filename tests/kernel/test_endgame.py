@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from cornerwise.engine.prior import weights_for
+from cornerwise.engine.knowledge import knowledge_for
 from cornerwise.game import Game
 from cornerwise.kernel import random_game
 from cornerwise.kernel.search import SearchOptions, TreeSearch, Valuation
@@ -63,7 +63,7 @@ def test_a_solved_end_is_worth_what_looking_at_every_sequence_finds(name: str, s
     assert seat is not None
     side = setup.seating.side_of(seat)
     search = TreeSearch(
-        setup, weights_for(setup), options=SearchOptions(valuation=MARGIN_ONLY), seed=1
+        setup, knowledge_for(setup), options=SearchOptions(valuation=MARGIN_ONLY), seed=1
     )
     found = search.run(game, simulations=100_000)
     assert found.solved
@@ -75,7 +75,7 @@ def test_a_solved_end_is_worth_what_looking_at_every_sequence_finds(name: str, s
 def test_a_solved_end_tells_of_every_move_and_counts_its_best_most() -> None:
     setup = setup_named("duo")
     game = last_moves(setup, 3, 30)
-    found = TreeSearch(setup, weights_for(setup)).run(game, simulations=100_000)
+    found = TreeSearch(setup, knowledge_for(setup)).run(game, simulations=100_000)
     assert found.solved
     assert set(found.visits) == set(game.legal_placements())
     assert found.best.value == max(move.value for move in found.moves)
@@ -83,5 +83,5 @@ def test_a_solved_end_tells_of_every_move_and_counts_its_best_most() -> None:
 
 def test_the_opening_is_not_solved() -> None:
     setup = setup_named("duo")
-    found = TreeSearch(setup, weights_for(setup)).run(Game(setup), simulations=10)
+    found = TreeSearch(setup, knowledge_for(setup)).run(Game(setup), simulations=10)
     assert not found.solved

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from cornerwise.engine.prior import weights_for
+from cornerwise.engine.knowledge import knowledge_for
 from cornerwise.errors import GameOver
 from cornerwise.game import Game
 from cornerwise.kernel import random_game
@@ -15,7 +15,7 @@ SETUP = setup_named("duo", start="fixed")
 
 
 def search(seed: int = 1, threads: int = 1) -> TreeSearch:
-    return TreeSearch(SETUP, weights_for(SETUP), seed=seed, threads=threads)
+    return TreeSearch(SETUP, knowledge_for(SETUP), seed=seed, threads=threads)
 
 
 def test_same_seed_and_simulations_give_the_same_search() -> None:
@@ -65,5 +65,5 @@ def test_a_finished_game_or_no_limit_is_refused() -> None:
 
 def test_a_tree_out_of_room_goes_on_searching() -> None:
     tight = SearchOptions(max_nodes=10, max_children=200)
-    tree = TreeSearch(SETUP, weights_for(SETUP), options=tight, seed=1)
+    tree = TreeSearch(SETUP, knowledge_for(SETUP), options=tight, seed=1)
     assert tree.run(Game(SETUP), simulations=200).simulations == 200

@@ -16,7 +16,13 @@ from multiprocessing import get_context
 
 from cornerwise.arena.openings import random_large_placement
 from cornerwise.game import Game
-from cornerwise.kernel.search import SearchOptions, TreeSearch, Valuation, prior_feature_names
+from cornerwise.kernel.search import (
+    Knowledge,
+    SearchOptions,
+    TreeSearch,
+    Valuation,
+    prior_feature_names,
+)
 from cornerwise.kernel.training import PriorTrainer
 from cornerwise.placements import PlacementId
 from cornerwise.variants import Setup
@@ -128,7 +134,7 @@ def first_weights(setup: Setup) -> tuple[float, ...]:
 def self_play(plan: TrainingPlan, weights: Sequence[float], seed: int) -> SelfPlay:
     """Returns one game of the search against itself, with lessons."""
     rng = random.Random(seed)
-    search = TreeSearch(plan.setup, weights, options=TRAINING_OPTIONS, seed=seed)
+    search = TreeSearch(plan.setup, Knowledge(tuple(weights)), options=TRAINING_OPTIONS, seed=seed)
     game = Game(plan.setup)
     lessons = []
     odd = rng.randint(0, _ODD_OPENING)

@@ -1,4 +1,4 @@
-"""`cornerwise train prior`: learns the weights of the move prior by self-play."""
+"""`cornerwise train`: learns the weights of the move prior and of the value by self-play."""
 
 from __future__ import annotations
 
@@ -17,6 +17,14 @@ from cornerwise.variants import Start, setup_named
 app = typer.Typer(help="Learn what the engine knows from games against itself.")
 
 
+_USUAL_CUT = 14
+
+OutputOption = Annotated[
+    Path, typer.Option("--output", "-o", metavar="FILE", help="The file to write.")
+]
+SeedOption = Annotated[int, typer.Option(min=0, help="The same seed gives the same weights.")]
+
+
 @app.callback()
 def _train() -> None:
     """Learn what the engine knows from games against itself."""
@@ -26,13 +34,11 @@ def _train() -> None:
 def prior(
     variant: VariantArgument,
     *,
-    output: Annotated[
-        Path, typer.Option("--output", "-o", metavar="FILE", help="The file to write.")
-    ],
+    output: OutputOption,
     games: Annotated[int, typer.Option(min=1, help="Games of each generation.")] = 300,
     simulations: Annotated[int, typer.Option(min=1, help="Simulations a move.")] = 2000,
     generations: Annotated[int, typer.Option(min=1, help="How often to begin anew.")] = 2,
-    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same weights.")] = 1,
+    seed: SeedOption = 1,
     jobs: Annotated[
         int, typer.Option("--jobs", "-j", min=1, help="Games played at the same time.")
     ] = os.cpu_count() or 1,
@@ -46,7 +52,8 @@ def prior(
     """
     # Imported here because loading the kernel takes longer than --help may take.
     from cornerwise.arena.training import TrainingPlan, train  # noqa: PLC0415
-    from cornerwise.engine.prior import named_weights  # noqa: PLC0415
+    from cornerwise.engine.knowledge import named_weights  # noqa: PLC0415
+    from cornerwise.kernel.search import prior_feature_names  # noqa: PLC0415
 
     setup = setup_named(variant, start=Start.FIXED)
     plan = TrainingPlan(setup, games, simulations, generations, seed)
@@ -67,7 +74,57 @@ def prior(
             "lessons": last.lessons,
             "likelihood": round(last.likelihood, 4),
         },
-        "weights": named_weights(last.weights),
+        "weights": named_weights(last.weights, prior_feature_names()),
     }
-    output.write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
+    _write(output, document)
     say(f"{last.lessons} lessons, mean log-likelihood {last.likelihood:.3f}: wrote {output}")
+
+
+@app.command("value")
+def value(
+    variant: VariantArgument,
+    *,
+    output: OutputOption,
+    games: Annotated[int, typer.Option(min=1, help="Games to take positions from.")] = 100,
+    cut: Annotated[
+        int, typer.Option(min=0, help="Moves after which quick games end with the estimate.")
+    ] = 14,
+    seed: SeedOption = 1,
+) -> None:
+    """Learn how many squares each colour will still place.
+
+    With the prior of the package. The file says how it was made; the same command makes the
+    same file again. A cut of 0 lets quick games be played to the end.
+
+    Example: `cornerwise train value duo --games 20 -o value-duo.json`
+    """
+    # Imported here because loading the kernel takes longer than --help may take.
+    from cornerwise.arena.value_training import ValuePlan, fit_value  # noqa: PLC0415
+    from cornerwise.engine.knowledge import named_weights  # noqa: PLC0415
+    from cornerwise.kernel.search import value_feature_names  # noqa: PLC0415
+
+    setup = setup_named(variant, start=Start.FIXED)
+    with Progress(console=console(stderr=True)) as bar:
+        task = bar.add_task("games", total=games)
+        fitted = fit_value(
+            ValuePlan(setup, games, cut or _USUAL_CUT, seed),
+            progress=lambda count: bar.update(task, completed=count),
+        )
+    document: dict[str, Any] = {
+        "game": setup.name,
+        "provenance": {
+            "command": f"cornerwise train value {setup.name} --games {games} --cut {cut}"
+            f" --seed {seed}",
+            "games": games,
+            "positions": fitted.positions,
+            "error": round(fitted.error, 2),
+        },
+        "cut": cut,
+        "weights": named_weights(fitted.weights, value_feature_names()),
+    }
+    _write(output, document)
+    say(f"{fitted.positions} positions, off by {fitted.error:.1f} squares: wrote {output}")
+
+
+def _write(output: Path, document: dict[str, Any]) -> None:
+    output.write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")

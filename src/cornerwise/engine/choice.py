@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from cornerwise.engine.prior import weights_for
-from cornerwise.kernel.search import FoundMove, prior_feature_names
+from cornerwise.engine.knowledge import knowledge_for
+from cornerwise.kernel.search import FoundMove, Knowledge, prior_feature_names
 from cornerwise.placements import PlacementId, PlacementTable
 from cornerwise.variants import Setup
 
@@ -42,12 +42,14 @@ NO_WEAKNESS = Weakness()
 """That of a player who always plays the best move it finds."""
 
 
-def blinded_weights(setup: Setup, blindness: float) -> tuple[float, ...]:
-    """Returns the weights of the prior with those about the opponents made smaller."""
-    return tuple(
+def blinded_knowledge(setup: Setup, blindness: float) -> Knowledge:
+    """Returns the knowledge with the weights of the prior about the opponents made smaller."""
+    knowledge = knowledge_for(setup)
+    prior = tuple(
         weight * (1 - blindness) if is_about_opponents(name) else weight
-        for name, weight in zip(prior_feature_names(), weights_for(setup), strict=True)
+        for name, weight in zip(prior_feature_names(), knowledge.prior, strict=True)
     )
+    return replace(knowledge, prior=prior)
 
 
 def is_about_opponents(feature: str) -> bool:

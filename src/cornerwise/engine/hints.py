@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cornerwise.engine.interrupt import Interrupt
-from cornerwise.engine.prior import weights_for
+from cornerwise.engine.knowledge import knowledge_for
 from cornerwise.engine.reasons import Reason, Reasons
 from cornerwise.game import Game
 from cornerwise.kernel.search import SearchResult, Seconds, TreeSearch
@@ -91,6 +91,6 @@ def searched(
     interrupt: Interrupt | None = None,
 ) -> SearchResult:
     """Returns what a fresh search finds, which depends on nothing that was searched before."""
-    search = TreeSearch(game.setup, weights_for(game.setup), seed=seed, threads=threads)
+    search = TreeSearch(game.setup, knowledge_for(game.setup), seed=seed, threads=threads)
     with (interrupt or Interrupt()).ends(search):
         return search.run(game, simulations=simulations, seconds=seconds)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, replace
 
-from cornerwise.engine.choice import NO_WEAKNESS, Weakness, blinded_weights, choose_weakly
+from cornerwise.engine.choice import NO_WEAKNESS, Weakness, blinded_knowledge, choose_weakly
 from cornerwise.engine.player import SearchPlayer
 from cornerwise.errors import SetupError
 from cornerwise.game import Game
@@ -86,7 +86,7 @@ class LevelPlayer:
             setup,
             simulations=level.simulations,
             seconds=level.seconds,
-            weights=blinded_weights(setup, weakness.blindness),
+            knowledge=blinded_knowledge(setup, weakness.blindness),
             options=None if weakness == NO_WEAKNESS else SearchOptions(root_children=_EVERY_MOVE),
             seed=seed,
             threads=threads,

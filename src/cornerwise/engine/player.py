@@ -7,14 +7,19 @@ the same moves.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from typing import Protocol
 
-from cornerwise.engine.prior import weights_for
+from cornerwise.engine.knowledge import knowledge_for
 from cornerwise.engine.symmetry import best_move
 from cornerwise.errors import GameOver, SetupError
 from cornerwise.game import Game
-from cornerwise.kernel.search import SearchOptions, SearchResult, Seconds, TreeSearch
+from cornerwise.kernel.search import (
+    Knowledge,
+    SearchOptions,
+    SearchResult,
+    Seconds,
+    TreeSearch,
+)
 from cornerwise.placements import PlacementId
 from cornerwise.position import Position
 from cornerwise.variants import Setup
@@ -83,15 +88,15 @@ class SearchPlayer:
         *,
         simulations: int | None = None,
         seconds: Seconds | None = None,
-        weights: Sequence[float] | None = None,
+        knowledge: Knowledge | None = None,
         options: SearchOptions | None = None,
         seed: int = 0,
         threads: int = 1,
     ) -> None:
         """Prepares a player for games of a setup.
 
-        A search ends with the first limit that is reached; there must be one. The weights of
-        the prior are those of the package unless given.
+        A search ends with the first limit that is reached; there must be one. The
+        knowledge is that of the package unless given.
         """
         if not (simulations or seconds):
             raise ValueError("a player that searches needs a number of simulations or of seconds")
@@ -100,7 +105,7 @@ class SearchPlayer:
         self.seconds = seconds
         self.found: SearchResult | None = None
         """What the last search found out."""
-        chosen = weights_for(setup) if weights is None else weights
+        chosen = knowledge_for(setup) if knowledge is None else knowledge
         self._search = TreeSearch(setup, chosen, options=options, seed=seed, threads=threads)
 
     def choose(self, game: Game) -> PlacementId:

@@ -6,7 +6,7 @@ for a given seed, number of simulations and history of calls.
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, fields
 from functools import cached_property
@@ -52,7 +52,7 @@ class Valuation:
 class SearchOptions:
     """How a search weighs things. The defaults are the strongest known."""
 
-    exploration: float = 0.6
+    exploration: float = 0.5
     """How much the prior draws towards moves tried little."""
 
     first_play: float = 0.0
@@ -85,6 +85,20 @@ class SearchOptions:
     valuation: Valuation = field(default_factory=Valuation)
 
     playout: PlayoutOptions = field(default_factory=PlayoutOptions)
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """What was learned about a game, as plain numbers."""
+
+    prior: tuple[float, ...]
+    """Weights of how promising a move looks at first sight; see `prior_feature_names`."""
+
+    value: tuple[float, ...] = ()
+    """Weights of how many squares a colour will still place; see `value_feature_names`."""
+
+    cut: int = 0
+    """Moves after which a playout ends with that estimate, 0 to play all to the end."""
 
 
 @dataclass(frozen=True)
@@ -167,21 +181,22 @@ class TreeSearch:
     def __init__(
         self,
         setup: Setup,
-        weights: Sequence[float],
+        knowledge: Knowledge,
         *,
         options: SearchOptions | None = None,
         seed: int = 0,
         threads: int = 1,
     ) -> None:
-        """Prepares a search; `weights` are those of the prior (see `prior_feature_names`)."""
+        """Prepares a search that plays with what was learned about the setup's game."""
         if threads < 1:
             raise ValueError("a search needs a thread")
         self.setup = setup
-        raw_options = _raw_options(options or SearchOptions())
+        raw_options = _raw_options(options or SearchOptions(), knowledge.cut)
+        rules, players = kernel_rules(setup), kernel_players(setup)
+        prior = list(knowledge.prior)
+        value = list(knowledge.value) or [0.0] * len(value_feature_names())
         self._searches = [
-            _kernel.Search(
-                kernel_rules(setup), kernel_players(setup), list(weights), raw_options, seed + i
-            )
+            _kernel.Search(rules, players, prior, value, raw_options, seed + i)
             for i in range(threads)
         ]
 
@@ -236,6 +251,11 @@ def prior_feature_names() -> tuple[str, ...]:
     return tuple(_kernel.prior_feature_names())
 
 
+def value_feature_names() -> tuple[str, ...]:
+    """Returns the names of the features of the value, in the order of its weights."""
+    return tuple(_kernel.value_feature_names())
+
+
 def kernel_players(setup: Setup) -> _kernel.Players:
     """Returns who decides and who wins in a setup as the kernel knows it."""
     seating = setup.seating
@@ -257,11 +277,13 @@ def kernel_players(setup: Setup) -> _kernel.Players:
     return players
 
 
-def _raw_options(options: SearchOptions) -> _kernel.SearchOptions:
+def _raw_options(options: SearchOptions, cut: int) -> _kernel.SearchOptions:
     raw = _kernel.SearchOptions()
     _copy_fields(options, raw, {"valuation", "playout"})
     raw.valuation = _copy_fields(options.valuation, _kernel.Valuation())
-    raw.playout = _copy_fields(options.playout, _kernel.PlayoutOptions())
+    playout = _copy_fields(options.playout, _kernel.PlayoutOptions())
+    playout.cut = cut
+    raw.playout = playout
     return raw
 
 

@@ -1,7 +1,8 @@
-"""Learning the weights of the move prior from positions and the moves found good there."""
+"""Learning from positions: the weights of the move prior and of the value."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 
 from cornerwise import _kernel
@@ -60,3 +61,33 @@ class PriorTrainer:
         )
         newest, before, *_ = (*theirs, -1, -1)
         return newest, before
+
+
+class ValueTrainer:
+    """Plays quick games from positions and fits the value to their ends, repeatably."""
+
+    def __init__(self, setup: Setup) -> None:
+        """Begins with no positions."""
+        self._setup = setup
+        self._trainer = _kernel.ValueTrainer(kernel_rules(setup), kernel_players(setup))
+        self.positions = 0
+        """Number of positions so far."""
+
+    def add(self, game: Game, *, most_moves: int, quick_games: int, seed: int) -> None:
+        """Adds quick games from the position of a game, each looked at after 1 to `most_moves`."""
+        last = [-1] * len(self._setup.variant.colours)
+        for move in game.moves:
+            last[move.colour] = move.placement
+        state = State.from_position(self._setup, game.position)
+        self._trainer.add(state.raw, last, most_moves, quick_games, seed)
+        self.positions += 1
+
+    @property
+    def weights(self) -> tuple[float, ...]:
+        """The weights that fit best."""
+        return tuple(self._trainer.weights)
+
+    @property
+    def error(self) -> float:
+        """Squares by which the fit is typically off."""
+        return math.sqrt(self._trainer.error)

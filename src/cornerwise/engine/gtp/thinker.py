@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from cornerwise.engine.prior import weights_for
+from cornerwise.engine.knowledge import knowledge_for
 from cornerwise.engine.symmetry import best_move
 from cornerwise.errors import SetupError
 from cornerwise.game import Game
@@ -98,7 +98,7 @@ class Thinker:
         if self.budget.level is None:
             if self._search is None:
                 self._search = TreeSearch(
-                    self.setup, weights_for(self.setup), seed=self.seed, threads=self.threads
+                    self.setup, knowledge_for(self.setup), seed=self.seed, threads=self.threads
                 )
         elif self._player is None:
             # Imported here because only levels need it.

@@ -1,0 +1,60 @@
+"""What the engine has learned about each game: small data files with their provenance."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+from cornerwise.errors import SetupError
+from cornerwise.kernel.search import Knowledge, prior_feature_names, value_feature_names
+from cornerwise.variants import Setup
+
+_DATA = files("cornerwise.engine").joinpath("data")
+
+
+def knowledge_for(setup: Setup) -> Knowledge:
+    """Returns what was learned about a setup's game.
+
+    The weights are its own where there are some, else those of the usual seating of its
+    variant, else those of Classic.
+    """
+    for name in (setup.name, setup.variant.id, "classic"):
+        if _DATA.joinpath(f"prior-{name}.json").is_file():
+            return _load(name)
+    raise SetupError("the package has no prior weights")
+
+
+@lru_cache(maxsize=16)
+def _load(name: str) -> Knowledge:
+    prior = _document(f"prior-{name}.json")
+    value = _document(f"value-{name}.json")
+    return Knowledge(
+        prior=weights_from(prior["weights"], prior_feature_names()),
+        value=weights_from(value["weights"], value_feature_names()),
+        cut=int(value["cut"]),
+    )
+
+
+def _document(name: str) -> dict[str, Any]:
+    document: dict[str, Any] = json.loads(_DATA.joinpath(name).read_text("utf-8"))
+    return document
+
+
+def weights_from(named: dict[str, float], names: Sequence[str]) -> tuple[float, ...]:
+    """Returns weights in the order of the names. Features without a weight count nothing.
+
+    Raises `SetupError` for a feature that is not among them.
+    """
+    unknown = sorted(set(named) - set(names))
+    if unknown:
+        raise SetupError(f"learned weights: there is no feature {unknown[0]!r}")
+    return tuple(float(named.get(name, 0.0)) for name in names)
+
+
+def named_weights(weights: Sequence[float], names: Sequence[str]) -> dict[str, float]:
+    """Returns weights by name, rounded, without those that count nothing. See `weights_from`."""
+    rounded = {name: round(weight, 3) for name, weight in zip(names, weights, strict=True)}
+    return {name: weight for name, weight in rounded.items() if weight}
