@@ -3,29 +3,142 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 import { LEVELS, REASONS, VARIANTS, WAYS } from "../src/lib/generated/game";
-import { parseMessage, placeholders } from "../src/lib/i18n/icu";
+import { formatMessage, parseMessage, placeholders, type Message } from "../src/lib/i18n/icu";
 import { LANGUAGES } from "../src/lib/i18n/languages";
+
+/** English texts that another language really writes alike, with the languages that do. */
+const SAME: Readonly<Record<string, string>> = {
+  // A name, and what is printed on keyboards
+  Cornerwise: "all",
+  Enter: "all",
+  Esc: "all",
+  Shift: "all",
+  Home: "all",
+  End: "all",
+  // Words that went from language to language
+  Animations: "fr",
+  "Best: {piece}": "nb",
+  Bonus: "cs da de fi fr it nb nl ro sk sv tr",
+  Computer: "da de it nl",
+  Domino: "cs da de fi fr it lt lv nb nl pl ro sk sv tr",
+  Duo: "cs da de et fi fr hu it nb nl pl pt ro sk sv",
+  Expert: "cs fr nl ro sk sv",
+  Hint: "da nb nl",
+  Junior: "cs da de fi fr hu it nb nl pl ro sk sv",
+  Menu: "cs da fr it nl pl pt sk",
+  Name: "de",
+  Orange: "da de fr sv",
+  Pages: "fr",
+  Pause: "da de fr nb",
+  Points: "fr",
+  Scores: "fr",
+  Start: "cs da de nb nl pl sv",
+  "Team: {points}": "de nl",
+  Tips: "da nb nl sv",
+};
 
 const folder = new URL("../messages/", import.meta.url);
 const read = (name: string): Record<string, string> => JSON.parse(readFileSync(new URL(name, folder), "utf8"));
 const files = readdirSync(folder);
 const english = read("en.json");
 
-describe.each(files)("%s", (file) => {
-  const texts = read(file);
+type Plural = Extract<Message[number], { kind: "plural" }>;
 
-  it("is of a language we know", () => {
-    expect(Object.keys(LANGUAGES)).toContain(file.replace(".json", ""));
+/** Returns the plurals of a message, those inside others too. */
+function plurals(message: Message): Plural[] {
+  return message.flatMap((part) => {
+    if (typeof part === "string" || !("cases" in part)) return [];
+    const inner = [...part.cases.values()].flatMap(plurals);
+    return part.kind === "plural" ? [part, ...inner] : inner;
   });
+}
+
+const WHOLE = [...Array(200).keys(), 1_000_000];
+
+/** Returns what is wrong with the cases of a plural: those that are missing, and those the language does not have. */
+function wrongCases({ cases, ordinal }: Plural, language: string): string[] {
+  const rules = new Intl.PluralRules(language, { type: ordinal ? "ordinal" : "cardinal" });
+  const categories: string[] = rules.resolvedOptions().pluralCategories;
+  // A case is not needed when every whole number it is for has one of its own, such as =1 for one.
+  const own = WHOLE.filter((number) => cases.has(`=${number}`)).map((number): string => rules.select(number));
+  const open = WHOLE.filter((number) => !cases.has(`=${number}`)).map((number): string => rules.select(number));
+  const needed = categories.filter((name) => open.includes(name) || !own.includes(name));
+  const given = [...cases.keys()].filter((name) => !name.startsWith("="));
+  return [
+    ...needed.filter((name) => !cases.has(name)).map((name) => `misses ${name}`),
+    ...given.filter((name) => !categories.includes(name)).map((name) => `has ${name}, not of this language`),
+  ];
+}
+
+/** Returns the values that a text with plurals shows in English but not in this language, for one number or another. */
+function lost(text: string, original: string, language: string): string[] {
+  const [message, source] = [parseMessage(text), parseMessage(original)];
+  const counted = [...new Set(plurals(source).map(({ name }) => name))];
+  const plain = placeholders(source).filter((name) => !counted.includes(name));
+  const digits = new Intl.NumberFormat(language);
+  const missing = new Set<string>();
+  for (const turn of counted) {
+    // Not 0: where there is none, a language may leave out the rest.
+    for (const number of [1, 2, 3, 5, 11, 21, 100]) {
+      const values: Record<string, number | string> = {};
+      for (const name of plain) values[name] = `<${name}>`;
+      for (const name of counted) values[name] = name === turn ? number : 44;
+      const [ours, theirs] = [formatMessage(message, values, language), formatMessage(source, values, "en")];
+      for (const name of plain) {
+        if (theirs.includes(`<${name}>`) && !ours.includes(`<${name}>`)) missing.add(name);
+      }
+      // Small numbers may be words or, as in Arabic, the ending of one.
+      if (number > 2 && theirs.includes(String(number)) && !ours.includes(digits.format(number))) missing.add(turn);
+    }
+  }
+  return [...missing];
+}
+
+/** Returns whether a message has words of its own beside its values. */
+function hasWords(message: Message): boolean {
+  return message.some((part) => {
+    if (typeof part === "string") return /\p{L}/u.test(part);
+    return "cases" in part && [...part.cases.values()].some(hasWords);
+  });
+}
+
+it("is there in every language", () => {
+  expect([...files].sort()).toEqual(
+    Object.keys(LANGUAGES)
+      .map((language) => `${language}.json`)
+      .sort(),
+  );
+});
+
+describe.each(files)("%s", (file) => {
+  const language = file.replace(".json", "");
+  const texts = read(file);
+  const known = Object.entries(texts).filter(([key]) => key in english);
 
   it("has the texts of English and no others", () => {
     expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
   });
 
-  it("keeps every placeholder of every text", () => {
-    for (const [key, text] of Object.entries(texts)) {
-      expect([key, placeholders(parseMessage(text))]).toEqual([key, placeholders(parseMessage(english[key]!))]);
-    }
+  it("keeps every placeholder of every text, in every plural", () => {
+    const names = (text: string): string => placeholders(parseMessage(text)).join(" ");
+    expect(known.map(([key, text]) => [key, names(text)])).toEqual(known.map(([key]) => [key, names(english[key]!)]));
+    const gone = known.map(([key, text]) => [key, lost(text, english[key]!, language)] as const);
+    expect(gone.filter(([, missing]) => missing.length > 0)).toEqual([]);
+  });
+
+  it("has the plurals of its language and no others", () => {
+    const wrong = known.flatMap(([key, text]) =>
+      plurals(parseMessage(text)).flatMap((plural) =>
+        wrongCases(plural, language).map((what) => `${key}: {${plural.name}} ${what}`),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it.skipIf(language === "en")("leaves nothing in English", () => {
+    const alike = (text: string): boolean => ["all", language].some((name) => SAME[text]?.split(" ").includes(name));
+    const left = known.filter(([key, text]) => text === english[key] && hasWords(parseMessage(text)) && !alike(text));
+    expect(left).toEqual([]);
   });
 });
 
