@@ -101,7 +101,7 @@ def test_every_start_corner_is_reached_by_dragging(
     assert touched.game.version == 4
 
 
-def test_a_dropped_piece_waits_and_can_be_put_back(visitors: Visitors) -> None:
+def test_a_dropped_piece_waits_and_can_be_dragged_back(visitors: Visitors) -> None:
     touched = phone(visitors, PORTRAIT, "", "")
     game, finger = touched.game, touched.finger
     goal = game.choice()
@@ -113,8 +113,11 @@ def test_a_dropped_piece_waits_and_can_be_put_back(visitors: Visitors) -> None:
     finger.up()
     expect(game.page.locator(".floating")).to_have_count(0)
     expect(game.at("ghost")).to_be_visible()
-    game.at("ghost-cancel").tap()
+    finger.down(centre(game.at("ghost")))
+    finger.move((x, y))
+    finger.up()
     expect(game.at("ghost")).to_have_count(0)
+    expect(game.at("confirm")).to_be_disabled()
     assert game.version == 0
 
 

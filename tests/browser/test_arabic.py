@@ -1,0 +1,54 @@
+"""Arabic runs from right to left; the board does not."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Visitors
+from .languages import needs
+from .playing import begin
+
+
+@pytest.fixture
+def page(visitors: Visitors) -> Page:
+    """The start page in Arabic."""
+    needs("ar")
+    return visitors.come(locale="ar-EG")
+
+
+def test_a_game_in_arabic_is_played_to_the_end(page: Page) -> None:
+    expect(page.locator("html")).to_have_attribute("dir", "rtl")
+    game = begin(page, "duo", "", 1)
+    assert game.play_to_the_end() > 8
+    expect(game.at("end")).to_be_visible()
+
+
+def test_the_board_is_not_mirrored(page: Page) -> None:
+    game = begin(page, "duo", "", "")
+    left, _ = game.on_screen((0, 0))
+    right, _ = game.on_screen((14, 0))
+    assert left < right
+    goal = game.choice()
+    game.piece(goal).click()
+    page.mouse.move(*game.on_screen(game.middle(goal)))
+    ghost = game.table[game.ghost_at() or 0]
+    assert game.middle(ghost)[0] == pytest.approx(game.middle(goal)[0], abs=1)
+
+
+def test_arrows_move_the_piece_as_they_point(page: Page) -> None:
+    game = begin(page, "duo", "", "")
+    page.keyboard.press("5")
+    page.keyboard.press("n")
+    before = game.middle(game.table[game.ghost_at() or 0])
+    page.keyboard.press("ArrowLeft")
+    after = game.middle(game.table[game.ghost_at() or 0])
+    assert after[0] < before[0]
+
+
+def test_the_trays_and_panels_are_mirrored(page: Page) -> None:
+    game = begin(page, "duo", "", "")
+    board, side = game.at("board").bounding_box(), game.at("status").bounding_box()
+    assert board
+    assert side
+    assert side["x"] < board["x"]

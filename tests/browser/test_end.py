@@ -1,0 +1,106 @@
+"""The end of a game: who won and why, replay, files, and another game with the seats moved on."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from cornerwise.records import load
+
+from .conftest import Visitors
+from .playing import Game, begin
+
+
+@pytest.fixture
+def ended(page: Page) -> Game:
+    """A short game that is over."""
+    game = begin(page, "junior", "Ada", 1)
+    game.play_to_the_end()
+    return game
+
+
+def saved(game: Game, file: str, folder: Path) -> Path:
+    """Saves a file from the page of a game."""
+    if not game.at(f"save-{file}").is_visible():
+        game.at("save").click()
+    with game.page.expect_download() as download:
+        game.at(f"save-{file}").click()
+    path = folder / download.value.suggested_filename
+    download.value.save_as(path)
+    return path
+
+
+def test_a_finished_game_is_saved_and_opened_again(ended: Game, tmp_path: Path) -> None:
+    moves = ended.placements()
+    page = ended.page
+    for file in ("record.blksgf", "record.json"):
+        path = saved(ended, file, tmp_path)
+        assert list(load(path).game().placements) == moves
+    for file, begins in (("picture.png", b"\x89PNG"), ("picture.svg", b"<")):
+        assert saved(ended, file, tmp_path).read_bytes().startswith(begins)
+    for path in sorted(tmp_path.iterdir()):
+        if path.suffix in (".png", ".svg"):
+            continue
+        page.goto("/replay")
+        page.get_by_test_id("replay-file").set_input_files(path)
+        page.get_by_test_id("history-last").click()
+        expect(page.locator(".laid")).to_have_count(len(moves))
+        expect(page.get_by_test_id("scores")).to_contain_text("Ada")
+        page.get_by_test_id("history-first").click()
+        expect(page.locator(".laid")).to_have_count(0)
+
+
+def test_a_file_that_is_no_game_is_refused_in_words(visitors: Visitors, tmp_path: Path) -> None:
+    visitors.forgive("status of 400")
+    page = visitors.come("/replay")
+    bad = tmp_path / "bad.json"
+    bad.write_text(json.dumps({"format": "something else"}))
+    page.get_by_test_id("replay-file").set_input_files(bad)
+    expect(page.get_by_test_id("problem")).to_have_text("This file cannot be read as a game.")
+
+
+def test_the_end_says_who_won_and_why(ended: Game) -> None:
+    view = ended.view()
+    winners = [side for side in view["result"]["sides"] if side["place"] == 1]
+    title = ended.at("end-title").inner_text()
+    if len(winners) == 2:
+        assert title == "You share the win."
+    else:
+        assert ("win!" in title) == (winners[0]["side"] == 0)
+    points = sorted(side["points"] for side in view["result"]["sides"])
+    for number in points:
+        expect(ended.at("end")).to_contain_text(str(number))
+
+
+def test_play_again_moves_the_seats_on(ended: Game) -> None:
+    before = ended.view()
+    ended.at("again").click()
+    ended.page.wait_for_url(lambda url: not url.endswith(ended.id))
+    again = Game(ended.page)
+    after = again.view()
+    assert after["setup"] == before["setup"]
+    assert [seat["type"] for seat in after["seats"]] == ["computer", "person"]
+    assert after["seats"][1]["name"] == "Ada"
+    again.wait_for_turn()
+    assert len(again.placements()) == 1
+
+
+def test_the_replay_plays_by_itself_to_the_end(ended: Game) -> None:
+    total = len(ended.placements())
+    ended.at("replay").click()
+    expect(ended.at("history-at")).to_have_text(f"Move 2 of {total}")
+    ended.at("history-play").click()
+    ended.at("history-slider").press("End")
+    expect(ended.page.locator(".laid")).to_have_count(total)
+    expect(ended.at("end")).to_be_visible()
+
+
+def test_a_finished_game_stands_among_the_finished_ones(visitors: Visitors) -> None:
+    game = begin(visitors.come(), "junior", 1, 1)
+    game.at("end").wait_for()
+    game.page.goto("/")
+    expect(game.page.get_by_test_id("finished").get_by_test_id(f"game-{game.id}")).to_be_visible()
+    expect(game.page.get_by_test_id("continue").get_by_test_id(f"game-{game.id}")).to_have_count(0)

@@ -1,0 +1,136 @@
+"""The start page, what it remembers, settings and languages."""
+
+from __future__ import annotations
+
+import gzip
+
+import pytest
+from playwright.sync_api import Page, Response, expect
+
+from .conftest import Visitors
+from .languages import needs
+from .playing import Game, begin, pick
+
+FIRST_LOAD = 120_000
+"""Bytes of gzipped JavaScript that may be needed before one can play."""
+
+
+def test_a_game_is_one_click_away(page: Page) -> None:
+    page.get_by_test_id("play").click()
+    game = Game(page)
+    game.wait_for_turn()
+    game.play_by_keys()
+
+
+def test_play_remembers_the_last_settings(page: Page) -> None:
+    begin(page, "junior", "", 2)
+    page.goto("/")
+    expect(page.locator(".hero")).to_contain_text("Junior, against the computer at level 2")
+    page.get_by_test_id("play").click()
+    view = Game(page).view()
+    assert view["setup"]["way"] == "junior"
+    assert view["seats"][1]["level"] == 2
+
+
+def test_a_game_that_was_left_is_continued(page: Page) -> None:
+    game = begin(page, "duo", "", 1)
+    game.play_by_keys()
+    game.wait_for_turn()
+    lying = game.placements()
+    game.at("nav-start").click()
+    card = page.get_by_test_id("continue").get_by_test_id(f"game-{game.id}")
+    expect(card).to_contain_text("Your turn")
+    expect(card).to_contain_text("2 moves")
+    card.click()
+    assert Game(page).placements() == lying
+
+
+def test_a_game_is_deleted_only_when_one_is_sure(page: Page) -> None:
+    game = begin(page, "duo", "", 1)
+    page.goto("/")
+    bin_ = page.get_by_test_id("continue").get_by_role("button")
+    bin_.click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id(f"game-{game.id}")).to_be_visible()
+    bin_.click()
+    page.get_by_test_id("remove-yes").click()
+    expect(page.get_by_test_id(f"game-{game.id}")).to_have_count(0)
+
+
+def test_settings_persist_and_hold_in_other_tabs_at_once(page: Page) -> None:
+    game = begin(page, "duo", "", "")
+    tab = page.context.new_page()
+    tab.goto("/settings")
+    for testid in ("coordinates", "move-numbers", "patterns", "theme-dark"):
+        pick(tab, testid)
+    expect(page.locator(".coordinates")).to_be_attached()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    game.play_by_keys()
+    expect(page.locator(".numbers")).to_have_text("1")
+    tab.reload()
+    expect(tab.get_by_test_id("coordinates")).to_be_checked()
+    expect(tab.get_by_test_id("theme-dark")).to_be_checked()
+    expect(tab.get_by_test_id("corners")).to_be_checked()
+
+
+def test_a_chosen_language_is_used_at_once_and_remembered(page: Page) -> None:
+    needs("de")
+    page.goto("/settings")
+    page.get_by_test_id("language").select_option("de")
+    expect(page.locator("h1")).to_have_text("Einstellungen")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    page.goto("/")
+    expect(page.get_by_test_id("play")).to_have_text("Spielen")
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"), [("fr-CA", "fr"), ("nn-NO", "nb"), ("ja-JP", "en")]
+)
+def test_the_language_follows_the_browser(visitors: Visitors, locale: str, language: str) -> None:
+    needs(language)
+    page = visitors.come(locale=locale)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+def test_an_address_without_a_page_leads_back(page: Page) -> None:
+    page.goto("/nothing/here")
+    expect(page.locator("h1")).to_have_text("There is no page at this address.")
+    page.get_by_role("link", name="To the start page").click()
+    expect(page.get_by_test_id("play")).to_be_visible()
+
+
+def test_the_back_button_goes_back(page: Page) -> None:
+    page.get_by_test_id("nav-rules").click()
+    page.get_by_test_id("nav-settings").click()
+    page.go_back()
+    expect(page.locator("h1")).to_have_text("Rules")
+    page.go_back()
+    expect(page.get_by_test_id("play")).to_be_visible()
+
+
+def test_the_first_load_needs_little_javascript(visitors: Visitors) -> None:
+    visitors.forgive("Service Worker registration blocked")
+    scripts: dict[str, Response] = {}
+
+    def keep(response: Response) -> None:
+        if response.url.endswith(".js"):
+            scripts[response.url] = response
+
+    page = visitors.come("about:blank", service_workers="block")
+    page.on("response", keep)
+    page.goto("/")
+    page.get_by_test_id("play").click()
+    Game(page).wait_for_turn()
+    sizes = {url: len(gzip.compress(each.body())) for url, each in scripts.items()}
+    assert sizes
+    assert sum(sizes.values()) <= FIRST_LOAD, sizes
+
+
+def test_the_app_can_be_installed(page: Page) -> None:
+    address = page.locator("link[rel=manifest]").get_attribute("href")
+    manifest = page.request.get(address or "").json()
+    assert manifest["display"] == "standalone"
+    sizes = {icon["sizes"] for icon in manifest["icons"]}
+    assert {"192x192", "512x512"} <= sizes
+    for icon in manifest["icons"]:
+        assert page.request.get(icon["src"]).ok
