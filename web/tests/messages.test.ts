@@ -1,10 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 
+import {
+  isLiteralElement,
+  isPluralElement,
+  isPoundElement,
+  isSelectElement,
+  parse,
+  type MessageFormatElement,
+  type PluralElement,
+} from "@formatjs/icu-messageformat-parser";
 import { describe, expect, it } from "vitest";
 
 import { LEVELS, REASONS, VARIANTS, WAYS } from "../src/lib/generated/game";
-import { formatMessage, parseMessage, placeholders, type Message } from "../src/lib/i18n/icu";
 import { LANGUAGES } from "../src/lib/i18n/languages";
+import { compileMessage } from "../src/lib/i18n/message";
 
 /** English texts that another language really writes alike, with the languages that do. */
 const SAME: Readonly<Record<string, string>> = {
@@ -33,7 +42,7 @@ const SAME: Readonly<Record<string, string>> = {
   Points: "fr",
   Scores: "fr",
   Start: "cs da de nb nl pl sv",
-  "Team: {points}": "de nl",
+  "Team: {points, number}": "de nl",
   Tips: "da nb nl sv",
 };
 
@@ -42,28 +51,41 @@ const read = (name: string): Record<string, string> => JSON.parse(readFileSync(n
 const files = readdirSync(folder);
 const english = read("en.json");
 
-type Plural = Extract<Message[number], { kind: "plural" }>;
-
-/** Returns the plurals of a message, those inside others too. */
-function plurals(message: Message): Plural[] {
-  return message.flatMap((part) => {
-    if (typeof part === "string" || !("cases" in part)) return [];
-    const inner = [...part.cases.values()].flatMap(plurals);
-    return part.kind === "plural" ? [part, ...inner] : inner;
-  });
+/** Returns the elements of a text, those inside its cases too. */
+function elements(text: string): MessageFormatElement[] {
+  const within = (element: MessageFormatElement): MessageFormatElement[] => {
+    if (!isPluralElement(element) && !isSelectElement(element)) return [element];
+    return [element, ...Object.values(element.options).flatMap(({ value }) => value.flatMap(within))];
+  };
+  return parse(text, { ignoreTag: true }).flatMap(within);
 }
+
+/** Returns the names of the values a text wants, sorted. */
+function placeholders(text: string): string[] {
+  const names = elements(text).flatMap((element) =>
+    isLiteralElement(element) || isPoundElement(element) ? [] : [element.value],
+  );
+  return [...new Set(names)].sort();
+}
+
+const plurals = (text: string): PluralElement[] => elements(text).filter(isPluralElement);
+
+/** Returns whether a text has words of its own beside its values. */
+const hasWords = (text: string): boolean =>
+  elements(text).some((element) => isLiteralElement(element) && /\p{L}/u.test(element.value));
 
 const WHOLE = [...Array(200).keys(), 1_000_000];
 
 /** Returns what is wrong with the cases of a plural: those that are missing, and those the language does not have. */
-function wrongCases({ cases, ordinal }: Plural, language: string): string[] {
-  const rules = new Intl.PluralRules(language, { type: ordinal ? "ordinal" : "cardinal" });
+function wrongCases({ options, pluralType }: PluralElement, language: string): string[] {
+  const cases = new Set(Object.keys(options));
+  const rules = new Intl.PluralRules(language, { type: pluralType ?? "cardinal" });
   const categories: string[] = rules.resolvedOptions().pluralCategories;
   // A case is not needed when every whole number it is for has one of its own, such as =1 for one.
   const own = WHOLE.filter((number) => cases.has(`=${number}`)).map((number): string => rules.select(number));
   const open = WHOLE.filter((number) => !cases.has(`=${number}`)).map((number): string => rules.select(number));
   const needed = categories.filter((name) => open.includes(name) || !own.includes(name));
-  const given = [...cases.keys()].filter((name) => !name.startsWith("="));
+  const given = [...cases].filter((name) => !name.startsWith("="));
   return [
     ...needed.filter((name) => !cases.has(name)).map((name) => `misses ${name}`),
     ...given.filter((name) => !categories.includes(name)).map((name) => `has ${name}, not of this language`),
@@ -72,9 +94,9 @@ function wrongCases({ cases, ordinal }: Plural, language: string): string[] {
 
 /** Returns the values that a text with plurals shows in English but not in this language, for one number or another. */
 function lost(text: string, original: string, language: string): string[] {
-  const [message, source] = [parseMessage(text), parseMessage(original)];
-  const counted = [...new Set(plurals(source).map(({ name }) => name))];
-  const plain = placeholders(source).filter((name) => !counted.includes(name));
+  const [message, source] = [compileMessage(text, language), compileMessage(original, "en")];
+  const counted = [...new Set(plurals(original).map(({ value }) => value))];
+  const plain = placeholders(original).filter((name) => !counted.includes(name));
   const digits = new Intl.NumberFormat(language);
   const missing = new Set<string>();
   for (const turn of counted) {
@@ -83,7 +105,7 @@ function lost(text: string, original: string, language: string): string[] {
       const values: Record<string, number | string> = {};
       for (const name of plain) values[name] = `<${name}>`;
       for (const name of counted) values[name] = name === turn ? number : 44;
-      const [ours, theirs] = [formatMessage(message, values, language), formatMessage(source, values, "en")];
+      const [ours, theirs] = [message(values), source(values)];
       for (const name of plain) {
         if (theirs.includes(`<${name}>`) && !ours.includes(`<${name}>`)) missing.add(name);
       }
@@ -92,14 +114,6 @@ function lost(text: string, original: string, language: string): string[] {
     }
   }
   return [...missing];
-}
-
-/** Returns whether a message has words of its own beside its values. */
-function hasWords(message: Message): boolean {
-  return message.some((part) => {
-    if (typeof part === "string") return /\p{L}/u.test(part);
-    return "cases" in part && [...part.cases.values()].some(hasWords);
-  });
 }
 
 it("is there in every language", () => {
@@ -120,7 +134,7 @@ describe.each(files)("%s", (file) => {
   });
 
   it("keeps every placeholder of every text, in every plural", () => {
-    const names = (text: string): string => placeholders(parseMessage(text)).join(" ");
+    const names = (text: string): string => placeholders(text).join(" ");
     expect(known.map(([key, text]) => [key, names(text)])).toEqual(known.map(([key]) => [key, names(english[key]!)]));
     const gone = known.map(([key, text]) => [key, lost(text, english[key]!, language)] as const);
     expect(gone.filter(([, missing]) => missing.length > 0)).toEqual([]);
@@ -128,8 +142,8 @@ describe.each(files)("%s", (file) => {
 
   it("has the plurals of its language and no others", () => {
     const wrong = known.flatMap(([key, text]) =>
-      plurals(parseMessage(text)).flatMap((plural) =>
-        wrongCases(plural, language).map((what) => `${key}: {${plural.name}} ${what}`),
+      plurals(text).flatMap((plural) =>
+        wrongCases(plural, language).map((what) => `${key}: {${plural.value}} ${what}`),
       ),
     );
     expect(wrong).toEqual([]);
@@ -137,7 +151,7 @@ describe.each(files)("%s", (file) => {
 
   it.skipIf(language === "en")("leaves nothing in English", () => {
     const alike = (text: string): boolean => ["all", language].some((name) => SAME[text]?.split(" ").includes(name));
-    const left = known.filter(([key, text]) => text === english[key] && hasWords(parseMessage(text)) && !alike(text));
+    const left = known.filter(([key, text]) => text === english[key] && hasWords(text) && !alike(text));
     expect(left).toEqual([]);
   });
 });

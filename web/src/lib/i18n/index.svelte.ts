@@ -1,8 +1,8 @@
 /** The texts of the app in the language of the person: `t("game.yourTurn")`. */
 
 import type english from "../../../messages/en.json";
-import { formatMessage, parseMessage, type Message, type Values } from "./icu";
 import { direction, LANGUAGES, pickLanguage, type Language } from "./languages";
+import { compileMessage, type Message, type Values } from "./message";
 
 export type MessageKey = keyof typeof english;
 type Catalogue = Readonly<Record<string, string>>;
@@ -25,8 +25,8 @@ export function t(key: MessageKey, values: Values = {}): string {
   const text = catalogue[key];
   if (text === undefined) return key;
   let message = compiled.get(key);
-  if (!message) compiled.set(key, (message = parseMessage(text)));
-  return formatMessage(message, values, language);
+  if (!message) compiled.set(key, (message = compileMessage(text, language)));
+  return message(values);
 }
 
 /** Returns whether there is a text of that key, for keys made from codes of the server. */
