@@ -102,6 +102,7 @@ def main() -> None:
         "--levels", default="1-9", help="1-4, or a list, weakest first: random,1,greedy"
     )
     parser.add_argument("--time-scale", type=float, default=1.0)
+    parser.add_argument("--first", type=int, default=0, help="number of the first game: its seed")
     parser.add_argument("--jobs", type=int, default=1)
     arguments = parser.parse_args()
     if len(setup_named(arguments.game).seating.sides) != 2:
@@ -113,7 +114,7 @@ def main() -> None:
         for weaker, stronger in pairwise(chosen_players(arguments.levels)):
             pairings = [
                 Pairing(arguments.game, stronger, weaker, number, arguments.time_scale)
-                for number in range(arguments.games)
+                for number in range(arguments.first, arguments.first + arguments.games)
             ]
             print(row(weaker, stronger, list(pool.map(play, pairings))), flush=True)
 

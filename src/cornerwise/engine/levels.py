@@ -45,14 +45,14 @@ class Level:
 
 
 LEVELS: tuple[Level, ...] = (
-    Level(1, "Sprout", 0.1, 1, Weakness(temperature=1.55, small_pieces=0.3, blindness=1.0)),
-    Level(2, "Explorer", 0.1, 1, Weakness(temperature=1.05, small_pieces=0.1, blindness=0.8)),
-    Level(3, "Builder", 0.1, 30, Weakness(temperature=0.58, small_pieces=0.03, blindness=0.2)),
+    Level(1, "Sprout", 0.1, 1, Weakness(temperature=1.15, small_pieces=0.3, blindness=1.0)),
+    Level(2, "Explorer", 0.1, 1, Weakness(temperature=0.83, small_pieces=0.1, blindness=0.8)),
+    Level(3, "Builder", 0.1, 30, Weakness(temperature=0.53, small_pieces=0.03, blindness=0.2)),
     Level(4, "Neighbour", 0.1, 90, Weakness(temperature=0.42)),
-    Level(5, "Planner", 0.1, 220, Weakness(temperature=0.15)),
+    Level(5, "Planner", 0.1, 220, Weakness(temperature=0.2)),
     Level(6, "Challenger", 0.2, 500),
-    Level(7, "Strategist", 0.4, 2_200),
-    Level(8, "Expert", 1.0, 12_000),
+    Level(7, "Strategist", 0.4, 2_300),
+    Level(8, "Expert", 1.0, 16_000),
     Level(9, "Master", 3.0),
 )
 """The levels, weakest first."""
