@@ -15,7 +15,7 @@ else
 CLIENT := no-node
 endif
 
-.PHONY: play test lint client-test chromium no-node bench soak format stub client-files clean
+.PHONY: play test lint client-test chromium no-node bench screenshots soak format stub client-files clean
 
 play: $(VENV)/.installed
 	@$(BIN)/cornerwise
@@ -49,6 +49,11 @@ bench: $(VENV)/.installed $(VENV)/.tools
 	$(BIN)/python bench/movegen.py
 	$(BIN)/python bench/search.py
 	$(BIN)/python bench/server.py
+	PYTHONPATH=tests $(BIN)/python bench/ghost.py
+
+# Pictures of every page in build/screenshots, to be looked at.
+screenshots: $(VENV)/.installed $(VENV)/.tools chromium
+	PYTHONPATH=tests $(BIN)/python tools/screenshots.py
 
 # Long runs: thousands of games, time bounds. Wants an otherwise quiet machine.
 soak: $(VENV)/.installed $(VENV)/.tools

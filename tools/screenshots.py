@@ -1,0 +1,199 @@
+"""Takes pictures of every page, on phones, tablets and desktops, in light, dark and Arabic.
+
+    PYTHONPATH=tests python tools/screenshots.py [folder]
+
+A game is played first, with the moves that the hints name, so that there is something to see.
+The pictures are to be looked at: what is cut off, cramped or unclear?
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+
+from browser.chromium import launched
+from browser.playing import Game, begin
+from serving import Server
+
+ROUNDS = 7
+"""Turns that are played before the pictures of a game are taken."""
+
+PHONE: ViewportSize = {"width": 360, "height": 740}
+TABLET: ViewportSize = {"width": 820, "height": 1180}
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+
+SIZES = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
+GAME_SIZES: dict[str, ViewportSize] = {
+    **SIZES,
+    "landscape": {"width": 740, "height": 360},
+    "small": {"width": 320, "height": 568},
+    "laptop": {"width": 1280, "height": 720},
+}
+
+LOOKS: dict[str, dict[str, Any]] = {
+    "light": {"color_scheme": "light"},
+    "dark": {"color_scheme": "dark"},
+    "arabic": {"color_scheme": "light", "locale": "ar"},
+}
+
+PAGES = ("/", "/new", "/new?screen", "/learn", "/rules", "/tips", "/settings", "/replay", "/none")
+
+Scene = Callable[[Game], None]
+
+
+def piece_in_hand(game: Game) -> None:
+    """A piece that waits where it fits."""
+    for key in ("5", "n", "n", "n"):
+        game.page.keyboard.press(key)
+
+
+def piece_that_does_not_fit(game: Game) -> None:
+    """A piece that waits where it does not fit, with the reason."""
+    for key in ("5", "n", "ArrowLeft", "ArrowDown"):
+        game.page.keyboard.press(key)
+    game.page.wait_for_timeout(600)
+
+
+def hint(game: Game) -> None:
+    """Good moves with their reasons."""
+    game.at("hint").click()
+    game.at("hint-0").wait_for()
+    game.at("hint-0").click()
+
+
+def in_menu(testid: str) -> Scene:
+    """Something that the menu opens."""
+
+    def open_it(game: Game) -> None:
+        game.at("menu").click()
+        if testid:
+            game.at(testid).click()
+
+    return open_it
+
+
+def looking_back(game: Game) -> None:
+    """The game as it was."""
+    for _ in range(3):
+        game.at("history-back").click()
+
+
+SCENES: dict[str, Scene] = {
+    "game": lambda _: None,
+    "game-piece": piece_in_hand,
+    "game-wrong": piece_that_does_not_fit,
+    "game-hint": hint,
+    "game-back": looking_back,
+    "game-menu": in_menu(""),
+    "game-pieces": in_menu("menu-pieces"),
+    "game-keys": in_menu("menu-keys"),
+    "game-type": in_menu("menu-type"),
+}
+
+
+def play_some(page: Page) -> Game:
+    """Begins a game against computers and plays some turns as the hints say."""
+    game = begin(page, "classic", "", 5, 5, 5)
+    for _ in range(ROUNDS):
+        game.wait_for_turn()
+        version = game.version
+        hint(game)
+        game.at("confirm").click()
+        game.wait_beyond(version)
+    game.wait_for_turn()
+    return game
+
+
+def play_to_the_end(page: Page) -> Game:
+    """Plays a game with two colours a player, which has the longest table of points."""
+    game = begin(page, "classic-two", "", 1)
+    game.play_to_the_end()
+    return game
+
+
+def file_name(path: str) -> str:
+    return path.strip("/").replace("?", "-") or "start"
+
+
+class Photographer:
+    """Takes pictures in one look, as the person whose cookie it has."""
+
+    def __init__(self, context: BrowserContext, folder: Path) -> None:
+        self.page = context.new_page()
+        self.folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def page_at(self, path: str) -> None:
+        """Takes a page in all sizes, in all its length."""
+        for size, viewport in SIZES.items():
+            self.page.set_viewport_size(viewport)
+            self.page.goto(path)
+            self.page.locator("h1").first.wait_for()
+            self._take(f"{file_name(path)}-{size}", full_page=True)
+
+    def scene(self, name: str, path: str, prepare: Scene) -> None:
+        """Takes a moment of a game in all sizes."""
+        for size, viewport in GAME_SIZES.items():
+            self.page.set_viewport_size(viewport)
+            self.page.goto(path)
+            prepare(Game(self.page))
+            self._take(f"{name}-{size}", full_page=False)
+
+    def replay(self, game_file: Path) -> None:
+        """Takes a game file that was opened."""
+        for size, viewport in SIZES.items():
+            self.page.set_viewport_size(viewport)
+            self.page.goto("/replay")
+            self.page.get_by_test_id("replay-file").set_input_files(game_file)
+            self.page.get_by_test_id("history-last").click()
+            self._take(f"replay-open-{size}", full_page=True)
+
+    def _take(self, name: str, *, full_page: bool) -> None:
+        self.page.wait_for_timeout(300)
+        self.page.screenshot(path=self.folder / f"{name}.png", full_page=full_page)
+
+
+def photograph(browser: Browser, server: Server, folder: Path) -> None:
+    """Plays two games and takes all pictures."""
+    first = browser.new_context(base_url=server.url, viewport=DESKTOP)
+    page = first.new_page()
+    going = play_some(page)
+    ended = play_to_the_end(page)
+    with tempfile.TemporaryDirectory() as place:
+        game_file = Path(place) / "game.blksgf"
+        game_file.write_bytes(page.request.get(f"/api/tables/{ended.id}/record.blksgf").body())
+        cookie = first.storage_state()
+        first.close()
+        for look, options in LOOKS.items():
+            context = browser.new_context(
+                base_url=server.url, storage_state=cookie, has_touch=True, **options
+            )
+            taking = Photographer(context, folder / look)
+            for path in PAGES:
+                taking.page_at(path)
+            for name, prepare in SCENES.items():
+                taking.scene(name, f"/game/{going.id}", prepare)
+            taking.scene("end", f"/game/{ended.id}", lambda _: None)
+            taking.replay(game_file)
+            context.close()
+
+
+def main(folder: Path) -> None:
+    with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
+        browser = launched(playwright)
+        server = Server(Path(place) / "games.db")
+        try:
+            photograph(browser, server, folder)
+        finally:
+            server.stop()
+            browser.close()
+    print(f"{len(list(folder.rglob('*.png')))} pictures are in {folder}")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path("build/screenshots"))
