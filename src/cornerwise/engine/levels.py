@@ -45,14 +45,14 @@ class Level:
 
 
 LEVELS: tuple[Level, ...] = (
-    Level(1, "Sprout", 0.1, 1, Weakness(temperature=1.15, small_pieces=0.3, blindness=1.0)),
-    Level(2, "Explorer", 0.1, 1, Weakness(temperature=0.83, small_pieces=0.1, blindness=0.8)),
-    Level(3, "Builder", 0.1, 30, Weakness(temperature=0.53, small_pieces=0.03, blindness=0.2)),
-    Level(4, "Neighbour", 0.1, 90, Weakness(temperature=0.42)),
-    Level(5, "Planner", 0.1, 220, Weakness(temperature=0.2)),
-    Level(6, "Challenger", 0.2, 500),
-    Level(7, "Strategist", 0.4, 2_300),
-    Level(8, "Expert", 1.0, 16_000),
+    Level(1, "Sprout", 0.1, 1, Weakness(temperature=1.15, small_pieces=0.18, blindness=0.9)),
+    Level(2, "Explorer", 0.1, 1, Weakness(temperature=0.72, small_pieces=0.08, blindness=0.7)),
+    Level(3, "Builder", 0.1, 45, Weakness(temperature=0.48, small_pieces=0.03, blindness=0.2)),
+    Level(4, "Neighbour", 0.1, 120, Weakness(temperature=0.4)),
+    Level(5, "Planner", 0.1, 280, Weakness(temperature=0.22)),
+    Level(6, "Challenger", 0.2, 420),
+    Level(7, "Strategist", 0.4, 1_600),
+    Level(8, "Expert", 1.0, 12_000),
     Level(9, "Master", 3.0),
 )
 """The levels, weakest first."""
