@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -183,15 +184,22 @@ def photograph(browser: Browser, server: Server, folder: Path) -> None:
             context.close()
 
 
-def main(folder: Path) -> None:
+@contextmanager
+def stage() -> Iterator[tuple[Browser, Server]]:
+    """A browser, and a server that forgets everything afterwards."""
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
         browser = launched(playwright)
         server = Server(Path(place) / "games.db")
         try:
-            photograph(browser, server, folder)
+            yield browser, server
         finally:
             server.stop()
             browser.close()
+
+
+def main(folder: Path) -> None:
+    with stage() as (browser, server):
+        photograph(browser, server, folder)
     print(f"{len(list(folder.rglob('*.png')))} pictures are in {folder}")
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from .conftest import Visitors
 from .languages import needs
-from .playing import begin
+from .playing import TWO_FRAMES, begin
 
 AXE = Path("web/node_modules/axe-core/axe.min.js")
 GRAVE = ("serious", "critical")
@@ -36,6 +36,7 @@ def page(visitors: Visitors, request: pytest.FixtureRequest) -> Page:
 
 def grave_findings(page: Page) -> list[str]:
     """Returns what axe-core holds against a page, with the places."""
+    page.evaluate(TWO_FRAMES)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
     return [
@@ -57,32 +58,43 @@ def test_no_page_has_a_serious_finding(page: Page) -> None:
 
 def test_no_moment_of_a_game_has_a_serious_finding(page: Page) -> None:
     game = begin(page, "junior", "", 1)
-    findings = grave_findings(page)
+    findings: list[str] = []
+
+    def look(moment: str) -> None:
+        findings.extend(f"{moment}: {finding}" for finding in grave_findings(page))
+
+    look("beginning")
     for _ in range(2):
         game.wait_for_turn()
         game.play_by_keys()
     game.wait_for_turn()
-    for keys in (("5", "n"), ("ArrowUp", "ArrowUp"), ("Escape",), ("?",)):
+    for moment, keys in (
+        ("a piece that fits", ("5", "n")),
+        ("a piece that does not fit", ("ArrowUp", "ArrowUp")),
+        ("keys", ("Escape", "?")),
+    ):
         for key in keys:
             page.keyboard.press(key)
-        findings += grave_findings(page)
+        look(moment)
     page.keyboard.press("Escape")
     for testid in ("menu-pieces", "menu-type"):
         game.at("menu").click()
-        findings += grave_findings(page)
         game.at(testid).click()
-        findings += grave_findings(page)
+        look(testid)
         page.keyboard.press("Escape")
+    game.at("menu").click()
+    look("menu")
+    page.keyboard.press("Escape")
     game.at("hint").click()
     game.at("hint-0").wait_for()
-    findings += grave_findings(page)
+    look("hint")
     game.at("history-first").click()
-    findings += grave_findings(page)
+    look("looking back")
     game.at("present").click()
     game.play_to_the_end()
     game.at("save").click()
-    findings += grave_findings(page)
+    look("end")
     page.goto("/")
     page.get_by_test_id("finished").wait_for()
-    findings += grave_findings(page)
-    assert not findings, "\n".join(sorted(set(findings)))
+    look("start page with games")
+    assert not findings, "\n".join(findings)
