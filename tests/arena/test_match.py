@@ -169,12 +169,21 @@ def test_the_command_reports_and_resumes(
         assert ended.value.code == 2
 
 
+def hear_ctrl_c() -> None:
+    """Undoes that a shell lets what it runs in the background ignore the signal."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_ctrl_c_keeps_what_was_played_and_ends_the_engines(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "cornerwise", "match", fake_command(), fake_command()]
     command += ["-n", "5000", "-j", "2", "-o", str(tmp_path / "m")]
     table = tmp_path / "m" / "results.jsonl"
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        preexec_fn=hear_ctrl_c,  # noqa: PLW1509 no thread of ours is running
     ) as match:
         deadline = time.monotonic() + 60
         while not table.exists() and time.monotonic() < deadline:
