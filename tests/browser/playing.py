@@ -25,6 +25,14 @@ TO_SCREEN = """([x, y]) => {
 
 TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
+TELL_FINGER = """() => {
+  const tell = (event) => (window.finger = [event.clientX, event.clientY]);
+  for (const kind of ["pointerdown", "pointermove"]) window.addEventListener(kind, tell, true);
+}"""
+"""Notes where the page last heard of a finger."""
+
+IS_TOLD = "([x, y]) => Math.hypot(window.finger[0] - x, window.finger[1] - y) < 1.5"
+
 MY_TURN = "[data-testid=tray]:not(.waiting), [data-testid=end]"
 
 
@@ -169,6 +177,7 @@ class Finger:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        page.evaluate(TELL_FINGER)
         self.session: CDPSession = page.context.new_cdp_session(page)
         self.place: Pixel = (0, 0)
 
@@ -182,7 +191,8 @@ class Finger:
             part = step / steps
             self._send("touchMove", [(x + (to_x - x) * part, y + (to_y - y) * part)])
         self.place = place
-        # Browsers tell of moving fingers once a frame.
+        # Browsers tell of moving fingers once a frame, and later when they are busy.
+        self.page.wait_for_function(IS_TOLD, arg=list(place))
         self.page.evaluate(TWO_FRAMES)
 
     def up(self) -> None:
