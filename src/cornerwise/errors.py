@@ -47,3 +47,9 @@ class NothingToUndo(CornerwiseError):
     """There is no move to take back, or none to play again."""
 
     code = "game/nothing_to_undo"
+
+
+class PuzzleError(CornerwiseError):
+    """A puzzle that does not exist, contradicts itself or cannot be read."""
+
+    code = "puzzle/invalid"

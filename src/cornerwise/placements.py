@@ -103,12 +103,16 @@ class PlacementTable:
 
 def table_of(variant: Variant) -> PlacementTable:
     """Returns the table of a variant; variants with equal board and pieces share one."""
-    return build_table(variant.board, variant.pieces)
+    return _shared_table(variant.board, variant.pieces)
 
 
 @cache
+def _shared_table(board: Board, pieces: tuple[Piece, ...]) -> PlacementTable:
+    return build_table(board, pieces)
+
+
 def build_table(board: Board, pieces: tuple[Piece, ...]) -> PlacementTable:
-    """Returns the table of some pieces on a board, made once."""
+    """Returns a new table of some pieces on a board."""
     placements: list[Placement] = []
     for index, piece in enumerate(pieces):
         for number, orientation in enumerate(piece.orientations):

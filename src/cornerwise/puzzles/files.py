@@ -1,0 +1,173 @@
+"""Puzzles and solutions as JSON, read with care and written readably."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from cornerwise.errors import CornerwiseError, PuzzleError
+from cornerwise.geometry import Board, CellMask
+from cornerwise.puzzles.puzzle import Laid, PieceName, Puzzle, Rule
+from cornerwise.records.json_text import Path, list_at, number_at, object_at, parse_json, text_at
+from cornerwise.records.source import clean_text
+
+MAX_SIDE = 32
+"""Of a puzzle that is read from a file."""
+
+MAX_PIECES = 200
+
+_PUZZLE = ("puzzle", "width", "height", "region", "pieces", "rules", "given")
+_SOLUTION = ("puzzle", "width", "height", "placements")
+_LAID = ("colour", "piece", "cells")
+
+
+def puzzle_from_json(source: str | bytes) -> Puzzle:
+    """Returns the puzzle of a JSON text. Raises `RecordError` or `PuzzleError` with the place.
+
+    Inverse of `puzzle_to_json`.
+    """
+    top, path = parse_json(clean_text(source)), Path()
+    object_at(path, top, _PUZZLE, ("puzzle", "width", "height", "pieces", "rules"))
+    board = _board(path, top)
+    try:
+        return Puzzle(
+            id=text_at(path.at("puzzle"), top["puzzle"]),
+            board=board,
+            region=_region(path.at("region"), board, top.get("region")),
+            stock=_stock(path.at("pieces"), top["pieces"]),
+            rules=_rules(path.at("rules"), top["rules"]),
+            given=_laid_list(path.at("given"), board, top.get("given", [])),
+        )
+    except PuzzleError as error:
+        raise path.error(str(error)) from None
+
+
+def puzzle_to_json(puzzle: Puzzle) -> str:
+    """Returns a puzzle as JSON text."""
+    top: dict[str, Any] = {
+        "puzzle": puzzle.id,
+        "width": puzzle.board.width,
+        "height": puzzle.board.height,
+    }
+    if puzzle.region.bit_count() < puzzle.board.size:
+        top["region"] = _drawing(puzzle)
+    top["pieces"] = {
+        colour: [name.piece for name in puzzle.stock if name.colour == colour]
+        for colour in puzzle.colours
+    }
+    top["rules"] = [rule.value for rule in Rule if rule in puzzle.rules]
+    if puzzle.given:
+        top["given"] = [laid_to_data(puzzle.board, piece) for piece in puzzle.given]
+    return json.dumps(top, ensure_ascii=False) + "\n"
+
+
+def solution_from_json(source: str | bytes) -> tuple[str, Board, tuple[Laid, ...]]:
+    """Returns the id of a puzzle, the board, and the pieces of a solution of it, in order.
+
+    Raises `RecordError` with the place. Whether the pieces solve anything is for the checker.
+    """
+    top, path = parse_json(clean_text(source)), Path()
+    object_at(path, top, _SOLUTION, _SOLUTION)
+    board = _board(path, top)
+    name = text_at(path.at("puzzle"), top["puzzle"])
+    return name, board, _laid_list(path.at("placements"), board, top["placements"])
+
+
+def solution_to_data(puzzle: Puzzle, laid: Sequence[Laid]) -> dict[str, Any]:
+    """Returns a solution as the value that is written as JSON, in the order of laying."""
+    return {
+        "puzzle": puzzle.id,
+        "width": puzzle.board.width,
+        "height": puzzle.board.height,
+        "placements": [laid_to_data(puzzle.board, piece) for piece in laid],
+    }
+
+
+def laid_to_data(board: Board, laid: Laid) -> dict[str, Any]:
+    """Returns a laid piece as the value that is written as JSON."""
+    cells = [board.cell_name(cell) for cell in laid.cells]
+    return {"colour": laid.colour, "piece": laid.name.piece, "cells": cells}
+
+
+def _board(path: Path, top: dict[str, Any]) -> Board:
+    sides = [number_at(path.at(key), top[key]) for key in ("width", "height")]
+    for key, side in zip(("width", "height"), sides, strict=True):
+        if not 1 <= side <= MAX_SIDE:
+            raise path.at(key).error(f"there should be a number from 1 to {MAX_SIDE}")
+    return Board(*sides)
+
+
+def _region(path: Path, board: Board, value: Any) -> CellMask:
+    if value is None:
+        return (1 << board.size) - 1
+    rows = [text_at(path.at(i), row) for i, row in enumerate(list_at(path, value))]
+    if len(rows) != board.height or any(len(row) != board.width for row in rows):
+        raise path.error(f"there should be {board.height} rows of {board.width} characters")
+    if set("".join(rows)) - {"#", "."}:
+        raise path.error("a row is made of # for a cell of the region and . for another")
+    bottom_up = "".join(reversed(rows))
+    return sum(1 << cell for cell, mark in enumerate(bottom_up) if mark == "#")
+
+
+def _drawing(puzzle: Puzzle) -> list[str]:
+    width = puzzle.board.width
+    marks = "".join("#" if puzzle.region >> cell & 1 else "." for cell in range(puzzle.board.size))
+    return [marks[start : start + width] for start in range(0, len(marks), width)][::-1]
+
+
+def _stock(path: Path, value: Any) -> tuple[PieceName, ...]:
+    stock = [
+        _piece_name(path.at(colour).at(i), colour, text)
+        for colour, names in object_at(path, value, ()).items()
+        for i, text in enumerate(list_at(path.at(colour), names))
+    ]
+    if len(stock) > MAX_PIECES:
+        raise path.error(f"there are more than {MAX_PIECES} pieces")
+    return tuple(stock)
+
+
+def _piece_name(path: Path, colour: str, piece: Any) -> PieceName:
+    if not (colour.isascii() and colour.isalpha() and colour.islower()):
+        raise path.error(f"{colour[:20]!r} is no colour: there should be a word such as blue")
+    name = PieceName(colour, text_at(path, piece))
+    try:
+        name.shape  # noqa: B018
+    except KeyError:
+        raise path.error(f"there is no piece {name.piece[:20]!r}") from None
+    return name
+
+
+def _rules(path: Path, value: Any) -> frozenset[Rule]:
+    rules = set()
+    for i, text in enumerate(list_at(path, value)):
+        try:
+            rules.add(Rule(text))
+        except ValueError:
+            known = ", ".join(rule.value for rule in Rule)
+            raise path.at(i).error(f"there is no rule {text!r:.30}: choose from {known}") from None
+    return frozenset(rules)
+
+
+def _laid_list(path: Path, board: Board, value: Any) -> tuple[Laid, ...]:
+    values = list_at(path, value)
+    if len(values) > MAX_PIECES:
+        raise path.error(f"there are more than {MAX_PIECES} pieces")
+    return tuple(_laid(path.at(i), board, item) for i, item in enumerate(values))
+
+
+def _laid(path: Path, board: Board, value: Any) -> Laid:
+    object_at(path, value, _LAID, _LAID)
+    name = _piece_name(
+        path.at("piece"), text_at(path.at("colour"), value["colour"]), value["piece"]
+    )
+    cells = set()
+    for i, text in enumerate(list_at(path.at("cells"), value["cells"])):
+        here = path.at("cells").at(i)
+        try:
+            cells.add(board.parse_cell(text_at(here, text)))
+        except CornerwiseError as error:
+            raise here.error(str(error)) from None
+    if len(cells) != name.shape.size or len(cells) != len(value["cells"]):
+        raise path.at("cells").error(f"{name} has {name.shape.size} different cells")
+    return Laid(name, tuple(sorted(cells)))
