@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Page
 
 from .conftest import Visitors
-from .languages import needs
 from .playing import TWO_FRAMES, begin
 
 AXE = Path("web/node_modules/axe-core/axe.min.js")
@@ -29,8 +28,6 @@ def page(visitors: Visitors, request: pytest.FixtureRequest) -> Page:
     """The start page in each look."""
     if not AXE.exists():
         pytest.skip("*** axe-core is not installed: the pages are NOT checked. Run npm ci in web.")
-    if request.param == "arabic":
-        needs("ar")
     return visitors.come(**LOOKS[request.param])
 
 

@@ -35,7 +35,7 @@ def test_a_game_against_computers_is_played_to_the_end(
     page: Page, way: str, seats: tuple[int | str, ...]
 ) -> None:
     game = begin(page, way, *seats)
-    assert game.play_to_the_end() > 8
+    assert game.play_to_the_end() > 4
     assert_ended_well(game)
 
 
@@ -63,7 +63,7 @@ def test_a_game_by_mouse_alone_is_played_to_the_end(page: Page) -> None:
         plays.reverse()
         plays[0]()
 
-    assert game.play_to_the_end(by_turns) > 8
+    assert game.play_to_the_end(by_turns) > 4
     assert_ended_well(game)
 
 

@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Page, Response, expect
 
 from .conftest import Visitors
-from .languages import needs
 from .playing import Game, begin, pick
 
 FIRST_LOAD = 120_000
@@ -74,7 +73,6 @@ def test_settings_persist_and_hold_in_other_tabs_at_once(page: Page) -> None:
 
 
 def test_a_chosen_language_is_used_at_once_and_remembered(page: Page) -> None:
-    needs("de")
     page.goto("/settings")
     page.get_by_test_id("language").select_option("de")
     expect(page.locator("h1")).to_have_text("Einstellungen")
@@ -87,9 +85,17 @@ def test_a_chosen_language_is_used_at_once_and_remembered(page: Page) -> None:
     ("locale", "language"), [("fr-CA", "fr"), ("nn-NO", "nb"), ("ja-JP", "en")]
 )
 def test_the_language_follows_the_browser(visitors: Visitors, locale: str, language: str) -> None:
-    needs(language)
     page = visitors.come(locale=locale)
     expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+@pytest.mark.parametrize("locale", ["en", "de", "uk", "ar"])
+def test_no_page_is_wider_than_the_smallest_phone(visitors: Visitors, locale: str) -> None:
+    page = visitors.come(locale=locale, viewport={"width": 320, "height": 568})
+    for path in ("/", "/learn", "/rules", "/tips", "/new", "/replay", "/settings"):
+        page.goto(path)
+        page.locator("h1").first.wait_for()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320, path
 
 
 def test_an_address_without_a_page_leads_back(page: Page) -> None:
