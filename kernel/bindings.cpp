@@ -1,4 +1,4 @@
-// The Python module `cornerwise._kernel`: the only file that knows nanobind.
+// The Python module `cornerwise._kernel`. Only this and the other `bind…` files know nanobind.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/pair.h>
@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "bind_cover.hpp"
 #include "movegen.hpp"
 #include "perft.hpp"
 #include "random_game.hpp"
@@ -412,6 +413,7 @@ NB_MODULE(_kernel, module) {
             "seed"_a, "games"_a, "Returns the placements of some random games from here.");
 
     bind_search(module);
+    bind_cover(module);
 }
 
 }  // namespace cornerwise

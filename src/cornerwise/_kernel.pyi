@@ -1,6 +1,7 @@
 """The compiled kernel. Use it through cornerwise.kernel."""
 
 from collections.abc import Sequence
+import enum
 
 
 class Rules:
@@ -305,3 +306,85 @@ class PriorTrainer:
 
     @property
     def weights(self) -> list[float]: ...
+
+class CoverStatus(enum.Enum):
+    """What a slice of a cover search came to."""
+
+    RUNNING = 0
+
+    SOLVED = 1
+
+    EXHAUSTED = 2
+
+class CoverProblem:
+    """What is to be covered, with what and how."""
+
+    def __init__(self) -> None: ...
+
+    @property
+    def edges(self) -> list[list[int]]: ...
+
+    @edges.setter
+    def edges(self, arg: Sequence[Sequence[int]], /) -> None: ...
+
+    @property
+    def corners(self) -> list[list[int]]: ...
+
+    @corners.setter
+    def corners(self, arg: Sequence[Sequence[int]], /) -> None: ...
+
+    @property
+    def tint(self) -> list[int]: ...
+
+    @tint.setter
+    def tint(self, arg: Sequence[int], /) -> None: ...
+
+    @property
+    def placements(self) -> list[list[int]]: ...
+
+    @placements.setter
+    def placements(self, arg: Sequence[Sequence[int]], /) -> None: ...
+
+    @property
+    def shapes(self) -> list[int]: ...
+
+    @shapes.setter
+    def shapes(self, arg: Sequence[int], /) -> None: ...
+
+    @property
+    def stock(self) -> list[list[int]]: ...
+
+    @stock.setter
+    def stock(self, arg: Sequence[Sequence[int]], /) -> None: ...
+
+    @property
+    def fixed(self) -> list[tuple[int, int]]: ...
+
+    @fixed.setter
+    def fixed(self, arg: Sequence[tuple[int, int]], /) -> None: ...
+
+    @property
+    def no_edges(self) -> bool: ...
+
+    @no_edges.setter
+    def no_edges(self, arg: bool, /) -> None: ...
+
+    @property
+    def joined(self) -> bool: ...
+
+    @joined.setter
+    def joined(self, arg: bool, /) -> None: ...
+
+class Cover:
+    """A search that covers a region with pieces."""
+
+    def __init__(self, problem: CoverProblem, seed: int, restarts: bool) -> None: ...
+
+    def run(self, seconds: float) -> CoverStatus:
+        """Goes on until it has found a further solution or the time is over."""
+
+    @property
+    def steps(self) -> int: ...
+
+    def laid(self) -> list[tuple[int, int]]:
+        """Returns what lies now: placement and colour or -1."""

@@ -5,8 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from time import monotonic
 
+from cornerwise.puzzles.checker import Broken, check_partial
+from cornerwise.puzzles.covering import CoverPuzzleSearch, colourings, colours_matter
+from cornerwise.puzzles.order import arranged
 from cornerwise.puzzles.puzzle import Laid, Puzzle
+from cornerwise.puzzles.searches import Search, SearchStatus
+
+_SLICE = 0.05
+"""Seconds between two looks at the clock and at those who watch."""
+
+_FOR_GOOD = frozenset(
+    {
+        Broken.SHAPE,
+        Broken.OUTSIDE,
+        Broken.OVERLAP,
+        Broken.STOCK,
+        Broken.GIVEN,
+        Broken.NO_EDGES,
+    }
+)
+"""What no further piece can mend."""
 
 
 class Verdict(Enum):
@@ -45,6 +65,28 @@ class Answer:
     seconds: float
 
 
+@dataclass(frozen=True)
+class Count:
+    """How many solutions a puzzle has."""
+
+    solutions: int
+    """So many at least."""
+
+    complete: bool
+    """Whether there are no others."""
+
+    steps: int
+
+    seconds: float
+
+
+_VERDICTS = {
+    SearchStatus.RUNNING: Verdict.UNKNOWN,
+    SearchStatus.SOLVED: Verdict.SOLVED,
+    SearchStatus.EXHAUSTED: Verdict.IMPOSSIBLE,
+}
+
+
 def _never() -> bool:
     return False
 
@@ -68,4 +110,47 @@ def solve(
     `watch` is told how far it has come and `stopped` is asked whether to stop, both about
     twenty times a second.
     """
-    raise NotImplementedError
+    begun = monotonic()
+    fixed = _with_given(puzzle, laid)
+    if any(fault.broken in _FOR_GOOD for fault in check_partial(puzzle, arranged(puzzle, fixed))):
+        return Answer(Verdict.IMPOSSIBLE, (), 0, monotonic() - begun)
+    search = _search_for(puzzle, fixed, seed)
+    status = SearchStatus.RUNNING
+    while status is SearchStatus.RUNNING:
+        spent = monotonic() - begun
+        if spent >= seconds or stopped():
+            break
+        status = search.run(min(_SLICE, seconds - spent))
+        watch(Progress(search.laid(), search.steps, monotonic() - begun))
+    solution = arranged(puzzle, search.laid()) if status is SearchStatus.SOLVED else ()
+    return Answer(_VERDICTS[status], solution, search.steps, monotonic() - begun)
+
+
+def count_solutions(
+    puzzle: Puzzle, limit: int = 2, seconds: float = float("inf"), *, seed: int = 0
+) -> Count:
+    """Counts the solutions of a puzzle in which every cell is covered, up to a limit.
+
+    Solutions differ when a cell is covered by another shape or colour, or by a piece that lies
+    otherwise. The steps of a whole count tell how hard the puzzle is; they depend on the seed.
+    """
+    begun = monotonic()
+    search = CoverPuzzleSearch(puzzle, puzzle.given, seed=seed, restarts=False)
+    each = 1 if colours_matter(puzzle) else colourings(puzzle)
+    solutions, status = 0, SearchStatus.RUNNING
+    while status is not SearchStatus.EXHAUSTED and solutions < limit:
+        spent = monotonic() - begun
+        if spent >= seconds:
+            break
+        status = search.run(min(_SLICE, seconds - spent))
+        solutions += each * (status is SearchStatus.SOLVED)
+    complete = status is SearchStatus.EXHAUSTED
+    return Count(min(solutions, limit), complete, search.steps, monotonic() - begun)
+
+
+def _with_given(puzzle: Puzzle, laid: Sequence[Laid]) -> tuple[Laid, ...]:
+    return (*puzzle.given, *(piece for piece in laid if piece not in puzzle.given))
+
+
+def _search_for(puzzle: Puzzle, fixed: Sequence[Laid], seed: int) -> Search:
+    return CoverPuzzleSearch(puzzle, fixed, seed=seed)

@@ -1,0 +1,103 @@
+"""The cover search of the compiled kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from cornerwise import _kernel
+from cornerwise.geometry import CellMask, cells_of
+from cornerwise.placements import PieceIndex, PlacementId, PlacementTable
+
+MAX_CELLS = 512
+"""Of a region."""
+
+MAX_COLOURS = 64
+
+Seconds = float
+
+
+class CoverStatus(Enum):
+    """What a slice of a search came to."""
+
+    RUNNING = "running"
+    SOLVED = "solved"
+    EXHAUSTED = "exhausted"
+    """There is no further solution."""
+
+
+@dataclass(frozen=True)
+class CoverTask:
+    """What is to be covered, with what and how."""
+
+    table: PlacementTable
+
+    region: CellMask
+    """The cells to cover, at most `MAX_CELLS`."""
+
+    stock: Mapping[PieceIndex, Sequence[int]]
+    """How many pieces there are of each colour; shapes may be left out."""
+
+    fixed: Sequence[tuple[PlacementId, int]] = ()
+    """Pieces of the stock that lie there from the beginning: placement and colour."""
+
+    no_edges: bool = False
+    """Whether pieces of a colour may not share an edge."""
+
+    joined: bool = False
+    """Whether the pieces of a colour form one group that hangs together by corners.
+    Only together with `no_edges`."""
+
+
+class CoverSearch:
+    """A search that covers a region with pieces, slice by slice.
+
+    What it finds after how many steps depends on the task and the seed alone. With restarts it
+    finds a solution sooner, but may find it again; without, it finds each solution once.
+    """
+
+    def __init__(self, task: CoverTask, *, seed: int = 0, restarts: bool = True) -> None:
+        """Prepares a search. Raises `ValueError` when the task is too large, or the fixed
+        pieces overlap, leave the region or are not in the stock.
+        """
+        cells = list(cells_of(task.region))
+        number = {cell: index for index, cell in enumerate(cells)}
+        board = task.table.board
+        self._ids = [
+            each.id
+            for each in task.table.placements
+            if each.mask & ~task.region == 0 and each.piece in task.stock
+        ]
+        index_of = {placement: index for index, placement in enumerate(self._ids)}
+        shape_of = {piece: index for index, piece in enumerate(task.stock)}
+        problem = _kernel.CoverProblem()
+        problem.edges = [
+            [number[near] for near in cells_of(board.edge_masks[cell] & task.region)]
+            for cell in cells
+        ]
+        problem.corners = [
+            [number[near] for near in cells_of(board.corner_masks[cell] & task.region)]
+            for cell in cells
+        ]
+        problem.tint = [sum(board.point(cell)) % 2 for cell in cells]
+        problem.placements = [[number[cell] for cell in task.table[i].cells] for i in self._ids]
+        problem.shapes = [shape_of[task.table[i].piece] for i in self._ids]
+        problem.stock = [list(counts) for counts in task.stock.values()]
+        problem.fixed = [(index_of.get(i, -1), colour) for i, colour in task.fixed]
+        problem.no_edges = task.no_edges
+        problem.joined = task.joined
+        self._raw = _kernel.Cover(problem, seed, restarts)
+
+    @property
+    def steps(self) -> int:
+        """Pieces laid and colours given so far."""
+        return self._raw.steps
+
+    def run(self, seconds: Seconds) -> CoverStatus:
+        """Goes on until it has found a further solution, or there is none, or time is over."""
+        return CoverStatus[self._raw.run(seconds).name]
+
+    def laid(self) -> list[tuple[PlacementId, int]]:
+        """Returns what lies now, the fixed pieces first: placement, and colour or -1."""
+        return [(self._ids[placement], colour) for placement, colour in self._raw.laid()]

@@ -1,0 +1,128 @@
+"""Puzzles in which every cell is covered, as tasks for the cover search of the kernel."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from math import comb
+from random import Random
+
+from cornerwise.errors import PuzzleError
+from cornerwise.kernel.cover import MAX_CELLS, MAX_COLOURS, CoverSearch, CoverTask
+from cornerwise.placements import PieceIndex, PlacementId
+from cornerwise.puzzles.puzzle import Laid, PieceName, Puzzle, Rule
+from cornerwise.puzzles.searches import SearchStatus
+
+
+class CoverPuzzleSearch:
+    """A search for a solution in which some pieces stay where they are.
+
+    The fixed pieces must lie in the region without overlapping and be in the stock. With
+    restarts it finds a solution sooner; without, it finds each one once, where colours do not
+    matter only one of those that differ in colours.
+    """
+
+    def __init__(
+        self, puzzle: Puzzle, fixed: Sequence[Laid], *, seed: int = 0, restarts: bool = True
+    ) -> None:
+        """Prepares a search. Raises `PuzzleError` for a puzzle it is not made for."""
+        _refuse_others(puzzle)
+        self._puzzle = puzzle
+        self._fixed = tuple(fixed)
+        colours = puzzle.colours if colours_matter(puzzle) else ("",)
+        self._colours = colours
+        task = CoverTask(
+            table=puzzle.table,
+            region=puzzle.region,
+            stock=_stock(puzzle, colours),
+            fixed=[(_placement(puzzle, each), _colour(colours, each)) for each in fixed],
+            no_edges=Rule.NO_EDGES in puzzle.rules,
+            joined=Rule.CORNERS in puzzle.rules,
+        )
+        self._search = CoverSearch(task, seed=seed, restarts=restarts)
+        self._names = _shuffled(puzzle.left(fixed).elements(), seed)
+
+    @property
+    def steps(self) -> int:
+        """Pieces laid and colours given so far."""
+        return self._search.steps
+
+    def run(self, seconds: float) -> SearchStatus:
+        """Goes on until it has found a solution, or there is none, or the time is over."""
+        return SearchStatus(self._search.run(seconds).value)
+
+    def laid(self) -> tuple[Laid, ...]:
+        """Returns all pieces that lie now and have a colour, the fixed ones first."""
+        names = {piece: iter(left) for piece, left in self._names.items()}
+        pieces = list(self._fixed)
+        for placement, colour in self._search.laid()[len(self._fixed) :]:
+            piece = self._puzzle.table.piece_of(placement).name
+            cells = self._puzzle.table[placement].cells
+            if not colours_matter(self._puzzle):
+                pieces.append(Laid(next(names[piece]), cells))
+            elif colour >= 0:
+                pieces.append(Laid(PieceName(self._colours[colour], piece), cells))
+        return tuple(pieces)
+
+
+def colours_matter(puzzle: Puzzle) -> bool:
+    """Says whether a solution may become wrong when two equal shapes change their colours."""
+    return bool(puzzle.rules & {Rule.NO_EDGES, Rule.CORNERS})
+
+
+def colourings(puzzle: Puzzle) -> int:
+    """Returns in how many ways the pieces left beside the given ones can be told apart by colour
+    alone, when they are laid and colours do not matter.
+    """
+    ways = 1
+    for names in _by_shape(puzzle.left(puzzle.given).elements()).values():
+        open_places = len(names)
+        for colour in dict.fromkeys(name.colour for name in names):
+            count = sum(name.colour == colour for name in names)
+            ways *= comb(open_places, count)
+            open_places -= count
+    return ways
+
+
+def _refuse_others(puzzle: Puzzle) -> None:
+    if Rule.COVER not in puzzle.rules or Rule.START in puzzle.rules:
+        raise PuzzleError(f"{puzzle.id}: this search is for puzzles that cover their region")
+    if Rule.CORNERS in puzzle.rules and Rule.NO_EDGES not in puzzle.rules:
+        raise PuzzleError(f"{puzzle.id}: the rule corners is solved only together with no-edges")
+    if puzzle.region.bit_count() > MAX_CELLS or len(puzzle.colours) > MAX_COLOURS:
+        raise PuzzleError(
+            f"{puzzle.id}: regions of more than {MAX_CELLS} cells and more than "
+            f"{MAX_COLOURS} colours are too large to solve"
+        )
+
+
+def _stock(puzzle: Puzzle, colours: Sequence[str]) -> dict[PieceIndex, list[int]]:
+    numbers = {shape.name: index for index, shape in enumerate(puzzle.table.pieces)}
+    stock = {index: [0] * len(colours) for index in numbers.values()}
+    for name, count in puzzle.counts.items():
+        stock[numbers[name.piece]][colours.index(name.colour) if len(colours) > 1 else 0] += count
+    return stock
+
+
+def _placement(puzzle: Puzzle, laid: Laid) -> PlacementId:
+    placement = puzzle.table.find(laid.cells)
+    return -1 if placement is None else placement
+
+
+def _colour(colours: Sequence[str], laid: Laid) -> int:
+    return colours.index(laid.colour) if len(colours) > 1 else 0
+
+
+def _by_shape(names: Iterable[PieceName]) -> dict[str, list[PieceName]]:
+    groups = defaultdict[str, list[PieceName]](list)
+    for name in names:
+        groups[name.piece].append(name)
+    return groups
+
+
+def _shuffled(names: Iterable[PieceName], seed: int) -> dict[str, list[PieceName]]:
+    groups = _by_shape(names)
+    random = Random(seed)
+    for group in groups.values():
+        random.shuffle(group)
+    return groups
