@@ -17,6 +17,7 @@ from cornerwise.cli import (
     moves,
     perft,
     play,
+    puzzle,
     random_game,
     serve,
     show,
@@ -57,6 +58,7 @@ app.command("random-game")(random_game.command)
 app.command("perft")(perft.command)
 app.command("gtp")(gtp.command)
 app.command("match")(match.command)
+app.add_typer(puzzle.app, name="puzzle")
 app.add_typer(train.app, name="train")
 
 

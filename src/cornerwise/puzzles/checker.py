@@ -49,7 +49,7 @@ class Fault:
 
 def check(puzzle: Puzzle, laid: Sequence[Laid]) -> list[Fault]:
     """Returns everything that is wrong with a solution, given in the order of laying."""
-    return [*check_partial(puzzle, laid), *_unfinished(puzzle, laid)]
+    return [*check_partial(puzzle, laid), *unfinished(puzzle, laid)]
 
 
 def check_partial(puzzle: Puzzle, laid: Sequence[Laid]) -> list[Fault]:
@@ -70,9 +70,9 @@ def check_partial(puzzle: Puzzle, laid: Sequence[Laid]) -> list[Fault]:
 
 
 def _misplaced(puzzle: Puzzle, laid: Sequence[Laid]) -> Iterator[Fault]:
-    board, stock, owner = puzzle.board, Counter(puzzle.stock), dict[Cell, int]()
+    stock = Counter(puzzle.stock)
     for number, piece in enumerate(laid):
-        if not is_shape(board, piece):
+        if not is_shape(puzzle.board, piece):
             yield Fault(
                 Broken.SHAPE, (number,), piece.cells, f"{_at(puzzle, piece)} has another shape"
             )
@@ -85,11 +85,11 @@ def _misplaced(puzzle: Puzzle, laid: Sequence[Laid]) -> Iterator[Fault]:
                 outside,
                 f"{_at(puzzle, piece)} leaves the region: {where}",
             )
-        for other in sorted({owner[cell] for cell in piece.cells if cell in owner}):
+        for other in range(number):
             shared = tuple(cells_of(piece.mask & laid[other].mask))
-            text = f"{_at(puzzle, piece)} overlaps {_at(puzzle, laid[other])}: {_names(puzzle, shared)}"
-            yield Fault(Broken.OVERLAP, (other, number), shared, text)
-        owner.update(dict.fromkeys(piece.cells, number))
+            if shared:
+                text = f"{_at(puzzle, piece)} overlaps {_at(puzzle, laid[other])}: {_names(puzzle, shared)}"
+                yield Fault(Broken.OVERLAP, (other, number), shared, text)
         stock[piece.name] -= 1
         if stock[piece.name] < 0:
             had = puzzle.counts[piece.name]
@@ -179,11 +179,19 @@ def _turns(puzzle: Puzzle, laid: Sequence[Laid]) -> Iterator[Fault]:
             yield Fault(Broken.TURNS, (number,), piece.cells, text)
 
 
-def _unfinished(puzzle: Puzzle, laid: Sequence[Laid]) -> Iterator[Fault]:
+def unfinished(puzzle: Puzzle, laid: Sequence[Laid]) -> list[Fault]:
+    """Returns what is still missing: pieces to lay, and cells to cover."""
+    return [*_not_laid(puzzle, laid), *_not_covered(puzzle, laid)]
+
+
+def _not_laid(puzzle: Puzzle, laid: Sequence[Laid]) -> Iterator[Fault]:
     left = puzzle.left(laid)
     if left:
         names = ", ".join(str(name) for name in left.elements())
         yield Fault(Broken.LEFT, (), (), f"not laid: {names}")
+
+
+def _not_covered(puzzle: Puzzle, laid: Sequence[Laid]) -> Iterator[Fault]:
     if Rule.COVER in puzzle.rules:
         open_cells = puzzle.region
         for piece in laid:

@@ -8,6 +8,7 @@ from typing import Any
 
 from cornerwise.errors import CornerwiseError, PuzzleError
 from cornerwise.geometry import Board, CellMask
+from cornerwise.pieces import piece_named
 from cornerwise.puzzles.puzzle import Laid, PieceName, Puzzle, Rule
 from cornerwise.records.json_text import Path, list_at, number_at, object_at, parse_json, text_at
 from cornerwise.records.source import clean_text
@@ -16,6 +17,11 @@ MAX_SIDE = 32
 """Of a puzzle that is read from a file."""
 
 MAX_PIECES = 200
+
+MAX_NAME = 60
+"""Characters of a puzzle's id."""
+
+_MAX_COLOUR = 20
 
 _PUZZLE = ("puzzle", "width", "height", "region", "pieces", "rules", "given")
 _SOLUTION = ("puzzle", "width", "height", "placements")
@@ -32,7 +38,7 @@ def puzzle_from_json(source: str | bytes) -> Puzzle:
     board = _board(path, top)
     try:
         return Puzzle(
-            id=text_at(path.at("puzzle"), top["puzzle"]),
+            id=_id(path.at("puzzle"), top["puzzle"]),
             board=board,
             region=_region(path.at("region"), board, top.get("region")),
             stock=_stock(path.at("pieces"), top["pieces"]),
@@ -70,7 +76,7 @@ def solution_from_json(source: str | bytes) -> tuple[str, Board, tuple[Laid, ...
     top, path = parse_json(clean_text(source)), Path()
     object_at(path, top, _SOLUTION, _SOLUTION)
     board = _board(path, top)
-    name = text_at(path.at("puzzle"), top["puzzle"])
+    name = _id(path.at("puzzle"), top["puzzle"])
     return name, board, _laid_list(path.at("placements"), board, top["placements"])
 
 
@@ -88,6 +94,13 @@ def laid_to_data(board: Board, laid: Laid) -> dict[str, Any]:
     """Returns a laid piece as the value that is written as JSON."""
     cells = [board.cell_name(cell) for cell in laid.cells]
     return {"colour": laid.colour, "piece": laid.name.piece, "cells": cells}
+
+
+def _id(path: Path, value: Any) -> str:
+    name = text_at(path, value)
+    if not (0 < len(name) <= MAX_NAME and name.isprintable() and name == name.strip()):
+        raise path.error(f"there should be a name of 1 to {MAX_NAME} characters")
+    return name
 
 
 def _board(path: Path, top: dict[str, Any]) -> Board:
@@ -117,24 +130,34 @@ def _drawing(puzzle: Puzzle) -> list[str]:
 
 
 def _stock(path: Path, value: Any) -> tuple[PieceName, ...]:
-    stock = [
-        _piece_name(path.at(colour).at(i), colour, text)
-        for colour, names in object_at(path, value, ()).items()
-        for i, text in enumerate(list_at(path.at(colour), names))
-    ]
+    stock: list[PieceName] = []
+    for colour, names in object_at(path, value, ()).items():
+        here = path.at(colour)
+        _colour(here, colour)
+        stock.extend(
+            PieceName(colour, _piece(here.at(i), name))
+            for i, name in enumerate(list_at(here, names))
+        )
     if len(stock) > MAX_PIECES:
         raise path.error(f"there are more than {MAX_PIECES} pieces")
     return tuple(stock)
 
 
-def _piece_name(path: Path, colour: str, piece: Any) -> PieceName:
+def _colour(path: Path, value: Any) -> str:
+    colour = text_at(path, value)
     if not (colour.isascii() and colour.isalpha() and colour.islower()):
         raise path.error(f"{colour[:20]!r} is no colour: there should be a word such as blue")
-    name = PieceName(colour, text_at(path, piece))
+    if len(colour) > _MAX_COLOUR:
+        raise path.error(f"a colour has at most {_MAX_COLOUR} letters")
+    return colour
+
+
+def _piece(path: Path, value: Any) -> str:
+    name = text_at(path, value)
     try:
-        name.shape  # noqa: B018
+        piece_named(name)
     except KeyError:
-        raise path.error(f"there is no piece {name.piece[:20]!r}") from None
+        raise path.error(f"there is no piece {name[:20]!r}") from None
     return name
 
 
@@ -158,9 +181,8 @@ def _laid_list(path: Path, board: Board, value: Any) -> tuple[Laid, ...]:
 
 def _laid(path: Path, board: Board, value: Any) -> Laid:
     object_at(path, value, _LAID, _LAID)
-    name = _piece_name(
-        path.at("piece"), text_at(path.at("colour"), value["colour"]), value["piece"]
-    )
+    colour = _colour(path.at("colour"), value["colour"])
+    name = PieceName(colour, _piece(path.at("piece"), value["piece"]))
     cells = set()
     for i, text in enumerate(list_at(path.at("cells"), value["cells"])):
         here = path.at("cells").at(i)

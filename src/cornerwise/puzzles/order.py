@@ -18,16 +18,21 @@ def arranged(puzzle: Puzzle, laid: Sequence[Laid]) -> tuple[Laid, ...]:
     Otherwise those that break a rule come as late as they can. Puzzles without such rules
     keep the order they were given.
     """
-    descending = Rule.DESCENDING in puzzle.rules
-    if Rule.START in puzzle.rules:
-        own = ([piece for piece in laid if piece.colour == colour] for colour in puzzle.colours)
-        laid = _by_turns(_grown(puzzle, pieces) for pieces in own)
-    return tuple(_by_size(laid) if descending else laid)
+    if puzzle.rules & {Rule.START, Rule.TURNS}:
+        # Colours that the stock lacks come last: they are wrong, but not to be lost.
+        colours = dict.fromkeys([*puzzle.colours, *(piece.colour for piece in laid)])
+        own = [[piece for piece in laid if piece.colour == colour] for colour in colours]
+        if Rule.START in puzzle.rules:
+            own = [_grown(puzzle, pieces) for pieces in own]
+        laid = _by_turns(own)
+    return tuple(_by_size(laid) if Rule.DESCENDING in puzzle.rules else laid)
 
 
-def _by_turns(colours: Iterable[Sequence[Laid]]) -> list[Laid]:
-    rounds = zip_longest(*colours)
-    return [piece for round_ in rounds for piece in round_ if piece is not None]
+def _by_turns(colours: list[list[Laid]]) -> list[Laid]:
+    # Whoever has a piece more than the others has begun (R4).
+    begins = [colours[first:] + colours[:first] for first in range(len(colours))]
+    ordered = max(begins, key=lambda own: [len(pieces) for pieces in own])
+    return [piece for turn in zip_longest(*ordered) for piece in turn if piece is not None]
 
 
 def _by_size(laid: Iterable[Laid]) -> list[Laid]:
@@ -49,17 +54,16 @@ def _grown_from(puzzle: Puzzle, root: Laid, own: Sequence[Laid]) -> tuple[int, l
     attach = root.mask
     for _, group in groupby(_by_size(own), key=lambda piece: piece.size if descending else 0):
         waiting = list(group)
-        for piece in _attached(puzzle, waiting, attach):
+        for piece in _taken_attached(puzzle, waiting, attach):
             order.append(piece)
             joined += 1
             attach |= touching(puzzle.board, piece)
-        order.extend(piece for piece in waiting if piece not in order)
+        order.extend(waiting)
     return joined, order
 
 
-def _attached(puzzle: Puzzle, pieces: Sequence[Laid], attach: int) -> Iterator[Laid]:
-    """Yields the pieces that cover an attach cell, or touch a yielded one, each once."""
-    waiting = list(pieces)
+def _taken_attached(puzzle: Puzzle, waiting: list[Laid], attach: int) -> Iterator[Laid]:
+    """Takes out the pieces that cover an attach cell or touch one taken before, and yields them."""
     while found := next((piece for piece in waiting if piece.mask & attach), None):
         waiting.remove(found)
         attach |= touching(puzzle.board, found)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
+from itertools import groupby
 
 from cornerwise.errors import PuzzleError
 from cornerwise.geometry import Board, Cell, CellMask, cells_of, mask_of
@@ -105,10 +106,28 @@ class Puzzle:
         room = self.region.bit_count()
         if self.region >> self.board.size:
             raise PuzzleError(f"{self.id}: the region leaves the board")
+        if not self.stock:
+            raise PuzzleError(f"{self.id}: there are no pieces")
+        if len(list(groupby(name.colour for name in self.stock))) > len(self.colours):
+            raise PuzzleError(f"{self.id}: the pieces of a colour do not stand together")
         if squares > room:
             raise PuzzleError(f"{self.id}: {squares} squares of pieces do not fit {room} cells")
         if Rule.COVER in self.rules and squares != room:
             raise PuzzleError(f"{self.id}: {squares} squares of pieces cannot cover {room} cells")
+        self._check_given()
+
+    def _check_given(self) -> None:
+        free = self.region
+        for piece in self.given:
+            where = f"{self.id}: the given {piece.name} at {self.board.cell_name(piece.cells[0])}"
+            if not is_shape(self.board, piece):
+                raise PuzzleError(f"{where} has another shape")
+            if piece.mask & ~free:
+                raise PuzzleError(f"{where} leaves the region or overlaps another")
+            free &= ~piece.mask
+        extra = Counter(piece.name for piece in self.given) - self.counts
+        if extra:
+            raise PuzzleError(f"{self.id}: the given {next(iter(extra))} is not in the stock")
 
     @cached_property
     def counts(self) -> Counter[PieceName]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cornerwise.game import Game
-from cornerwise.notation import move_name
+from cornerwise.geometry import Board
 from cornerwise.render.laid import LaidPiece, Subject, position_of
 
 
@@ -31,13 +31,12 @@ def description_of(subject: Subject) -> str:
     return f"{board}: {'; '.join([*counts, turn])}."
 
 
-def piece_title(subject: Subject, piece: LaidPiece) -> str:
+def piece_title(board: Board, piece: LaidPiece, *, numbered: bool = True) -> str:
     """Returns what a piece is and where it lies, such as `12. blue F: e8,d9,e9,f9,e10`."""
-    position = position_of(subject)
-    number = f"{piece.number}. " if isinstance(subject, Game) and piece.number else ""
-    colour = position.variant.colours[piece.colour]
-    name = position.variant.pieces[piece.placement.piece].name
-    return f"{number}{colour} {name}: {move_name(position.table, piece.placement.id)}"
+    number = f"{piece.number}. " if numbered and piece.number else ""
+    where = ",".join(map(board.cell_name, piece.cells))
+    given = ", given" if piece.given else ""
+    return f"{number}{piece.colour} {piece.name}: {where}{given}"
 
 
 def _count(number: int, thing: str) -> str:

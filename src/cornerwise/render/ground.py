@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import groupby
+
 from cornerwise.geometry import column_name
 from cornerwise.palette import paint_of
 from cornerwise.position import Position
-from cornerwise.render.frame import Frame, rectangle
+from cornerwise.render.frame import Frame
 from cornerwise.render.options import Tones
+from cornerwise.render.outline import XY, outline
 from cornerwise.render.picture import Area, Discs, Group, Label, Lines
 from cornerwise.variants import Start
 
 _RIM = 0.14
 _LABEL_SIZE = 0.44
 
+_Spot = tuple[int, int]
 
-def ground(frame: Frame, position: Position, tones: Tones) -> Group:
-    """Returns the empty board."""
-    width, height = frame.board.width, frame.board.height
-    rim = rectangle(-_RIM, -_RIM, width + 2 * _RIM, height + 2 * _RIM)
-    upright = [(frame.place((x, 0)), frame.place((x, height))) for x in range(1, width)]
-    level = [(frame.place((0, y)), frame.place((width, y))) for y in range(1, height)]
+
+def ground(frame: Frame, marks: Iterable[Discs], tones: Tones, *, region: set[_Spot]) -> Group:
+    """Returns the empty board: the cells of a region, given by column and row from the top."""
     return Group(
         "board",
         (
-            Area((frame.place_ring(rim),), 0.25, fill=tones.frame),
-            Area((frame.place_ring(rectangle(0, 0, width, height)),), 0.12, fill=tones.board),
-            Lines((*upright, *level), tones.grid, 0.04),
-            *_start_marks(frame, position, tones),
+            Area(tuple(map(frame.place_ring, outline(region, -_RIM))), 0.25, fill=tones.frame),
+            Area(tuple(map(frame.place_ring, outline(region))), 0.12, fill=tones.board),
+            Lines(tuple(_grid(frame, region)), tones.grid, 0.04),
+            *marks,
         ),
     )
 
@@ -45,12 +47,36 @@ def coordinates(frame: Frame, tones: Tones) -> Group:
     return Group("coordinates", (*columns, *rows))
 
 
-def _start_marks(frame: Frame, position: Position, tones: Tones) -> list[Discs]:
+def start_marks(frame: Frame, position: Position, tones: Tones) -> list[Discs]:
+    """Returns what marks the start squares of a game."""
     variant = position.variant
     if position.start is Start.ANY:
-        return [Discs(tuple(map(frame.middle, variant.homes)), 0.17, fill=tones.start)]
+        return [free_starts(frame, variant.homes, tones)]
     # Each colour has a start square of its own (R5), and shows it.
     return [
         Discs((frame.middle(home),), 0.24, fill=paint_of(name).fill)
         for name, home in zip(variant.colours, variant.homes, strict=True)
     ]
+
+
+def free_starts(frame: Frame, cells: Iterable[int], tones: Tones) -> Discs:
+    """Returns the marks of start squares that any colour may use."""
+    return Discs(tuple(map(frame.middle, cells)), 0.17, fill=tones.start)
+
+
+def _grid(frame: Frame, region: set[_Spot]) -> Iterable[tuple[XY, XY]]:
+    """Returns the lines between neighbouring cells of the region, upright ones first."""
+    width, height = frame.board.width, frame.board.height
+    for x in range(1, width):
+        for begin, end in _runs(y for y in range(height) if {(x - 1, y), (x, y)} <= region):
+            yield frame.place((x, begin)), frame.place((x, end))
+    for y in range(1, height):
+        for begin, end in _runs(x for x in range(width) if {(x, y - 1), (x, y)} <= region):
+            yield frame.place((begin, y)), frame.place((end, y))
+
+
+def _runs(numbers: Iterable[int]) -> Iterable[tuple[int, int]]:
+    """Returns first and end of each run of numbers that follow one another."""
+    for _, run in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
+        members = [number for _, number in run]
+        yield members[0], members[-1] + 1

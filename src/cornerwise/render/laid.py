@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cornerwise.game import Game
-from cornerwise.placements import Placement
+from cornerwise.geometry import Cell
 from cornerwise.position import Position
-from cornerwise.variants import Colour
 
 Subject = Position | Game
 """What can be drawn."""
@@ -17,18 +16,26 @@ Subject = Position | Game
 class LaidPiece:
     """A piece on the board."""
 
-    colour: Colour
+    colour: str
+    """The name of its colour."""
 
-    placement: Placement
+    name: str
+    """The name of its shape, such as `T4`."""
 
-    number: int | None
+    cells: tuple[Cell, ...]
+    """The cells it covers, ascending."""
+
+    number: int | None = None
     """The move that placed it; of a bare position, its number within the colour.
 
     None for a piece that lay there before the game's first move.
     """
 
-    last: bool
+    last: bool = False
     """Whether it was placed last. Never of a bare position."""
+
+    given: bool = False
+    """Whether it belongs to a puzzle and must stay."""
 
 
 def position_of(subject: Subject) -> Position:
@@ -41,12 +48,13 @@ def laid_pieces(subject: Subject) -> list[LaidPiece]:
     position = position_of(subject)
     numbers = _move_numbers(subject) if isinstance(subject, Game) else None
     pieces = []
-    for colour, ids in enumerate(position.placed):
+    for colour, ids in zip(position.variant.colours, position.placed, strict=True):
         for order, number in enumerate(ids, start=1):
             placement = position.table[number]
+            name = position.variant.pieces[placement.piece].name
             move = order if numbers is None else numbers.get(placement.mask)
             last = numbers is not None and move == len(numbers)
-            pieces.append(LaidPiece(colour, placement, move, last))
+            pieces.append(LaidPiece(colour, name, placement.cells, move, last))
     return pieces
 
 

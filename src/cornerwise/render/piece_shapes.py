@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cornerwise.geometry import Cell
 from cornerwise.palette import Paint
 from cornerwise.render.frame import Frame, rectangle
@@ -9,7 +11,7 @@ from cornerwise.render.laid import LaidPiece
 from cornerwise.render.options import RenderOptions
 from cornerwise.render.outline import outline
 from cornerwise.render.patterns import pattern_on
-from cornerwise.render.picture import Area, Group, Label, Shape
+from cornerwise.render.picture import Area, Discs, Group, Label, Shape
 
 _GAP = 0.05
 """Between a piece and the edge of its squares, so that neighbours stay apart."""
@@ -21,12 +23,15 @@ _SHADOW = 0.09
 _HALO = 0.11
 _NUMBER_SIZE = 0.5
 
+_PIN = 0.11
+"""Of the pins that hold a given piece."""
+
 
 def piece_group(
     frame: Frame, piece: LaidPiece, paint: Paint, title: str, options: RenderOptions
 ) -> Group:
     """Returns a piece, its outline first."""
-    spots = frame.spots(piece.placement.cells)
+    spots = frame.spots(piece.cells)
     body = tuple(frame.place_ring(ring) for ring in outline(spots, _GAP))
     side = 1 - 2 * _FACE_INSET
     faces = tuple(
@@ -40,28 +45,30 @@ def piece_group(
     middle = _middle_cell(frame, piece)
     if options.patterns:
         # A number needs a quiet ground.
-        patterned = [cell for cell in piece.placement.cells if not (numbered and cell == middle)]
+        patterned = [cell for cell in piece.cells if not (numbered and cell == middle)]
         if patterned:
             shapes.append(pattern_on(_placed(frame, patterned), paint))
+    if piece.given:
+        shapes.append(Discs(tuple(map(frame.middle, piece.cells)), _PIN, fill=paint.edge))
     if numbered:
         at = frame.middle(middle)
         shapes.append(Label(at, str(piece.number), _NUMBER_SIZE, paint.ink, bold=True))
     return Group(f"piece {paint.name}", tuple(shapes), title)
 
 
-def shadow_group(frame: Frame, pieces: list[LaidPiece], shade: str) -> Group:
+def shadow_group(frame: Frame, pieces: Sequence[LaidPiece], shade: str) -> Group:
     """Returns the shadows of all pieces: they lie below every piece, not only their own."""
     rings = [
         tuple((x + _SHADOW, y + _SHADOW) for x, y in frame.place_ring(ring))
         for piece in pieces
-        for ring in outline(frame.spots(piece.placement.cells), _GAP)
+        for ring in outline(frame.spots(piece.cells), _GAP)
     ]
     return Group("shadows", (Area(tuple(rings), _ROUNDING, fill=shade),))
 
 
 def halo_group(frame: Frame, piece: LaidPiece, shade: str) -> Group:
     """Returns the line around the piece that was placed last."""
-    rings = outline(frame.spots(piece.placement.cells), 0.02)
+    rings = outline(frame.spots(piece.cells), 0.02)
     placed = tuple(frame.place_ring(ring) for ring in rings)
     return Group("last-move", (Area(placed, 0.18, stroke=shade, width=_HALO),))
 
@@ -72,7 +79,7 @@ def _placed(frame: Frame, cells: list[Cell]) -> list[tuple[float, float]]:
 
 def _middle_cell(frame: Frame, piece: LaidPiece) -> Cell:
     """Returns the cell of a piece that is nearest to its middle."""
-    points = {cell: frame.board.point(cell) for cell in piece.placement.cells}
+    points = {cell: frame.board.point(cell) for cell in piece.cells}
     x = sum(column for column, _ in points.values()) / len(points)
     y = sum(row for _, row in points.values()) / len(points)
     return min(points, key=lambda cell: (points[cell][0] - x) ** 2 + (points[cell][1] - y) ** 2)

@@ -24,9 +24,13 @@ _Box = tuple[float, float, float, float]
 
 def to_png(subject: Subject, options: RenderOptions = DEFAULT_OPTIONS) -> bytes:
     """Returns a position, or a game as it stands, as the bytes of a PNG file."""
-    image = draw_image(build_picture(subject, options), options.cell_size)
+    return write_png(build_picture(subject, options), options.cell_size)
+
+
+def write_png(picture: Picture, cell_size: int) -> bytes:
+    """Returns a picture as the bytes of a PNG file, a square of the board `cell_size` pixels wide."""
     file = BytesIO()
-    image.save(file, "PNG", optimize=True)
+    draw_image(picture, cell_size).save(file, "PNG", optimize=True)
     return file.getvalue()
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from cornerwise.game import Game
 from cornerwise.palette import paint_of
 from cornerwise.render.describe import description_of, piece_title, title_of
-from cornerwise.render.frame import frame_of
-from cornerwise.render.ground import coordinates, ground
-from cornerwise.render.laid import Subject, laid_pieces, position_of
+from cornerwise.render.frame import Frame, frame_of
+from cornerwise.render.ground import coordinates, ground, start_marks
+from cornerwise.render.laid import LaidPiece, Subject, laid_pieces, position_of
 from cornerwise.render.options import DEFAULT_OPTIONS, RenderOptions
 from cornerwise.render.picture import Group, Picture
 from cornerwise.render.piece_shapes import halo_group, piece_group, shadow_group
@@ -17,22 +20,32 @@ def build_picture(subject: Subject, options: RenderOptions = DEFAULT_OPTIONS) ->
     position = position_of(subject)
     frame = frame_of(position.variant.board, options)
     tones = options.theme.tones
-    paints = [paint_of(name) for name in position.variant.colours]
-    groups: list[Group] = [ground(frame, position, tones)]
-    if options.coordinates:
-        groups.append(coordinates(frame, tones))
-    pieces = laid_pieces(subject)
-    groups.append(shadow_group(frame, pieces, tones.shadow))
-    for piece in pieces:
-        title = piece_title(subject, piece)
-        groups.append(piece_group(frame, piece, paints[piece.colour], title, options))
-    if options.last_move:
-        groups.extend(halo_group(frame, piece, tones.halo) for piece in pieces if piece.last)
+    region = set(frame.spots(range(frame.board.size)))
+    empty = ground(frame, start_marks(frame, position, tones), tones, region=region)
+    pieces, numbered = laid_pieces(subject), isinstance(subject, Game)
     return Picture(
         width=frame.width,
         height=frame.height,
         page=tones.page,
         title=title_of(subject),
         description=description_of(subject),
-        groups=tuple(groups),
+        groups=(empty, *piece_groups(frame, pieces, options, numbered=numbered)),
     )
+
+
+def piece_groups(
+    frame: Frame, pieces: Sequence[LaidPiece], options: RenderOptions, *, numbered: bool
+) -> list[Group]:
+    """Returns what lies upon the ground: coordinates, shadows, pieces and the last one's halo.
+
+    `numbered` says whether the titles of the pieces begin with their numbers.
+    """
+    tones = options.theme.tones
+    groups = [coordinates(frame, tones)] if options.coordinates else []
+    groups.append(shadow_group(frame, pieces, tones.shadow))
+    for piece in pieces:
+        title = piece_title(frame.board, piece, numbered=numbered)
+        groups.append(piece_group(frame, piece, paint_of(piece.colour), title, options))
+    if options.last_move:
+        groups.extend(halo_group(frame, piece, tones.halo) for piece in pieces if piece.last)
+    return groups

@@ -1,0 +1,25 @@
+"""The commands about puzzles, put together."""
+
+from __future__ import annotations
+
+import typer
+
+from cornerwise.cli.puzzle import check, listing
+
+app = typer.Typer(
+    help="Solve, check and make brainteasers for one player.",
+    no_args_is_help=True,
+    rich_markup_mode="markdown",
+)
+
+app.command("list")(listing.command)
+app.command("check")(check.command)
+
+
+@app.callback()
+def _puzzle() -> None:
+    """Solve, check and make brainteasers for one player.
+
+    A puzzle is named by its id, such as `B3`, or by a JSON file. `cornerwise puzzle list` shows
+    which there are.
+    """

@@ -1,0 +1,60 @@
+"""`cornerwise puzzle check`: whether a solution keeps the rules, and what it breaks where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from cornerwise.cli.console import say
+from cornerwise.cli.puzzle.inputs import find_puzzle, find_solution
+from cornerwise.puzzles.checker import Fault, check_partial, unfinished
+from cornerwise.puzzles.order import arranged
+from cornerwise.puzzles.words import count
+
+_STATUS_NOT_SOLVED = 1
+
+
+def command(
+    file: Annotated[
+        str,
+        typer.Argument(metavar="FILE", help="A solution as JSON; - reads stdin."),
+    ],
+    *,
+    puzzle: Annotated[
+        str | None,
+        typer.Option(
+            "--puzzle",
+            metavar="PUZZLE",
+            help="What it solves: an id or a JSON file.",
+            show_default="the id in the file",
+        ),
+    ] = None,
+) -> None:
+    """Say whether a solution, or a part of one, keeps the rules.
+
+    Every broken rule is told with its place. The status is 0 for a correct and finished
+    solution, otherwise 1.
+
+    Example: `cornerwise puzzle check solution.json`
+    """
+    wanted = None if puzzle is None else find_puzzle(puzzle)
+    solved, laid = find_solution(file, wanted)
+    faults = check_partial(solved, laid)
+    rest = unfinished(solved, laid)
+    # That squares are open needs no telling while pieces are left.
+    for fault in [*faults, *rest[:1]]:
+        say(f"{fault.broken.value}: {fault.message}")
+    if faults and not check_partial(solved, arranged(solved, laid)):
+        say("order: laid in another order, the same pieces would keep the rules")
+    say(f"{solved.id}: {_verdict(faults, rest, solved.left(laid).total())}")
+    if faults or rest:
+        raise typer.Exit(_STATUS_NOT_SOLVED)
+
+
+def _verdict(faults: Sequence[Fault], rest: Sequence[Fault], left: int) -> str:
+    if not faults and not rest:
+        return "a correct solution"
+    so_far = "wrong" if faults else "correct so far"
+    return f"{so_far}, with {count(left, 'piece')} left" if left else so_far

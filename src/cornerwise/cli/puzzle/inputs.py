@@ -1,0 +1,71 @@
+"""Puzzles and solutions from files, from stdin or by name, with errors that name the source."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cornerwise.errors import PuzzleError, RecordError
+from cornerwise.puzzles.files import puzzle_from_json
+from cornerwise.puzzles.naming import puzzle_named
+from cornerwise.puzzles.puzzle import Laid, Puzzle
+from cornerwise.puzzles.reading import read_solution
+from cornerwise.records.limits import MAX_BYTES
+
+STDIN = "-"
+
+PuzzleArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="PUZZLE",
+        help="The id of a puzzle, such as B3, or a JSON file.",
+        show_default=False,
+    ),
+]
+
+
+def find_puzzle(name: str) -> Puzzle:
+    """Returns the puzzle of an id, or of a file. Raises `PuzzleError` or `RecordError`."""
+    try:
+        return puzzle_named(name)
+    except PuzzleError:
+        if not (name == STDIN or name.lower().endswith(".json") or Path(name).exists()):
+            raise
+    try:
+        return puzzle_from_json(read_source(name))
+    except RecordError as error:
+        raise RecordError(f"{_shown(name)}: {error}") from None
+
+
+def find_solution(name: str, puzzle: Puzzle | None = None) -> tuple[Puzzle, tuple[Laid, ...]]:
+    """Returns the pieces of a file, and the puzzle it names. Raises as `read_solution` does."""
+    source = read_source(name)
+    try:
+        return read_solution(source, puzzle)
+    except (PuzzleError, RecordError) as error:
+        raise type(error)(f"{_shown(name)}: {error}") from None
+
+
+def read_source(name: str) -> bytes | str:
+    """Returns what a file holds, or stdin for `-`, no more of it than can be used.
+
+    Raises `RecordError` that names it.
+    """
+    if name == STDIN:
+        # Bytes are read where there are any, so that readers can say what is no UTF-8.
+        stream = getattr(sys.stdin, "buffer", sys.stdin)
+        content: bytes | str = stream.read(MAX_BYTES + 1)
+        return content
+    try:
+        with Path(name).open("rb") as file:
+            return file.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise RecordError(f"{name}: cannot be read: {reason}") from None
+
+
+def _shown(name: str) -> str:
+    return "stdin" if name == STDIN else name

@@ -1,0 +1,31 @@
+"""Laid pieces drawn as text: a letter for each piece, a dot for a free cell."""
+
+from __future__ import annotations
+
+from cornerwise.geometry import Board
+from cornerwise.puzzles import Laid, PieceName, Puzzle, Rule
+
+
+def drawn(drawing: str, **names: str) -> tuple[Board, tuple[Laid, ...]]:
+    """Returns the board of a drawing and its pieces in the order they are named in.
+
+    A name is such as `blue T4`; the letter of the drawing is its keyword.
+    """
+    rows = drawing.split()[::-1]
+    board = Board(len(rows[0]), len(rows))
+    marks = "".join(rows)
+    laid = [
+        Laid(
+            PieceName(*name.split()),
+            tuple(cell for cell, mark in enumerate(marks) if mark == letter),
+        )
+        for letter, name in names.items()
+    ]
+    return board, tuple(laid)
+
+
+def puzzle_of(board: Board, laid: tuple[Laid, ...], *rules: Rule) -> Puzzle:
+    """Returns the puzzle on a whole board that these pieces may solve."""
+    colours = list(dict.fromkeys(piece.colour for piece in laid))
+    stock = sorted((piece.name for piece in laid), key=lambda name: colours.index(name.colour))
+    return Puzzle("drawn", board, (1 << board.size) - 1, tuple(stock), frozenset(rules))
