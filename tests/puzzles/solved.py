@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from itertools import pairwise
 
 from cornerwise.game import Game
 from cornerwise.geometry import Board, mask_of
@@ -11,7 +12,6 @@ from cornerwise.pieces import PIECES
 from cornerwise.placements import PlacementTable, build_table
 from cornerwise.puzzles import Laid, PieceName, Puzzle, Rule
 from cornerwise.variants import setup_named
-import itertools
 
 COLOURS = ("blue", "yellow", "red", "green")
 
@@ -55,7 +55,7 @@ def played(seed: int) -> Solved:
         for move in game.moves
     ]
     rules = {Rule.NO_EDGES, Rule.START, Rule.TURNS}
-    if all(piece.size <= before.size for before, piece in itertools.pairwise(laid)):
+    if all(piece.size <= before.size for before, piece in pairwise(laid)):
         rules.add(Rule.DESCENDING)
     return _puzzle(board, (1 << board.size) - 1, laid, rules, ()), tuple(laid)
 
