@@ -7,15 +7,20 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from types import ModuleType
 from typing import get_args
 
 from msgspec import Struct
 
 from cornerwise.engine import LEVELS, ReasonCode
 from cornerwise.lessons import EXAMPLES, STEPS, TIPS
+from cornerwise.puzzles import BRAINTEASERS, Broken
+from cornerwise.puzzles import Rule as PuzzleRule
+from cornerwise.puzzles.solving import Verdict
 from cornerwise.scoring import SCORINGS
-from cornerwise.server import game_data, lesson_data, protocol
+from cornerwise.server import game_data, lesson_data, protocol, protocol_puzzles
 from cornerwise.server.codes import all_codes
+from cornerwise.server.puzzle_shelf import LEVELS as PUZZLE_LEVELS
 from cornerwise.server.typescript import constant, interface_of, union_of, words
 from cornerwise.variants import VARIANTS, Start, way_names
 from cornerwise.violations import Rule
@@ -31,6 +36,7 @@ def files() -> dict[str, str]:
         "protocol.ts": _protocol_file(),
         "game.ts": _game_file(),
         "lessons.ts": _lessons_file(),
+        "puzzles.ts": _puzzles_file(),
     }
 
 
@@ -44,11 +50,6 @@ def main(arguments: list[str]) -> None:
 
 def _protocol_file() -> str:
     codes = union_of("ErrorCode", words(all_codes()), "Why something was refused.")
-    interfaces = [
-        interface_of(each)
-        for each in vars(protocol).values()
-        if isinstance(each, type) and issubclass(each, Struct) and each not in (Struct, *_BASES)
-    ]
     unions = [
         union_of(name, [member.__name__ for member in get_args(union)], about)
         for name, union, about in (
@@ -67,16 +68,15 @@ def _protocol_file() -> str:
     ]
     imported = "ColourName, LevelNumber, ReasonCode, ScoringId, StartId, WayId"
     return _file(
-        f'import type {{ {imported} }} from "./game";', codes, *interfaces, *unions, *limits
+        f'import type {{ {imported} }} from "./game";',
+        codes,
+        *_interfaces(protocol),
+        *unions,
+        *limits,
     )
 
 
 def _game_file() -> str:
-    interfaces = [
-        interface_of(each)
-        for each in vars(game_data).values()
-        if isinstance(each, type) and issubclass(each, Struct) and each is not Struct
-    ]
     return _file(
         union_of("WayId", words(way_names()), "A way to play."),
         union_of("VariantId", words(variant.id for variant in VARIANTS), "A variant."),
@@ -86,7 +86,7 @@ def _game_file() -> str:
         union_of("LevelNumber", words(level.number for level in LEVELS), "A level."),
         union_of("RuleCode", words(rule.value for rule in Rule), "A rule that can be broken."),
         union_of("ReasonCode", words(ReasonCode), "What can speak for a placement."),
-        *interfaces,
+        *_interfaces(game_data),
         constant("WAYS", "WayData[]", game_data.ways(), "The ways to play, as they are offered."),
         constant("SCORINGS", "ScoringData[]", game_data.scorings(), "The ways to count points."),
         constant("STARTS", "StartId[]", [start.value for start in Start], "The start rules."),
@@ -103,18 +103,13 @@ def _game_file() -> str:
 
 
 def _lessons_file() -> str:
-    interfaces = [
-        interface_of(each)
-        for each in vars(lesson_data).values()
-        if isinstance(each, type) and issubclass(each, Struct) and each is not Struct
-    ]
     return _file(
         'import type { ReasonCode, RuleCode, WayId } from "./game";',
         union_of("VerdictLetter", words(lesson_data.verdicts()), "What is said about a try."),
         union_of("StepId", words(step.id for step in STEPS), "A step of the tutorial."),
         union_of("ExampleId", words(each.id for each in EXAMPLES), "A picture of the rules."),
         union_of("TipId", words(tip.id for tip in TIPS), "A strategy tip."),
-        *interfaces,
+        *_interfaces(lesson_data),
         constant(
             "VERDICTS",
             "Record<VerdictLetter, VerdictData>",
@@ -132,6 +127,41 @@ def _lessons_file() -> str:
         ),
         constant("TIPS", "TipData[]", lesson_data.tips(), "The strategy tips."),
     )
+
+
+def _puzzles_file() -> str:
+    return _file(
+        'import type { ColourName } from "./game";',
+        'import type { ErrorCode } from "./protocol";',
+        union_of("PuzzleRule", words(rule.value for rule in PuzzleRule), "A rule of a puzzle."),
+        union_of("PuzzleLevel", words(PUZZLE_LEVELS), "How hard a new puzzle is."),
+        union_of("FaultCode", words(broken.value for broken in Broken), "What may be broken."),
+        union_of("Verdict", words(each.value for each in Verdict), "What a solver found out."),
+        *_interfaces(protocol_puzzles),
+        union_of(
+            "SolvingLine",
+            [member.__name__ for member in get_args(protocol_puzzles.SolvingLine)],
+            "A line of the stream of a solver.",
+        ),
+        constant(
+            "BRAINTEASERS",
+            "readonly string[]",
+            list(BRAINTEASERS),
+            "The puzzles of the sheets by id, in their order.",
+        ),
+    )
+
+
+def _interfaces(module: ModuleType) -> list[str]:
+    """Returns the interface of every struct that a module defines."""
+    return [
+        interface_of(each)
+        for each in vars(module).values()
+        if isinstance(each, type)
+        and issubclass(each, Struct)
+        and each.__module__ == module.__name__
+        and each not in _BASES
+    ]
 
 
 def _file(*parts: str) -> str:

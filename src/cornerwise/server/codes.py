@@ -61,6 +61,19 @@ class Code(StrEnum):
     """Something went wrong in the server; it is in its log."""
 
 
+class PuzzleCode(StrEnum):
+    """The refusals about puzzles."""
+
+    UNKNOWN = "puzzle/unknown"
+    """There is no puzzle of that id."""
+
+    BUSY = "puzzle/busy"
+    """Too many puzzles are being solved."""
+
+    NO_SOLVER = "puzzle/no_solver"
+    """No solver can solve this kind of puzzle."""
+
+
 _GAME_ERRORS: tuple[type[CornerwiseError], ...] = (
     GameOver,
     NothingToUndo,

@@ -9,7 +9,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from cornerwise.errors import CornerwiseError
-from cornerwise.server.codes import Code
+from cornerwise.server.codes import Code, PuzzleCode
 from cornerwise.server.protocol import ErrorView
 from cornerwise.server.refusal import Refusal
 
@@ -21,6 +21,9 @@ _STATUS = {
     Code.STALE: 409,
     Code.TOO_MANY_TABLES: 409,
     Code.HINT_BUSY: 429,
+    PuzzleCode.UNKNOWN: 404,
+    PuzzleCode.BUSY: 429,
+    PuzzleCode.NO_SOLVER: 501,
 }
 """Statuses of refusals other than 400."""
 

@@ -25,6 +25,7 @@ from cornerwise.server.protocol import (
     TableSummary,
     TableView,
 )
+from cornerwise.server.puzzle_routes import PUZZLE_ROUTES
 from cornerwise.server.replays import replay_view
 from cornerwise.server.seats import Owner
 from cornerwise.server.services import Services
@@ -188,5 +189,6 @@ def api_router() -> Router:
             picture_png,
             read_replay,
             table_socket,
+            *PUZZLE_ROUTES,
         ],
     )

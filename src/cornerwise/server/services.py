@@ -12,6 +12,7 @@ from cornerwise.server.hub import Hub
 from cornerwise.server.pages import Pages
 from cornerwise.server.settings import Settings
 from cornerwise.server.sockets import Sockets
+from cornerwise.server.solvers import Solvers
 from cornerwise.server.storage import Storage
 from cornerwise.server.tables import Tables
 
@@ -27,6 +28,7 @@ class Services:
     computers: Computers
     sockets: Sockets
     adviser: Adviser
+    solvers: Solvers
     pages: Pages
 
     @staticmethod
@@ -38,8 +40,17 @@ class Services:
         tables.changed = computers.attend
         adviser = Adviser(settings.computers, settings.hint_seconds)
         sockets = Sockets(tables, hub, adviser, settings)
-        pages = Pages(settings.static)
-        return Services(settings, storage, hub, tables, computers, sockets, adviser, pages)
+        return Services(
+            settings,
+            storage,
+            hub,
+            tables,
+            computers,
+            sockets,
+            adviser,
+            solvers=Solvers(settings.computers),
+            pages=Pages(settings.static),
+        )
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -50,4 +61,5 @@ class Services:
         finally:
             await self.computers.close()
             await self.adviser.close()
+            await self.solvers.close()
             await self.storage.close()

@@ -33,6 +33,12 @@ class Settings:
     hint_seconds: float = 1.0
     """How long a hint is thought about."""
 
+    puzzle_seconds: float = 10.0
+    """How long the solver looks for a hint, or whether a puzzle can still be solved."""
+
+    solve_seconds: float = 60.0
+    """How long the solver works on a whole puzzle."""
+
     requests_per_minute: int = 1200
     """From one address."""
 

@@ -1,0 +1,185 @@
+"""The addresses of the puzzles. Nothing is kept: every question brings all laid pieces along."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from typing import Any, TypeVar
+
+import msgspec
+from litestar import Request, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
+from litestar.response import Stream
+
+from cornerwise.puzzles import BRAINTEASERS
+from cornerwise.puzzles.solving import Answer, Progress
+from cornerwise.server.codes import Code
+from cornerwise.server.protocol_puzzles import (
+    MAX_PUZZLE_BYTES,
+    AskPuzzleHint,
+    AskSolution,
+    Attempt,
+    CheckView,
+    NotSolved,
+    PuzzleHintView,
+    PuzzleList,
+    PuzzleView,
+    SolvableView,
+    Solved,
+    SolvingLine,
+    Trying,
+)
+from cornerwise.server.puzzle_help import answer, hint
+from cornerwise.server.puzzle_shelf import LEVELS, Shelved, found, is_at_hand
+from cornerwise.server.puzzle_views import check_view, laid_of, laid_view, puzzle_view
+from cornerwise.server.refusal import Refusal
+from cornerwise.server.services import Services
+from cornerwise.server.solvers import Job
+
+T = TypeVar("T")
+
+PuzzlePath = FromPath[str]
+HouseDependency = NamedDependency[Services]
+AnyRequest = Request[Any, Any, Any]
+
+_log = logging.getLogger(__name__)
+
+_PAUSE_SECONDS = 0.1
+"""Between two pictures of what the solver tries."""
+
+
+@get("/puzzles")
+async def list_puzzles() -> PuzzleList:
+    """Lists the puzzles of the sheets, and the levels of new ones."""
+    return PuzzleList([puzzle_view(found(name)) for name in BRAINTEASERS], list(LEVELS))
+
+
+@get("/puzzles/{puzzle_id:str}")
+async def show_puzzle(
+    puzzle_id: PuzzlePath, services: HouseDependency, request: AnyRequest
+) -> PuzzleView:
+    """Shows a puzzle."""
+    return puzzle_view(await _shelved(puzzle_id, services, request))
+
+
+@post("/puzzles/{puzzle_id:str}/check", status_code=200, request_max_body_size=MAX_PUZZLE_BYTES)
+async def check_attempt(
+    puzzle_id: PuzzlePath, data: JSONBody[Attempt], services: HouseDependency, request: AnyRequest
+) -> CheckView:
+    """Says which rules are broken, and whether the puzzle is solved."""
+    puzzle = (await _shelved(puzzle_id, services, request)).puzzle
+    return await asyncio.to_thread(lambda: check_view(puzzle, laid_of(puzzle, data.laid)))
+
+
+@post("/puzzles/{puzzle_id:str}/solvable", status_code=200, request_max_body_size=MAX_PUZZLE_BYTES)
+async def judge_attempt(
+    puzzle_id: PuzzlePath, data: JSONBody[Attempt], services: HouseDependency, request: AnyRequest
+) -> SolvableView:
+    """Says whether an attempt can still be completed."""
+    shelved = await _shelved(puzzle_id, services, request)
+    laid, seconds = laid_of(shelved.puzzle, data.laid), services.settings.puzzle_seconds
+    job = services.solvers.start(
+        lambda stopped: answer(shelved, laid, seconds=seconds, stopped=stopped)
+    )
+    return SolvableView((await _while_connected(request, job)).verdict.value)
+
+
+@post("/puzzles/{puzzle_id:str}/hint", status_code=200, request_max_body_size=MAX_PUZZLE_BYTES)
+async def give_hint(
+    puzzle_id: PuzzlePath,
+    data: JSONBody[AskPuzzleHint],
+    services: HouseDependency,
+    request: AnyRequest,
+) -> PuzzleHintView:
+    """Gives one more piece, or says which ones to take back."""
+    shelved = await _shelved(puzzle_id, services, request)
+    puzzle, seconds = shelved.puzzle, services.settings.puzzle_seconds
+    laid = laid_of(puzzle, data.laid)
+    # A plan holds the given pieces already.
+    plan = laid_of(puzzle, data.plan)[len(puzzle.given) :]
+    job = services.solvers.start(
+        lambda stopped: hint(shelved, laid, plan, seconds=seconds, stopped=stopped)
+    )
+    return await _while_connected(request, job)
+
+
+@post("/puzzles/{puzzle_id:str}/solve", status_code=200, request_max_body_size=MAX_PUZZLE_BYTES)
+async def solve_puzzle(
+    puzzle_id: PuzzlePath,
+    data: JSONBody[AskSolution],
+    services: HouseDependency,
+    request: AnyRequest,
+) -> Stream:
+    """Solves an attempt before the eyes of the client: a JSON object a line, the result last."""
+    shelved = await _shelved(puzzle_id, services, request)
+    laid, seconds = laid_of(shelved.puzzle, data.laid), services.settings.solve_seconds
+    seen: list[Progress] = []
+    job = services.solvers.start(
+        lambda stopped: answer(
+            shelved, laid, seed=data.seed, seconds=seconds, watch=seen.append, stopped=stopped
+        )
+    )
+    return Stream(_lines(job, seen), media_type="application/x-ndjson")
+
+
+async def _shelved(name: str, services: Services, request: AnyRequest) -> Shelved:
+    if is_at_hand(name):
+        return found(name)
+    return await _while_connected(request, services.solvers.start(lambda _: found(name)))
+
+
+async def _while_connected(request: AnyRequest, job: Job[T]) -> T:
+    """Returns the result of a job, which is stopped when nobody waits for it any more."""
+    gone = asyncio.ensure_future(_gone(request))
+    gone.add_done_callback(lambda _: job.stop())
+    try:
+        return await job.result
+    finally:
+        gone.cancel()
+        job.stop()
+
+
+async def _gone(request: AnyRequest) -> None:
+    """Returns when the client has hung up. The body must have been read."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+async def _lines(job: Job[Answer], seen: list[Progress]) -> AsyncIterator[bytes]:
+    """Yields what the solver tries, a few times a second, and what came of it."""
+    try:
+        while not (await asyncio.wait({job.result}, timeout=_PAUSE_SECONDS))[0]:
+            if seen:
+                now = seen[-1]
+                seen.clear()
+                yield _line(Trying(laid_view(now.laid), now.steps))
+        yield _line(_ended(job))
+    finally:
+        job.stop()
+
+
+def _ended(job: Job[Answer]) -> SolvingLine:
+    try:
+        found_out = job.result.result()
+    except Refusal as refusal:
+        return NotSolved(refusal.code)
+    except Exception:  # noqa: BLE001 it is logged; a stream that has begun can only say so
+        _log.exception("a solver failed")
+        return NotSolved(Code.FAILED.value)
+    return Solved(found_out.verdict.value, laid_view(found_out.laid), found_out.steps)
+
+
+def _line(message: SolvingLine) -> bytes:
+    return msgspec.json.encode(message) + b"\n"
+
+
+PUZZLE_ROUTES = (
+    list_puzzles,
+    show_puzzle,
+    check_attempt,
+    judge_attempt,
+    give_hint,
+    solve_puzzle,
+)
