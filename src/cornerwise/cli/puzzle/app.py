@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from cornerwise.cli.puzzle import check, listing
+from cornerwise.cli.puzzle import check, listing, solve
 
 app = typer.Typer(
     help="Solve, check and make brainteasers for one player.",
@@ -13,6 +13,7 @@ app = typer.Typer(
 )
 
 app.command("list")(listing.command)
+app.command("solve")(solve.command)
 app.command("check")(check.command)
 
 

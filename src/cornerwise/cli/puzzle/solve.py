@@ -1,0 +1,148 @@
+"""`cornerwise puzzle solve`: solves a puzzle, or completes what somebody has laid."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cornerwise.cli.console import console, say
+from cornerwise.cli.puzzle.inputs import STDIN, PuzzleArgument, find_puzzle, find_solution
+from cornerwise.cli.puzzle.pictures import PngOption, SvgOption, print_puzzle, write_pictures
+from cornerwise.errors import PuzzleError
+from cornerwise.puzzles.checker import check_partial
+from cornerwise.puzzles.files import solution_to_data
+from cornerwise.puzzles.order import arranged
+from cornerwise.puzzles.puzzle import Laid, Puzzle
+
+if TYPE_CHECKING:
+    from cornerwise.puzzles.solving import Answer, Progress
+
+_LARGEST_SEED = 2**63 - 1
+_STATUS_IMPOSSIBLE = 1
+_STATUS_TIME_OUT = 2
+
+
+def command(
+    name: PuzzleArgument,
+    *,
+    seed: Annotated[
+        int,
+        typer.Option(
+            "--seed",
+            metavar="N",
+            min=0,
+            max=_LARGEST_SEED,
+            help="Another seed finds another solution.",
+        ),
+    ] = 0,
+    partial: Annotated[
+        str | None,
+        typer.Option(
+            "--partial",
+            metavar="FILE",
+            help="A solution as JSON whose pieces stay where they are; - reads stdin.",
+            show_default=False,
+        ),
+    ] = None,
+    seconds: Annotated[
+        float | None,
+        typer.Option(
+            "--time",
+            metavar="S",
+            min=0.001,
+            help="Give up after S seconds.",
+            show_default="until solved",
+        ),
+    ] = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print the solution as one JSON object.")
+    ] = False,
+    svg: SvgOption = None,
+    png: PngOption = None,
+) -> None:
+    """Solve a puzzle, or complete what somebody has laid.
+
+    Prints the solution, or with --svg or --png writes pictures of it. The status is 0 when it is
+    solved, 1 when that is proved to be impossible, and 2 when time ran out.
+
+    Example: `cornerwise puzzle solve B4 --seed 7 --png b4.png`
+    """
+    # Imported here because loading the kernel takes longer than --help may take.
+    from cornerwise.puzzles.solving import Verdict, solve  # noqa: PLC0415
+
+    if name == partial == STDIN:
+        raise PuzzleError("puzzle and solution cannot both come from stdin")
+    puzzle = find_puzzle(name)
+    laid = () if partial is None else find_solution(partial, puzzle)[1]
+    with _progress_shown(puzzle) as watch:
+        answer = solve(
+            puzzle,
+            laid,
+            seed=seed,
+            seconds=float("inf") if seconds is None else seconds,
+            watch=watch,
+        )
+    if answer.verdict is Verdict.SOLVED:
+        drawn = write_pictures(puzzle, answer.laid, svg=svg, png=png)
+        if as_json:
+            say(json.dumps(solution_to_data(puzzle, answer.laid)))
+        elif not drawn:
+            print_puzzle(puzzle, answer.laid)
+    tell = _to_stderr if as_json else say
+    for line in _verdict(puzzle, laid, answer):
+        tell(line)
+    if answer.verdict is not Verdict.SOLVED:
+        impossible = answer.verdict is Verdict.IMPOSSIBLE
+        raise typer.Exit(_STATUS_IMPOSSIBLE if impossible else _STATUS_TIME_OUT)
+
+
+def _verdict(puzzle: Puzzle, laid: tuple[Laid, ...], answer: Answer) -> Iterator[str]:
+    from cornerwise.puzzles.solving import Verdict  # noqa: PLC0415 (as in command)
+
+    if answer.verdict is Verdict.SOLVED:
+        yield f"{puzzle.id}: solved"
+    elif answer.verdict is Verdict.UNKNOWN:
+        yield f"{puzzle.id}: time ran out; whether there is a solution is not known"
+    elif laid:
+        for fault in check_partial(puzzle, arranged(puzzle, laid)):
+            yield f"{fault.broken.value}: {fault.message}"
+        yield f"{puzzle.id}: impossible, no solution has these pieces where they lie"
+    else:
+        yield f"{puzzle.id}: impossible, there is no solution"
+
+
+@contextmanager
+def _progress_shown(puzzle: Puzzle) -> Iterator[Callable[[Progress], None]]:
+    """Shows a bar of the pieces laid on stderr where that is a terminal."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    # Imported here because only terminals need it.
+    from rich.progress import BarColumn, TextColumn, TimeElapsedColumn  # noqa: PLC0415
+    from rich.progress import Progress as Bar  # noqa: PLC0415
+
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TextColumn("{task.completed:>2}/{task.total} laid, {task.fields[best]} at best"),
+        TimeElapsedColumn(),
+    )
+    with Bar(*columns, console=console(stderr=True), transient=True) as bar:
+        task = bar.add_task(puzzle.id, total=len(puzzle.stock), best=0)
+        best = 0
+
+        def watch(progress: Progress) -> None:
+            nonlocal best
+            best = max(best, len(progress.laid))
+            bar.update(task, completed=len(progress.laid), best=best)
+
+        yield watch
+
+
+def _to_stderr(text: str) -> None:
+    sys.stderr.write(f"{text}\n")
