@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "bind_chains.hpp"
 #include "bind_cover.hpp"
 #include "movegen.hpp"
 #include "perft.hpp"
@@ -414,6 +415,7 @@ NB_MODULE(_kernel, module) {
 
     bind_search(module);
     bind_cover(module);
+    bind_chains(module);
 }
 
 }  // namespace cornerwise

@@ -3,10 +3,12 @@
 // Input, all numbers: width height pieces; stock of each piece; colours; for each colour the
 // number of start cells and the cells; placements; for each its piece, size and cells; then
 // depth, expected perft, and the number of random games.
+#include <algorithm>
 #include <cstdint>
 #include <iostream>
 #include <vector>
 
+#include "chains.hpp"
 #include "movegen.hpp"
 #include "perft.hpp"
 #include "random_game.hpp"
@@ -23,8 +25,16 @@ Number read() {
     return number;
 }
 
-Rules read_rules() {
+// The same game twice: to be played, and as a puzzle in which all pieces are to be laid.
+struct Input {
     Rules rules;
+    ChainPuzzle puzzle;
+};
+
+Input read_input() {
+    Input input;
+    Rules& rules = input.rules;
+    ChainPuzzle& puzzle = input.puzzle;
     const int width = read(), height = read(), pieces = read();
     for (int piece = 0; piece < pieces; ++piece) rules.stock[piece] = read();
     rules.colours = read();
@@ -32,6 +42,10 @@ Rules read_rules() {
         for (int left = read(); left > 0; --left) {
             const int cell = read();
             rules.start_cells[colour][cell / width + kReach] |= Row{1} << (cell % width + kReach);
+            auto& starts = puzzle.start_cells;
+            if (std::find(starts.begin(), starts.end(), cell) == starts.end()) {
+                starts.push_back(cell);
+            }
         }
     }
     const int placements = read();
@@ -46,7 +60,20 @@ Rules read_rules() {
         std::cerr << "the table is refused\n";
         std::exit(1);
     }
-    return rules;
+    puzzle.width = width;
+    puzzle.height = height;
+    puzzle.colours = rules.colours;
+    puzzle.by_shape.resize(pieces);
+    for (int id = 0; id < placements; ++id) puzzle.by_shape[piece[id]].push_back(id);
+    puzzle.placements = std::move(cells);
+    for (int colour = 0; colour < rules.colours; ++colour) {
+        for (int shape = 0; shape < pieces; ++shape) {
+            for (int left = rules.stock[shape]; left > 0; --left) {
+                puzzle.pieces.push_back({colour, shape, rules.table.piece_size(shape)});
+            }
+        }
+    }
+    return input;
 }
 
 // A random game in which every move is checked in the slow ways too.
@@ -104,10 +131,37 @@ bool searched_game(const Rules& rules) {
     return learn(rules, players, lessons, 0.1f, 0, weights, squares) < 0;
 }
 
+// Some steps of the search with ejection chains, then some more with pieces it laid fixed, among
+// them such as do not hang yet.
+bool chained(ChainPuzzle puzzle, std::uint64_t seed) {
+    for (const bool descending : {false, true}) {
+        puzzle.descending = descending;
+        puzzle.fixed.clear();
+        if (!is_sound(puzzle)) return false;
+        Chains free(puzzle, ChainOptions{}, seed);
+        free.run(400);
+        const std::vector<int>& placed = free.placed();
+        for (int piece = 0; piece < static_cast<int>(placed.size()); ++piece) {
+            if (placed[piece] != ChainBoard::kNone) puzzle.fixed.push_back({piece, placed[piece]});
+        }
+        if (puzzle.fixed.empty() || !is_sound(puzzle)) return false;
+        Rng rng(seed);
+        std::erase_if(puzzle.fixed, [&](const auto&) { return rng.below(3) > 0; });
+        ChainOptions impatient;
+        impatient.patience = 50;
+        Chains bound(puzzle, impatient, seed);
+        bound.run(400);
+        for (const auto& [piece, placement] : puzzle.fixed) {
+            if (bound.placed()[piece] != placement) return false;
+        }
+    }
+    return true;
+}
+
 }  // namespace
 
 int main() {
-    const Rules rules = read_rules();
+    const auto [rules, puzzle] = read_input();
     const int depth = read();
     const auto expected = read<std::uint64_t>();
     State start = empty_board(rules, 0);
@@ -127,6 +181,10 @@ int main() {
     }
     if (!searched_game(rules)) {
         std::cerr << "the search goes wrong\n";
+        return 1;
+    }
+    if (!chained(puzzle, 1)) {
+        std::cerr << "the search with ejection chains goes wrong\n";
         return 1;
     }
     std::cout << "ok\n";

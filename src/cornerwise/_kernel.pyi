@@ -388,3 +388,78 @@ class Cover:
 
     def laid(self) -> list[tuple[int, int]]:
         """Returns what lies now: placement and colour or -1."""
+
+class ChainsStatus(enum.Enum):
+    """What a slice of a search came to."""
+
+    RUNNING = 0
+
+    SOLVED = 1
+
+    EXHAUSTED = 2
+
+class ChainPuzzle:
+    """Pieces of colours that grow from starts."""
+
+    def __init__(self) -> None: ...
+
+    @property
+    def width(self) -> int: ...
+
+    @width.setter
+    def width(self, arg: int, /) -> None: ...
+
+    @property
+    def height(self) -> int: ...
+
+    @height.setter
+    def height(self, arg: int, /) -> None: ...
+
+    @property
+    def colours(self) -> int: ...
+
+    @colours.setter
+    def colours(self, arg: int, /) -> None: ...
+
+    @property
+    def start_cells(self) -> list[int]: ...
+
+    @start_cells.setter
+    def start_cells(self, arg: Sequence[int], /) -> None: ...
+
+    @property
+    def placements(self) -> list[list[int]]: ...
+
+    @placements.setter
+    def placements(self, arg: Sequence[Sequence[int]], /) -> None: ...
+
+    @property
+    def by_shape(self) -> list[list[int]]: ...
+
+    @by_shape.setter
+    def by_shape(self, arg: Sequence[Sequence[int]], /) -> None: ...
+
+    @property
+    def descending(self) -> bool: ...
+
+    @descending.setter
+    def descending(self, arg: bool, /) -> None: ...
+
+    def add_piece(self, colour: int, shape: int, size: int) -> None: ...
+
+    def fix(self, piece: int, placement: int) -> None:
+        """Lays a piece, counted in the order of adding, to stay."""
+
+class Chains:
+    """A tabu search with ejection chains."""
+
+    def __init__(self, puzzle: ChainPuzzle, seed: int) -> None: ...
+
+    def run(self, seconds: float) -> ChainsStatus:
+        """Goes on until it has found a solution or the time is over."""
+
+    @property
+    def steps(self) -> int: ...
+
+    def placed(self) -> list[int]:
+        """Returns the placement of each piece, or -1."""

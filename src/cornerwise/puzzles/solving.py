@@ -9,8 +9,9 @@ from time import monotonic
 
 from cornerwise.puzzles.checker import Broken, check_partial
 from cornerwise.puzzles.covering import CoverPuzzleSearch, colourings, colours_matter
+from cornerwise.puzzles.growing import GrowingSearch
 from cornerwise.puzzles.order import arranged
-from cornerwise.puzzles.puzzle import Laid, Puzzle
+from cornerwise.puzzles.puzzle import Laid, Puzzle, Rule
 from cornerwise.puzzles.searches import Search, SearchStatus
 
 _SLICE = 0.05
@@ -153,4 +154,6 @@ def _with_given(puzzle: Puzzle, laid: Sequence[Laid]) -> tuple[Laid, ...]:
 
 
 def _search_for(puzzle: Puzzle, fixed: Sequence[Laid], seed: int) -> Search:
+    if Rule.START in puzzle.rules:
+        return GrowingSearch(puzzle, fixed, seed=seed)
     return CoverPuzzleSearch(puzzle, fixed, seed=seed)
