@@ -1,10 +1,13 @@
-/** The numbered placements of a variant, looked up in the tables that Python made. */
+/** The numbered placements of a board, looked up in the tables that Python made. */
 
 import { VARIANTS, type OrientationData, type VariantData, type VariantId } from "$lib/generated/game";
 import { cellAt, type Cell, type Spot } from "./cells";
 
 export type PlacementId = number;
 export type PieceIndex = number;
+
+/** A board with its colours and pieces: that of a variant, or of a puzzle. */
+export type BoardData = Pick<VariantData, "width" | "height" | "colours" | "pieces" | "start_cells">;
 
 /** A piece in an orientation at a place of the board. */
 export interface Placement extends Spot {
@@ -24,12 +27,12 @@ interface Range {
   readonly shape: OrientationData;
 }
 
-/** Finds placements of one variant. */
+/** Finds placements on one board. */
 export class Placements {
   private readonly ranges: readonly Range[];
   private readonly found = new Map<PlacementId, Placement>();
 
-  constructor(readonly variant: VariantData) {
+  constructor(readonly variant: BoardData) {
     this.ranges = variant.pieces.flatMap((each, piece) =>
       each.orientations.map((shape, orientation) => ({ first: shape.first_id, piece, orientation, shape })),
     );
@@ -73,11 +76,12 @@ export class Placements {
   }
 }
 
-const tables = new Map<VariantId, Placements>();
+const tables = new WeakMap<BoardData, Placements>();
 
-/** Returns the placements of a variant, made once. */
-export function placementsOf(id: VariantId): Placements {
-  let table = tables.get(id);
-  if (!table) tables.set(id, (table = new Placements(VARIANTS[id])));
+/** Returns the placements of a board or of a variant, made once. */
+export function placementsOf(board: VariantId | BoardData): Placements {
+  const data = typeof board === "string" ? VARIANTS[board] : board;
+  let table = tables.get(data);
+  if (!table) tables.set(data, (table = new Placements(data)));
   return table;
 }

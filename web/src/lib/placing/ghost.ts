@@ -18,7 +18,7 @@ export function turned(piece: PieceData, orientation: number, turn: Turn): numbe
   return turn === "counterclockwise" ? shape.turn_ccw : shape.flip;
 }
 
-/** Returns where a piece lies whose middle is nearest to a point, wholly on the board. */
+/** Returns where a piece lies whose middle is nearest to a point, wholly on the board if it can be. */
 export function snapped(board: Size, shape: OrientationData, middle: Point): Spot {
   return {
     column: clamp(nearest(middle.x - shape.width / 2), board.width - shape.width),
@@ -47,7 +47,7 @@ export function restingOrientation(piece: PieceData): number {
 }
 
 function clamp(number: number, most: number): number {
-  return Math.min(Math.max(number, 0), most);
+  return Math.max(Math.min(number, most), 0);
 }
 
 /** The nearest whole number; halves go up, also below zero. */

@@ -1,4 +1,4 @@
-/** The legal placements that the server sent with a turn, arranged for quick questions. */
+/** Where pieces may be placed, arranged for quick questions. */
 
 import type { Cell } from "$lib/game/cells";
 import type { PieceIndex, PlacementId, Placements } from "$lib/game/placements";
@@ -7,35 +7,18 @@ import { middleOf, type Point } from "./ghost";
 /** How many squares farther a spot may be that does not need the piece to be turned. */
 const TURNING_COST = 3;
 
-export class LegalPlacements {
-  private readonly ids: ReadonlySet<PlacementId>;
-  private readonly byPiece = new Map<PieceIndex, PlacementId[]>();
+/** The places where pieces may lie. */
+export abstract class Places {
   private readonly reaches = new Map<PieceIndex, ReadonlySet<Cell>>();
 
-  /** Takes ids in ascending order, as the server sends them. */
-  constructor(
-    private readonly table: Placements,
-    legal: readonly PlacementId[],
-  ) {
-    this.ids = new Set(legal);
-    for (const id of legal) {
-      const { piece } = table.of(id);
-      const list = this.byPiece.get(piece);
-      if (list) list.push(id);
-      else this.byPiece.set(piece, [id]);
-    }
-  }
+  constructor(protected readonly table: Placements) {}
 
-  has(id: PlacementId): boolean {
-    return this.ids.has(id);
-  }
+  abstract has(id: PlacementId): boolean;
 
-  /** Returns the legal placements of a piece, ascending: orientation by orientation, row by row. */
-  of(piece: PieceIndex): readonly PlacementId[] {
-    return this.byPiece.get(piece) ?? [];
-  }
+  /** Returns the places of a piece, ascending: orientation by orientation, row by row. */
+  abstract of(piece: PieceIndex): readonly PlacementId[];
 
-  /** Returns the cells that some legal placement of a piece covers. */
+  /** Returns the cells that a piece covers at some place. */
   reach(piece: PieceIndex): ReadonlySet<Cell> {
     let reach = this.reaches.get(piece);
     if (!reach) {
@@ -45,7 +28,7 @@ export class LegalPlacements {
     return reach;
   }
 
-  /** Returns the legal placement of a piece nearest to a point, rather one without turning. */
+  /** Returns the place of a piece nearest to a point, rather one without turning. */
   nearest(piece: PieceIndex, orientation: number, middle: Point): PlacementId | null {
     let best: PlacementId | null = null;
     let least = Infinity;
@@ -62,11 +45,37 @@ export class LegalPlacements {
     return best;
   }
 
-  /** Returns the legal placement of a piece that follows an id, or goes before it, round and round. */
+  /** Returns the place of a piece that follows an id, or goes before it, round and round. */
   neighbour(piece: PieceIndex, from: PlacementId, step: 1 | -1): PlacementId | null {
     const ids = this.of(piece);
     if (!ids.length) return null;
     if (step === 1) return ids.find((id) => id > from) ?? ids[0]!;
     return ids.findLast((id) => id < from) ?? ids[ids.length - 1]!;
+  }
+}
+
+/** The legal placements that the server sent with a turn. */
+export class LegalPlacements extends Places {
+  private readonly ids: ReadonlySet<PlacementId>;
+  private readonly byPiece = new Map<PieceIndex, PlacementId[]>();
+
+  /** Takes ids in ascending order, as the server sends them. */
+  constructor(table: Placements, legal: readonly PlacementId[]) {
+    super(table);
+    this.ids = new Set(legal);
+    for (const id of legal) {
+      const { piece } = table.of(id);
+      const list = this.byPiece.get(piece);
+      if (list) list.push(id);
+      else this.byPiece.set(piece, [id]);
+    }
+  }
+
+  has(id: PlacementId): boolean {
+    return this.ids.has(id);
+  }
+
+  of(piece: PieceIndex): readonly PlacementId[] {
+    return this.byPiece.get(piece) ?? [];
   }
 }

@@ -1,9 +1,9 @@
 /** The piece in hand: which one, how it is turned, where it would lie, and whether it may. */
 
-import type { Spot } from "$lib/game/cells";
+import type { Size, Spot } from "$lib/game/cells";
 import type { PieceIndex, PlacementId, Placements } from "$lib/game/placements";
 import { middleOf, restingOrientation, snapped, stepped, turned, type Point, type Turn } from "./ghost";
-import type { LegalPlacements } from "./legal";
+import type { Places } from "./legal";
 
 export class Placing {
   piece = $state<PieceIndex | null>(null);
@@ -18,7 +18,7 @@ export class Placing {
     this.shape && this.middle ? snapped(this.table.variant, this.shape, this.middle) : null,
   );
   readonly id = $derived.by((): PlacementId | null =>
-    this.shape && this.spot ? this.table.idAt(this.shape, this.spot) : null,
+    this.shape && this.spot && this.isWithin(this.shape) ? this.table.idAt(this.shape, this.spot) : null,
   );
   readonly fits = $derived.by(() => this.id !== null && this.legal.has(this.id));
 
@@ -26,10 +26,10 @@ export class Placing {
 
   constructor(
     readonly table: Placements,
-    private readonly legalNow: () => LegalPlacements,
+    private readonly legalNow: () => Places,
   ) {}
 
-  get legal(): LegalPlacements {
+  get legal(): Places {
     return this.legalNow();
   }
 
@@ -88,6 +88,11 @@ export class Placing {
   nearest(): PlacementId | null {
     if (this.piece === null || !this.middle) return null;
     return this.legal.nearest(this.piece, this.orientation, this.middle);
+  }
+
+  /** The board of a puzzle may be narrower than a piece is long. */
+  private isWithin(shape: Size): boolean {
+    return shape.width <= this.table.variant.width && shape.height <= this.table.variant.height;
   }
 
   private setOrientation(orientation: number): void {

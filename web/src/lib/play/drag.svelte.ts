@@ -1,7 +1,7 @@
 /** Dragging a piece: from the tray or on the board, with a mouse or a finger. */
 
 import { floated, isNear, pointAt, type BoardBox } from "./geometry";
-import type { Session } from "./session.svelte";
+import type { Hand } from "./hand";
 import type { Point } from "$lib/placing/ghost";
 
 /** Pixels a pointer must move before it drags. */
@@ -13,10 +13,13 @@ const EDGE = 8;
 /** Squares around the board within which a dragged piece snaps to it. */
 const MARGIN = 1.6;
 
+/** Where a pointer takes a piece: in the tray, in the hand over the board, or where it lies. */
+export type From = "tray" | "board" | "laid";
+
 interface Held {
   readonly pointer: number;
   readonly type: string;
-  readonly from: "tray" | "board";
+  readonly from: From;
   readonly start: { x: number; y: number };
   /** From the pointer to the middle of the piece, in squares. */
   readonly grip: Point;
@@ -34,7 +37,7 @@ export class Drag {
 
   private held: Held | null = null;
 
-  constructor(private readonly session: Session) {}
+  constructor(private readonly hand: Hand) {}
 
   get active(): boolean {
     return this.held?.dragging ?? false;
@@ -42,15 +45,15 @@ export class Drag {
 
   /** Returns the point of the board under a pointer. */
   at(event: { clientX: number; clientY: number }): Point {
-    return pointAt(this.session.variant, this.box, event.clientX - this.origin.x, event.clientY - this.origin.y);
+    return pointAt(this.hand.variant, this.box, event.clientX - this.origin.x, event.clientY - this.origin.y);
   }
 
-  /** A pointer went down on a piece of the tray, or on the board with a piece in hand. */
-  begin(event: PointerEvent, from: "tray" | "board"): void {
-    const { placing } = this.session;
+  /** A pointer went down on a piece of the tray or of the board, or on the board with a piece in hand. */
+  begin(event: PointerEvent, from: From): void {
+    const { placing } = this.hand;
     this.measure();
     const point = this.at(event);
-    const onPiece = from === "board" && placing.pending && placing.middle !== null && this.isOnPiece(point);
+    const onPiece = from !== "tray" && placing.pending && placing.middle !== null && this.isOnPiece(point);
     const grip = onPiece ? { x: placing.middle!.x - point.x, y: placing.middle!.y - point.y } : { x: 0, y: 0 };
     this.end();
     this.held = {
@@ -68,7 +71,7 @@ export class Drag {
 
   /** Returns whether a point lies on the piece in hand, or just beside it. */
   isOnPiece(point: Point): boolean {
-    const { spot, shape } = this.session.placing;
+    const { spot, shape } = this.hand.placing;
     if (!spot || !shape) return false;
     return (
       point.x >= spot.column - 0.5 &&
@@ -79,27 +82,28 @@ export class Drag {
   }
 
   private readonly move = (event: PointerEvent): void => {
-    const { held, session } = this;
+    const { held, hand } = this;
     if (!held || event.pointerId !== held.pointer) return;
     if (!held.dragging) {
       const far = Math.hypot(event.clientX - held.start.x, event.clientY - held.start.y);
       if (far < THRESHOLD) return;
       held.dragging = true;
-      session.placing.pending = false;
+      hand.placing.pending = false;
     }
     const middle = this.middleFor(held, event);
-    const near = isNear(session.variant, middle, MARGIN);
-    session.placing.middle = near ? middle : null;
+    const near = isNear(hand.variant, middle, MARGIN);
+    hand.placing.middle = near ? middle : null;
     this.floating = near ? null : { x: event.clientX, y: event.clientY - (held.type === "mouse" ? 0 : LIFT * 2) };
   };
 
   private readonly up = (event: PointerEvent): void => {
-    const { held, session } = this;
+    const { held, hand } = this;
     if (!held || event.pointerId !== held.pointer) return;
-    const { placing } = session;
+    const { placing } = hand;
     this.end();
     if (held.dragging) {
-      if (placing.middle) session.drop(held.type);
+      if (placing.middle) hand.drop(held.type);
+      else hand.dropOutside();
     } else if (held.from === "board") {
       this.tap(held, this.at(event));
     }
@@ -109,20 +113,20 @@ export class Drag {
 
   /** A tap or click on the board: puts the piece there, or turns the one that waits there. */
   private tap(held: Held, point: Point): void {
-    const { placing } = this.session;
+    const { placing } = this.hand;
     if (placing.pending && this.isOnPiece(point)) {
-      if (held.type === "mouse") this.session.confirm();
-      else this.session.turnPiece("clockwise");
+      if (held.type === "mouse") this.hand.confirm();
+      else this.hand.turnPiece("clockwise");
       return;
     }
     placing.middle = point;
-    this.session.drop(held.type);
+    this.hand.drop(held.type);
   }
 
   private middleFor(held: Held, event: PointerEvent): Point {
     const point = this.at(event);
     if (held.type === "mouse") return { x: point.x + held.grip.x, y: point.y + held.grip.y };
-    const lift = (this.session.placing.shape?.height ?? 1) / 2 + LIFT / this.box.cell;
+    const lift = (this.hand.placing.shape?.height ?? 1) / 2 + LIFT / this.box.cell;
     const lowest = this.at({ clientX: 0, clientY: window.innerHeight - EDGE });
     return { x: point.x + held.grip.x, y: floated(point.y, lift, -lowest.y) };
   }

@@ -1,9 +1,8 @@
 /** A game in progress on this page: what is shown, what is in hand, what is said. */
 
-import type { VariantData } from "$lib/generated/game";
 import type { TableView } from "$lib/generated/protocol";
 import { laidAfter, type Laid } from "$lib/game/laid";
-import { placementsOf, type PieceIndex, type PlacementId, type Placements } from "$lib/game/placements";
+import { placementsOf, type BoardData, type PieceIndex, type PlacementId, type Placements } from "$lib/game/placements";
 import { seatingOf, wayOf } from "$lib/game/ways";
 import { t } from "$lib/i18n/index.svelte";
 import { LegalPlacements } from "$lib/placing/legal";
@@ -13,6 +12,7 @@ import { playSound, type Sound } from "$lib/sound/sounds";
 import { keptWithin, stepHistory, type Shown, type Step } from "$lib/table/history";
 import type { TableNews, TableStore } from "$lib/table/table.svelte";
 import { endHeadline, endReason } from "./ending";
+import type { Hand } from "./hand";
 import type { KeyAction } from "./keys";
 import { trayOrder } from "./pack";
 import { cellsText, colourText, coloursText, pieceText, refusalText, seatFullText, seatText } from "./words";
@@ -25,7 +25,7 @@ export interface Notice {
   readonly bad: boolean;
 }
 
-export class Session {
+export class Session implements Hand {
   shown = $state<Shown>(null);
   panel = $state<Panel | null>(null);
   notice = $state.raw<Notice | null>(null);
@@ -44,6 +44,8 @@ export class Session {
   );
   /** Whether no seat is ours. */
   readonly watching = $derived.by(() => !this.table.seats.some((seat) => seat.mine));
+  /** Whether a piece is in hand and may be placed. */
+  readonly holding = $derived.by(() => this.placing.piece !== null && this.myTurn && !this.viewing);
   readonly viewing = $derived.by(() => this.shown !== null);
   readonly count = $derived.by(() => this.shown ?? this.table.moves.length);
   readonly pieces: Laid[] = $derived.by(() => this.laid());
@@ -63,6 +65,10 @@ export class Session {
 
   get variant() {
     return this.placements.variant;
+  }
+
+  get handColour() {
+    return this.turn.colour ?? 0;
   }
 
   get seating() {
@@ -141,6 +147,14 @@ export class Session {
     const waits = settings.confirm === "always" || (settings.confirm === "touch" && pointer !== "mouse");
     if (this.placing.fits && !waits) this.confirm();
     else this.placing.pending = true;
+  }
+
+  dropOutside(): void {
+    // It stays in hand: the tray shows it as chosen.
+  }
+
+  putBack(): void {
+    this.placing.putBack();
   }
 
   turnPiece(turn: "clockwise" | "counterclockwise" | "over"): void {
@@ -379,7 +393,7 @@ export class Session {
 }
 
 /** Returns who had to pass, as a sentence. */
-function passedText(variant: VariantData, passed: readonly number[]): string {
+function passedText(variant: BoardData, passed: readonly number[]): string {
   if (passed.length === 1) return t("game.passedOne", { colour: colourText(variant, passed[0]!) });
   return t("game.passedMany", { colours: coloursText(variant, passed) });
 }

@@ -1,18 +1,18 @@
 /** What codes and numbers of the server are called, in the language of the person. */
 
-import type { ColourName, LevelNumber, VariantData } from "$lib/generated/game";
+import type { ColourName, LevelNumber } from "$lib/generated/game";
 import type { ErrorCode, ReasonView, SeatView } from "$lib/generated/protocol";
 import { hasMessage, listText, t, type MessageKey } from "$lib/i18n/index.svelte";
 import { cellName } from "$lib/game/cells";
-import type { Placement } from "$lib/game/placements";
+import type { BoardData, Placement } from "$lib/game/placements";
 
 type Params = Readonly<Record<string, number | string>>;
 
-export function colourText(variant: VariantData, colour: number): string {
+export function colourText(variant: BoardData, colour: number): string {
   return t(`colour.${variant.colours[colour] as ColourName}`);
 }
 
-export function coloursText(variant: VariantData, colours: readonly number[]): string {
+export function coloursText(variant: BoardData, colours: readonly number[]): string {
   return listText(colours.map((colour) => colourText(variant, colour)));
 }
 
@@ -40,7 +40,7 @@ export function seatText(seats: readonly SeatView[], seat: number): string {
 export function seatFullText(
   seats: readonly SeatView[],
   seat: number,
-  variant: VariantData,
+  variant: BoardData,
   colours: readonly number[],
 ): string {
   const name = seatText(seats, seat);
@@ -48,18 +48,18 @@ export function seatFullText(
   return alone ? name : t("game.nameColours", { name, colours: coloursText(variant, colours) });
 }
 
-export function cellsText(variant: VariantData, placement: Placement): string {
+export function cellsText(variant: BoardData, placement: Placement): string {
   return placement.cells.map((cell) => cellName(variant, cell)).join(" ");
 }
 
 /** Returns why something was refused, as a sentence. */
-export function refusalText(code: ErrorCode | "net/offline", params: Params = {}, variant?: VariantData): string {
+export function refusalText(code: ErrorCode | "net/offline", params: Params = {}, variant?: BoardData): string {
   const key = `refusal.${code.replaceAll("/", ".")}`;
   return t((hasMessage(key) ? key : "refusal.server.failed") as MessageKey, named(params, variant));
 }
 
 /** Returns a reason for a move, as a sentence. */
-export function reasonText(variant: VariantData, { code, values }: ReasonView): string {
+export function reasonText(variant: BoardData, { code, values }: ReasonView): string {
   const words: Record<string, number | string> = {};
   for (const [name, value] of Object.entries(values)) {
     words[name] = Array.isArray(value) ? listText(value.map(pieceText)) : value;
@@ -69,7 +69,7 @@ export function reasonText(variant: VariantData, { code, values }: ReasonView): 
 }
 
 /** Turns numbers of colours, pieces and cells into their names. */
-function named(params: Params, variant?: VariantData): Params {
+function named(params: Params, variant?: BoardData): Params {
   if (!variant) return params;
   const words: Record<string, number | string> = { ...params };
   const { cell, other_colour: colour, other_piece: piece } = params;

@@ -1,0 +1,26 @@
+/** Who holds the piece that is about to be placed: a game, or a puzzle. */
+
+import type { BoardData, Placements } from "$lib/game/placements";
+import type { Turn } from "$lib/placing/ghost";
+import type { Placing } from "$lib/placing/placing.svelte";
+
+export interface Hand {
+  readonly variant: BoardData;
+  readonly placements: Placements;
+  readonly placing: Placing;
+  /** Whether a piece is in hand and may be placed. */
+  readonly holding: boolean;
+  /** The colour of the piece in hand. */
+  readonly handColour: number;
+  /** Places the piece in hand where it lies, if it may. */
+  confirm(): void;
+  /** Puts the piece down on the board: places it at once, or leaves it to be confirmed. */
+  drop(pointer: string): void;
+  /** The piece was let go beside the board. */
+  dropOutside(): void;
+  /** Puts the piece back among those to be placed. */
+  putBack(): void;
+  turnPiece(turn: Turn): void;
+  /** Moves the piece to the nearest place where it fits. */
+  goNearest(): void;
+}
