@@ -1,11 +1,59 @@
-"""Puzzles by their ids: the same id is the same puzzle on every machine."""
+"""Puzzles by their ids: the same id is the same puzzle on every machine.
+
+Ids are those of the brainteasers, such as `B3`; of made puzzles, their level and a number, such
+as `hard-17`; and of daily ones, such as `daily-2026-11-16`.
+"""
 
 from __future__ import annotations
 
-from cornerwise.puzzles.library import brainteaser
+import re
+from datetime import date
+
+from cornerwise.errors import PuzzleError
+from cornerwise.puzzles.daily import DAILY, daily
+from cornerwise.puzzles.grades import Level
+from cornerwise.puzzles.library import BRAINTEASERS, brainteaser
+from cornerwise.puzzles.making import Made, make
 from cornerwise.puzzles.puzzle import Puzzle
+
+LARGEST_NUMBER = 999_999_999
+"""Of a made puzzle."""
+
+_LEVELS = "|".join(level.value for level in Level)
+_MADE = re.compile(rf"({_LEVELS})-(0|[1-9][0-9]{{0,8}})", re.ASCII)
+_DAILY = re.compile(rf"{DAILY}-([0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}})", re.ASCII)
 
 
 def puzzle_named(name: str) -> Puzzle:
-    """Returns the puzzle of an id, in either case. Raises `PuzzleError` when there is none."""
-    return brainteaser(name)
+    """Returns the puzzle of an id, in either case. Raises `PuzzleError` when there is none.
+
+    A made puzzle is made anew, which may take some seconds.
+    """
+    if name.lower() in {known.lower() for known in BRAINTEASERS}:
+        return brainteaser(name)
+    return made_named(name).puzzle
+
+
+def made_named(name: str) -> Made:
+    """Returns the made or daily puzzle of an id, in either case. Raises `PuzzleError`."""
+    name = name.lower()
+    if match := _MADE.fullmatch(name):
+        return make(name, Level(match[1]))
+    if match := _DAILY.fullmatch(name):
+        return daily(_date(match[1]))
+    raise PuzzleError(
+        f"there is no puzzle {name[:40]!r}: choose from {', '.join(BRAINTEASERS)},"
+        f" {', '.join(f'{level.value}-N' for level in Level)} and {DAILY}-YYYY-MM-DD"
+    )
+
+
+def made_id(level: Level, number: int) -> str:
+    """Returns the id of a made puzzle. The number must be from 0 to `LARGEST_NUMBER`."""
+    return f"{level.value}-{number}"
+
+
+def _date(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise PuzzleError(f"there is no date {text}") from None

@@ -1,0 +1,36 @@
+"""The daily puzzle: the same for everyone on a date, without asking anybody."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from cornerwise.puzzles.grades import Level
+from cornerwise.puzzles.making import Made, make
+
+DAILY = "daily"
+
+_LEVELS = (
+    Level.EASY,
+    Level.EASY,
+    Level.MEDIUM,
+    Level.MEDIUM,
+    Level.HARD,
+    Level.HARD,
+    Level.VERY_HARD,
+)
+"""From Monday to Sunday, when there is most time."""
+
+
+def daily_id(day: date) -> str:
+    """Returns the id of the puzzle of a date, such as `daily-2026-11-16`."""
+    return f"{DAILY}-{day.isoformat()}"
+
+
+def daily_level(day: date) -> Level:
+    """Returns how hard the puzzle of a date is: easy on Mondays, very hard on Sundays."""
+    return _LEVELS[day.weekday()]
+
+
+def daily(day: date) -> Made:
+    """Returns the puzzle of a date."""
+    return make(daily_id(day), daily_level(day))

@@ -1,0 +1,91 @@
+"""Regions filled with pieces at random: where new puzzles come from."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from cornerwise.geometry import Board, CellMask, cells_of
+from cornerwise.pieces import PIECES
+from cornerwise.placements import Placement, PlacementTable, build_table
+from cornerwise.puzzles.dice import Dice
+from cornerwise.puzzles.shapes import Shape
+
+_SMALLEST = 3
+"""Smaller pieces fit nearly everywhere, which is no fun."""
+
+_STEPS = 300
+"""After which a filling is given up."""
+
+SHAPES = tuple(piece for piece in PIECES if piece.size >= _SMALLEST)
+
+
+def table_for(board: Board) -> PlacementTable:
+    """Returns the placements of all pieces that new puzzles are made of."""
+    return build_table(board, SHAPES)
+
+
+def random_tiling(
+    shape: Shape, table: PlacementTable, dice: Dice, copies: int
+) -> list[Placement] | None:
+    """Returns placements that cover a shape, each piece at most `copies` times.
+
+    Returns None when it does not come to that soon.
+    """
+    filling = _Filling(shape.board, table, dice, copies)
+    return filling.laid if filling.fill(shape.region) else None
+
+
+@dataclass
+class _Filling:
+    board: Board
+    table: PlacementTable
+    dice: Dice
+    copies: int
+    laid: list[Placement] = field(default_factory=list)
+    used: Counter[int] = field(default_factory=Counter)
+    steps: int = 0
+
+    def fill(self, free: CellMask) -> bool:
+        if not free:
+            return True
+        for placement in self.dice.shuffled(self._fitting(free)):
+            rest = free ^ placement.mask
+            if self.steps >= _STEPS or not self._parts_fit(rest):
+                continue
+            self.steps += 1
+            self.laid.append(placement)
+            self.used[placement.piece] += 1
+            if self.fill(rest):
+                return True
+            self.laid.pop()
+            self.used[placement.piece] -= 1
+        return False
+
+    def _fitting(self, free: CellMask) -> list[Placement]:
+        """Returns what fits on the free cell with the fewest free neighbours."""
+        cell = min(
+            cells_of(free), key=lambda cell: (self.board.edge_masks[cell] & free).bit_count()
+        )
+        return [
+            self.table[number]
+            for piece, entries in enumerate(self.table.through[cell])
+            if self.used[piece] < self.copies
+            for number, mask in entries
+            if not mask & ~free
+        ]
+
+    def _parts_fit(self, free: CellMask) -> bool:
+        """Says whether every part of the free cells has room for a piece."""
+        while free:
+            part, edge = 0, free & -free
+            while edge:
+                part |= edge
+                around = 0
+                for cell in cells_of(edge):
+                    around |= self.board.edge_masks[cell]
+                edge = around & free & ~part
+            if part.bit_count() < _SMALLEST:
+                return False
+            free &= ~part
+        return True
