@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from cornerwise.cli.puzzle import check, listing, solve
+from cornerwise.cli.puzzle import check, daily, listing, make, solve
 
 app = typer.Typer(
     help="Solve, check and make brainteasers for one player.",
@@ -15,12 +15,14 @@ app = typer.Typer(
 app.command("list")(listing.command)
 app.command("solve")(solve.command)
 app.command("check")(check.command)
+app.command("make")(make.command)
+app.command("daily")(daily.command)
 
 
 @app.callback()
 def _puzzle() -> None:
     """Solve, check and make brainteasers for one player.
 
-    A puzzle is named by its id, such as `B3`, or by a JSON file. `cornerwise puzzle list` shows
+    A puzzle is named by its id, such as `B3` or `hard-17`, or by a JSON file. `cornerwise puzzle list` shows
     which there are.
     """

@@ -10,9 +10,7 @@ import typer
 
 from cornerwise.errors import PuzzleError, RecordError
 from cornerwise.puzzles.files import puzzle_from_json
-from cornerwise.puzzles.naming import puzzle_named
 from cornerwise.puzzles.puzzle import Laid, Puzzle
-from cornerwise.puzzles.reading import read_solution
 from cornerwise.records.limits import MAX_BYTES
 
 STDIN = "-"
@@ -21,7 +19,7 @@ PuzzleArgument = Annotated[
     str,
     typer.Argument(
         metavar="PUZZLE",
-        help="The id of a puzzle, such as B3, or a JSON file.",
+        help="The id of a puzzle, such as B3 or hard-17, or a JSON file.",
         show_default=False,
     ),
 ]
@@ -29,6 +27,9 @@ PuzzleArgument = Annotated[
 
 def find_puzzle(name: str) -> Puzzle:
     """Returns the puzzle of an id, or of a file. Raises `PuzzleError` or `RecordError`."""
+    # Imported here because loading the kernel takes longer than --help may take.
+    from cornerwise.puzzles.naming import puzzle_named  # noqa: PLC0415
+
     try:
         return puzzle_named(name)
     except PuzzleError:
@@ -42,6 +43,8 @@ def find_puzzle(name: str) -> Puzzle:
 
 def find_solution(name: str, puzzle: Puzzle | None = None) -> tuple[Puzzle, tuple[Laid, ...]]:
     """Returns the pieces of a file, and the puzzle it names. Raises as `read_solution` does."""
+    from cornerwise.puzzles.reading import read_solution  # noqa: PLC0415 (as in find_puzzle)
+
     source = read_source(name)
     try:
         return read_solution(source, puzzle)

@@ -14,7 +14,10 @@ from cornerwise.puzzles.library import BRAINTEASERS, brainteaser
 from cornerwise.puzzles.puzzle import Puzzle, Rule
 from cornerwise.puzzles.words import board_words, pieces_words, rules_words
 
-_OTHERS = "Others, with exactly one solution: `cornerwise puzzle make --help`."
+_OTHERS = """
+Others, each with exactly one solution, are made from their ids:
+easy-N, medium-N, hard-N and very-hard-N for any number N, daily-YYYY-MM-DD for any date.
+See `cornerwise puzzle make --help` and `cornerwise puzzle daily --help`."""
 
 
 def command(
@@ -34,7 +37,6 @@ def command(
         text = f"{board_words(puzzle)}, {pieces_words(puzzle)}: {rules_words(puzzle)}."
         lead = f"{puzzle.id:5}"
         say(textwrap.fill(text, width, initial_indent=lead, subsequent_indent=" " * len(lead)))
-    say("")
     say(_OTHERS)
 
 
