@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <bitset>
-#include <cstdlib>
 #include <numeric>
 
 namespace cornerwise {
@@ -12,123 +10,48 @@ namespace {
 
 constexpr std::uint64_t kFirstRun = 1000;
 
-bool all_below(const std::vector<int>& numbers, std::size_t bound) {
-    return std::all_of(numbers.begin(), numbers.end(), [bound](int number) {
-        return number >= 0 && static_cast<std::size_t>(number) < bound;
-    });
-}
-
-bool fixed_are_sound(const CoverProblem& problem) {
-    std::vector<bool> covered(problem.edges.size());
-    auto stock = problem.stock;
-    for (const auto& [placement, colour] : problem.fixed) {
-        if (placement < 0 || placement >= static_cast<int>(problem.placements.size())) return false;
-        auto& left = stock[problem.shapes[placement]];
-        if (colour < 0 || colour >= static_cast<int>(left.size()) || left[colour]-- == 0) {
-            return false;
-        }
-        for (const int cell : problem.placements[placement]) {
-            if (covered[cell]) return false;
-            covered[cell] = true;
-        }
-    }
-    return true;
-}
-
 }  // namespace
-
-bool is_sound(const CoverProblem& problem) {
-    const std::size_t cells = problem.edges.size();
-    if (cells > kMaxCoverCells || problem.corners.size() != cells || problem.tint.size() != cells ||
-        problem.shapes.size() != problem.placements.size() || problem.stock.size() > 255 ||
-        !all_below(problem.tint, 2) || !all_below(problem.shapes, problem.stock.size())) {
-        return false;
-    }
-    for (std::size_t cell = 0; cell < cells; ++cell) {
-        if (!all_below(problem.edges[cell], cells) || !all_below(problem.corners[cell], cells)) {
-            return false;
-        }
-    }
-    for (const auto& placement : problem.placements) {
-        if (placement.empty() || placement.size() > kMaxCoverSquares ||
-            !all_below(placement, cells)) {
-            return false;
-        }
-    }
-    for (const auto& counts : problem.stock) {
-        if (counts.size() != problem.stock[0].size() || counts.size() > kMaxCoverColours ||
-            !all_below(counts, kMaxCoverCells + 1)) {
-            return false;
-        }
-    }
-    return fixed_are_sound(problem);
-}
 
 Cover::Cover(CoverProblem problem, std::uint64_t seed, bool restarts)
     : problem_(std::move(problem)),
       restarts_(restarts),
       cells_(static_cast<int>(problem_.edges.size())),
       colours_(problem_.stock.empty() ? 0 : static_cast<int>(problem_.stock[0].size())),
-      rng_(seed) {
-    const std::size_t shapes = problem_.stock.size();
-    through_.resize(cells_);
-    of_shape_.resize(shapes);
-    shape_size_.resize(shapes);
-    imbalance_.resize(shapes);
-    open_through_.resize(cells_);
-    open_of_shape_.resize(shapes);
+      shape_size_(problem_.stock.size(), 0),
+      imbalance_(problem_.stock.size(), 0),
+      rng_(seed),
+      openings_(problem_),
+      colouring_(problem_),
+      owner_(cells_, -1),
+      free_(cells_),
+      beside_(cells_, std::vector<std::uint8_t>(colours_, 0)),
+      rank_(cells_, 0),
+      seen_(cells_, 0) {
     for (std::size_t id = 0; id < problem_.placements.size(); ++id) {
-        const auto& cells = problem_.placements[id];
-        Placement placement{};
-        placement.size = static_cast<std::uint8_t>(cells.size());
-        placement.shape = static_cast<std::uint8_t>(problem_.shapes[id]);
-        std::copy(cells.begin(), cells.end(), placement.cells.begin());
-        placements_.push_back(placement);
-        of_shape_[placement.shape].push_back(static_cast<std::int32_t>(id));
-        ++open_of_shape_[placement.shape];
-        int difference = 0;
-        for (const int cell : cells) {
-            through_[cell].push_back(static_cast<std::int32_t>(id));
-            ++open_through_[cell];
-            difference += problem_.tint[cell] ? 1 : -1;
-        }
-        shape_size_[placement.shape] = placement.size;
-        imbalance_[placement.shape] = std::abs(difference);
+        int tilt = 0;
+        for (const int cell : problem_.placements[id]) tilt += problem_.tint[cell] ? 1 : -1;
+        imbalance_[problem_.shapes[id]] = std::abs(tilt);
+        shape_size_[problem_.shapes[id]] = static_cast<int>(problem_.placements[id].size());
     }
-    owner_.assign(cells_, -1);
-    blocks_.assign(placements_.size(), 0);
-    left_of_ = problem_.stock;
-    left_of_colour_.assign(colours_, 0);
-    for (std::size_t shape = 0; shape < shapes; ++shape) {
-        left_.push_back(std::accumulate(left_of_[shape].begin(), left_of_[shape].end(), 0));
-        left_of_size_[shape_size_[shape]] += left_[shape];
-        for (int colour = 0; colour < colours_; ++colour) {
-            left_of_colour_[colour] += left_of_[shape][colour];
-        }
-        if (left_[shape] == 0) {
-            for (const auto id : of_shape_[shape]) block(id);
-        }
+    for (const auto& counts : problem_.stock) {
+        left_.push_back(std::accumulate(counts.begin(), counts.end(), 0));
     }
-    free_ = cells_;
-    beside_.assign(cells_, std::vector<std::uint8_t>(colours_, 0));
-    seen_.assign(cells_, 0);
-    rank_.assign(cells_, 0);
 }
 
 std::vector<std::pair<int, int>> Cover::laid() const {
     std::vector<std::pair<int, int>> all;
-    for (const Piece& piece : pieces_) {
-        all.emplace_back(piece.placement, piece.colour >= 0 ? piece.colour : piece.in_mind);
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+        const int piece = static_cast<int>(i);
+        const int colour = colouring_.colour(piece);
+        all.emplace_back(pieces_[i], colour >= 0 ? colour : colouring_.in_mind(piece));
     }
     return all;
 }
 
 CoverStatus Cover::run(std::uint64_t steps) {
-    if (exhausted_) return CoverStatus::exhausted;
     if (!started_) {
         started_ = true;
-        exhausted_ = !begin();
-        if (exhausted_) return CoverStatus::exhausted;
+        if (!begin()) return CoverStatus::exhausted;
         restart();
         if (decide()) return CoverStatus::solved;
     }
@@ -151,31 +74,31 @@ CoverStatus Cover::run(std::uint64_t steps) {
         if (steps_ >= end) return CoverStatus::running;
         frame.made = true;
         ++steps_;
-        make(frame, pool_[frame.next]);
-        if (is_promising() && decide()) return CoverStatus::solved;
+        if (make(frame, pool_[frame.next]) && decide()) return CoverStatus::solved;
     }
-    exhausted_ = true;
     return CoverStatus::exhausted;
 }
 
-// Lays the fixed pieces and says whether anything speaks against them.
+// Lays the fixed pieces and says whether nothing speaks against them.
 bool Cover::begin() {
     for (const auto& [placement, colour] : problem_.fixed) {
-        lay(placement);
-        const int piece = static_cast<int>(pieces_.size()) - 1;
-        if (problem_.no_edges && !(colours_for(piece) >> colour & 1)) return false;
+        const int piece = static_cast<int>(pieces_.size());
+        const bool fits = lay(placement);
+        if (!fits || !(colouring_.choices(piece) >> colour & 1)) return false;
         give_colour(piece, colour);
     }
     int squares = 0;
     for (std::size_t shape = 0; shape < left_.size(); ++shape) {
         squares += left_[shape] * shape_size_[shape];
+        if (openings_.of_shape(static_cast<int>(shape)) < left_[shape]) return false;
     }
-    for (int colour = 0; problem_.joined && colour < colours_; ++colour) {
-        if (!hangs_together(colour)) return false;
+    for (int cell = 0; cell < cells_; ++cell) {
+        if (openings_.through(cell) == 0) return false;
     }
-    return squares == free_ && is_promising();
+    return squares == free_ && parts_fit() && (!problem_.joined || all_hang_together());
 }
 
+// Takes back all but the fixed pieces and begins anew in another order.
 void Cover::restart() {
     while (!frames_.empty()) {
         const Frame& frame = frames_.back();
@@ -185,73 +108,60 @@ void Cover::restart() {
     run_length_ = run_length_ ? run_length_ + run_length_ / 4 : kFirstRun;
     run_end_ = steps_ + run_length_;
     // Of equally open cells the nearest to a random one comes first, so that what lies is compact.
-    std::fill(rank_.begin(), rank_.end(), cells_);
+    ++stamp_;
     queue_.clear();
-    if (cells_ > 0)
-        queue_.push_back(static_cast<int>(rng_.below(static_cast<std::uint32_t>(cells_))));
+    const auto reach = [this](int cell) {
+        if (seen_[cell] == stamp_) return;
+        seen_[cell] = stamp_;
+        rank_[cell] = static_cast<std::uint16_t>(queue_.size());
+        queue_.push_back(cell);
+    };
+    if (cells_ > 0) reach(static_cast<int>(rng_.below(static_cast<std::uint32_t>(cells_))));
     for (std::size_t next = 0; next < queue_.size(); ++next) {
-        rank_[queue_[next]] = static_cast<int>(next);
-        for (const int cell : problem_.edges[queue_[next]]) {
-            if (rank_[cell] == cells_) {
-                rank_[cell] = cells_ - 1;
-                queue_.push_back(cell);
-            }
-        }
+        for (const int cell : problem_.edges[queue_[next]]) reach(cell);
     }
 }
 
 // Prepares the next decision. Says whether there is none because all is done.
 bool Cover::decide() {
-    if (uncoloured_ > 0 && (problem_.joined || free_ == 0)) {
-        int best = -1, fewest = kMaxCoverColours + 1;
-        for (std::size_t piece = 0; piece < pieces_.size(); ++piece) {
-            if (pieces_[piece].colour >= 0) continue;
-            const int choices = std::popcount(colours_for(static_cast<int>(piece)));
-            if (choices < fewest) {
-                fewest = choices;
-                best = static_cast<int>(piece);
-            }
-        }
-        push(Choice::colour, best);
+    if (colouring_.open() > 0 && (problem_.joined || free_ == 0)) {
+        push(Choice::colour, colouring_.tightest());
         return false;
     }
     if (free_ == 0) return true;
-    int best = -1;
-    for (int cell = 0; cell < cells_; ++cell) {
-        if (owner_[cell] >= 0) continue;
-        if (best < 0 || open_through_[cell] < open_through_[best] ||
-            (open_through_[cell] == open_through_[best] && rank_[cell] < rank_[best])) {
-            best = cell;
-        }
-    }
-    int fewest = open_through_[best], rarest = -1;
+    const int cell = openings_.tightest(rank_);
+    int fewest = openings_.through(cell);
+    int rarest = -1;
     for (std::size_t shape = 0; shape < left_.size(); ++shape) {
         // One of the first so many placements must be used, or too few are left for all copies.
-        const int choices = open_of_shape_[shape] - left_[shape] + 1;
-        if (left_[shape] > 0 && choices < fewest) {
-            fewest = choices;
-            rarest = static_cast<int>(shape);
-        }
+        const int choices = openings_.of_shape(static_cast<int>(shape)) - left_[shape] + 1;
+        if (left_[shape] == 0 || choices >= fewest) continue;
+        fewest = choices;
+        rarest = static_cast<int>(shape);
     }
     if (rarest >= 0) {
         push(Choice::shape, rarest);
     } else {
-        push(Choice::cell, best);
+        push(Choice::cell, cell);
     }
     return false;
 }
 
-// Collects the candidates of a decision about a piece, a shape or a cell, in random order.
+// Collects the candidates of a decision, in random order.
 void Cover::push(Choice choice, int subject) {
     Frame frame{pool_.size(), pool_.size(), 0, choice, false, subject};
-    if (choice == Choice::colour) {
-        for (ColourSet open = colours_for(subject); open; open &= open - 1) {
-            pool_.push_back(std::countr_zero(open));
-        }
-    } else {
-        for (const auto id : choice == Choice::cell ? through_[subject] : of_shape_[subject]) {
-            if (blocks_[id] == 0) pool_.push_back(id);
-        }
+    switch (choice) {
+        case Choice::cell:
+            openings_.list_through(subject, pool_);
+            break;
+        case Choice::shape:
+            openings_.list_of_shape(subject, pool_);
+            break;
+        case Choice::colour:
+            for (ColourSet open = colouring_.choices(subject); open; open &= open - 1) {
+                pool_.push_back(std::countr_zero(open));
+            }
+            break;
     }
     frame.end = pool_.size();
     for (std::size_t i = frame.end - frame.begin; i > 1; --i) {
@@ -260,197 +170,91 @@ void Cover::push(Choice choice, int subject) {
     }
     if (choice == Choice::colour) {
         const auto first = pool_.begin() + static_cast<std::ptrdiff_t>(frame.begin);
-        const auto wanted = std::find(first, pool_.end(), pieces_[subject].in_mind);
+        const auto wanted = std::find(first, pool_.end(), colouring_.in_mind(subject));
         if (wanted != pool_.end()) std::iter_swap(first, wanted);
     }
-    if (choice == Choice::shape) {
-        const auto tried =
-            static_cast<std::size_t>(std::max(0, open_of_shape_[subject] - left_[subject] + 1));
-        frame.end = std::min(frame.end, frame.begin + tried);
-    }
+    if (choice == Choice::shape) frame.end -= static_cast<std::size_t>(left_[subject]) - 1;
     frames_.push_back(frame);
 }
 
 void Cover::pop() {
-    const Frame frame = frames_.back();
-    frames_.pop_back();
+    const Frame& frame = frames_.back();
     if (frame.choice == Choice::shape) {
-        for (std::size_t i = frame.next; i > frame.begin; --i) unblock(pool_[i - 1]);
+        for (std::size_t i = frame.begin; i < frame.next; ++i) openings_.reopen(pool_[i]);
     }
     pool_.resize(frame.begin);
+    frames_.pop_back();
 }
 
-void Cover::make(const Frame& frame, int candidate) {
+// Says whether nothing shows that the candidate leads nowhere.
+bool Cover::make(const Frame& frame, int candidate) {
     if (frame.choice == Choice::colour) {
-        give_colour(frame.piece, candidate);
-    } else {
-        lay(candidate);
+        give_colour(frame.subject, candidate);
+        return !problem_.joined || all_hang_together();
     }
+    return lay(candidate) && parts_fit() && (!problem_.no_edges || colouring_.is_possible(rng_));
 }
 
 void Cover::unmake(const Frame& frame, int candidate) {
     if (frame.choice == Choice::colour) {
-        take_colour(frame.piece);
+        take_colour(frame.subject);
         return;
     }
     take_back();
     // Equal pieces are interchangeable: what was tried for one is not for another.
-    if (frame.choice == Choice::shape) block(candidate);
+    if (frame.choice == Choice::shape) openings_.close(candidate);
 }
 
-void Cover::block(int placement) {
-    if (blocks_[placement]++ > 0) return;
-    const Placement& it = placements_[placement];
-    --open_of_shape_[it.shape];
-    for (int i = 0; i < it.size; ++i) --open_through_[it.cells[i]];
-}
-
-void Cover::unblock(int placement) {
-    if (--blocks_[placement] > 0) return;
-    const Placement& it = placements_[placement];
-    ++open_of_shape_[it.shape];
-    for (int i = 0; i < it.size; ++i) ++open_through_[it.cells[i]];
-}
-
-void Cover::lay(int placement) {
-    const Placement& it = placements_[placement];
+// Says whether all free cells and all shapes left still have placements enough.
+bool Cover::lay(int placement) {
     const int number = static_cast<int>(pieces_.size());
-    pieces_.push_back({placement});
-    if (neighbours_.size() < pieces_.size()) neighbours_.emplace_back();
-    neighbours_[number].clear();
-    for (int i = 0; i < it.size; ++i) owner_[it.cells[i]] = number;
-    for (int i = 0; i < it.size; ++i) {
-        for (const auto id : through_[it.cells[i]]) block(id);
-        for (const int cell : problem_.edges[it.cells[i]]) {
-            const int other = owner_[cell];
+    const int shape = problem_.shapes[placement];
+    const auto& cells = problem_.placements[placement];
+    std::vector<int>& neighbours = queue_;
+    neighbours.clear();
+    pieces_.push_back(placement);
+    for (const int cell : cells) owner_[cell] = number;
+    for (const int cell : cells) {
+        for (const int near : problem_.edges[cell]) {
+            const int other = owner_[near];
             if (other < 0 || other == number) continue;
-            auto& known = neighbours_[number];
-            if (std::find(known.begin(), known.end(), other) != known.end()) continue;
-            known.push_back(other);
-            neighbours_[other].push_back(number);
+            if (std::find(neighbours.begin(), neighbours.end(), other) == neighbours.end()) {
+                neighbours.push_back(other);
+            }
         }
     }
-    free_ -= it.size;
-    --left_of_size_[it.size];
-    ++uncoloured_;
-    if (--left_[it.shape] == 0) {
-        for (const auto id : of_shape_[it.shape]) block(id);
-    }
-}
-
-void Cover::take_back() {
-    const Placement& it = placements_[pieces_.back().placement];
-    const int number = static_cast<int>(pieces_.size()) - 1;
-    if (left_[it.shape]++ == 0) {
-        for (const auto id : of_shape_[it.shape]) unblock(id);
-    }
-    --uncoloured_;
-    ++left_of_size_[it.size];
-    free_ += it.size;
-    for (const int other : neighbours_[number]) neighbours_[other].pop_back();
-    for (int i = 0; i < it.size; ++i) {
-        for (const auto id : through_[it.cells[i]]) unblock(id);
-        owner_[it.cells[i]] = -1;
-    }
-    pieces_.pop_back();
-}
-
-void Cover::give_colour(int piece, int colour) {
-    const Placement& it = placements_[pieces_[piece].placement];
-    pieces_[piece].colour = colour;
-    --uncoloured_;
-    --left_of_[it.shape][colour];
-    --left_of_colour_[colour];
-    for (int i = 0; i < it.size; ++i) {
-        for (const int cell : problem_.edges[it.cells[i]]) ++beside_[cell][colour];
-    }
-}
-
-void Cover::take_colour(int piece) {
-    const Placement& it = placements_[pieces_[piece].placement];
-    const int colour = pieces_[piece].colour;
-    pieces_[piece].colour = -1;
-    ++uncoloured_;
-    ++left_of_[it.shape][colour];
-    ++left_of_colour_[colour];
-    for (int i = 0; i < it.size; ++i) {
-        for (const int cell : problem_.edges[it.cells[i]]) --beside_[cell][colour];
-    }
-}
-
-// Says whether nothing shows that what lies leads nowhere.
-bool Cover::is_promising() {
-    const bool laid_last = frames_.empty() || frames_.back().choice != Choice::colour;
-    for (std::size_t shape = 0; shape < left_.size(); ++shape) {
-        if (open_of_shape_[shape] < left_[shape]) return false;
-    }
-    if (laid_last) {
-        for (int cell = 0; cell < cells_; ++cell) {
-            if (owner_[cell] < 0 && open_through_[cell] == 0) return false;
-        }
-        if (!parts_fit()) return false;
-        if (problem_.no_edges && uncoloured_ > 0 && !is_colourable()) return false;
-    } else if (problem_.joined) {
-        for (int colour = 0; colour < colours_; ++colour) {
-            if (!hangs_together(colour)) return false;
-        }
+    colouring_.add(shape, neighbours);
+    free_ -= static_cast<int>(cells.size());
+    if (!openings_.lay(placement, --left_[shape] == 0)) return false;
+    for (std::size_t each = 0; each < left_.size(); ++each) {
+        if (openings_.of_shape(static_cast<int>(each)) < left_[each]) return false;
     }
     return true;
 }
 
-// Says whether the connected parts of the free cells may be filled: each has a size that the
-// pieces left can add up to, and not more cells of one tint than they can even out.
-bool Cover::parts_fit() {
-    std::bitset<kMaxCoverCells + 1> sums;
-    int most = 0, difference = 0;
-    for (std::size_t shape = 0; shape < left_.size(); ++shape) {
-        most += left_[shape] * imbalance_[shape];
-    }
-    ++stamp_;
-    for (int start = 0; start < cells_; ++start) {
-        if (owner_[start] >= 0 || seen_[start] == stamp_) continue;
-        queue_.assign(1, start);
-        seen_[start] = stamp_;
-        int tilt = 0;
-        for (std::size_t next = 0; next < queue_.size(); ++next) {
-            tilt += problem_.tint[queue_[next]] ? 1 : -1;
-            for (const int cell : problem_.edges[queue_[next]]) {
-                if (owner_[cell] >= 0 || seen_[cell] == stamp_) continue;
-                seen_[cell] = stamp_;
-                queue_.push_back(cell);
-            }
-        }
-        difference += tilt;
-        if (std::abs(tilt) > most) return false;
-        if (static_cast<int>(queue_.size()) == free_) break;
-        if (sums.none()) {
-            sums.set(0);
-            for (int size = 1; size <= kMaxCoverSquares; ++size) {
-                for (int left = left_of_size_[size], copies = 1; left > 0; copies *= 2) {
-                    const int taken = std::min(copies, left);
-                    sums |= sums << static_cast<std::size_t>(taken * size);
-                    left -= taken;
-                }
-            }
-        }
-        if (!sums.test(queue_.size())) return false;
-    }
-    return balances(difference, kMaxCoverSquares);
+void Cover::take_back() {
+    const int placement = pieces_.back();
+    pieces_.pop_back();
+    openings_.take_back();
+    ++left_[problem_.shapes[placement]];
+    free_ += static_cast<int>(problem_.placements[placement].size());
+    colouring_.remove();
+    for (const int cell : problem_.placements[placement]) owner_[cell] = -1;
 }
 
-// Says whether the pieces left, those more uneven than `value` aside, can add up to a difference
-// of tints.
-bool Cover::balances(int difference, int value) const {
-    int copies = 0;
-    for (std::size_t shape = 0; shape < left_.size(); ++shape) {
-        if (imbalance_[shape] == value) copies += left_[shape];
+void Cover::give_colour(int piece, int colour) {
+    colouring_.give(piece, colour);
+    for (const int cell : problem_.placements[pieces_[piece]]) {
+        for (const int near : problem_.edges[cell]) ++beside_[near][colour];
     }
-    if (value == 0) return difference == 0;
-    if (value == 1) return std::abs(difference) <= copies && (difference - copies) % 2 == 0;
-    for (int sum = -copies; sum <= copies; sum += 2) {
-        if (balances(difference - sum * value, value - 1)) return true;
+}
+
+void Cover::take_colour(int piece) {
+    const int colour = colouring_.colour(piece);
+    colouring_.take(piece);
+    for (const int cell : problem_.placements[pieces_[piece]]) {
+        for (const int near : problem_.edges[cell]) --beside_[near][colour];
     }
-    return false;
 }
 
 }  // namespace cornerwise

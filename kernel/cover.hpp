@@ -1,7 +1,5 @@
 // Covering every cell of a region with pieces: a search that can be paused, continued after a
 // solution, and proves that there is none by coming to its end.
-//
-// It knows no board: cells have numbers and neighbours, placements are lists of cells.
 #pragma once
 
 #include <array>
@@ -9,44 +7,12 @@
 #include <utility>
 #include <vector>
 
+#include "colouring.hpp"
+#include "cover_problem.hpp"
+#include "openings.hpp"
 #include "rng.hpp"
 
 namespace cornerwise {
-
-constexpr int kMaxCoverCells = 512;
-constexpr int kMaxCoverColours = 64;
-constexpr int kMaxCoverSquares = 5;
-
-using ColourSet = std::uint64_t;
-
-// What is to be covered, with what, and how.
-struct CoverProblem {
-    // For each cell the cells that share an edge with it, and those that touch it at a corner.
-    std::vector<std::vector<int>> edges;
-    std::vector<std::vector<int>> corners;
-
-    // For each cell 0 or 1, different for cells that share an edge.
-    std::vector<int> tint;
-
-    // For each placement its cells and its shape.
-    std::vector<std::vector<int>> placements;
-    std::vector<int> shapes;
-
-    // For each shape how many pieces there are of each colour.
-    std::vector<std::vector<int>> stock;
-
-    // Pieces of the stock that lie there from the beginning: placement and colour.
-    std::vector<std::pair<int, int>> fixed;
-
-    // Whether pieces of a colour may not share an edge, and whether they must form one group
-    // that hangs together by corners. The second is for use together with the first.
-    bool no_edges = false;
-    bool joined = false;
-};
-
-// Says whether all numbers of a problem are within its lists and the bounds above, and whether
-// the fixed pieces do not overlap and are in the stock.
-bool is_sound(const CoverProblem& problem);
 
 enum class CoverStatus { running, solved, exhausted };
 
@@ -68,100 +34,72 @@ public:
     // Pieces laid and colours given so far.
     std::uint64_t steps() const { return steps_; }
 
-    // What lies now, the fixed pieces first: placement and colour, -1 for one not yet coloured.
+    // What lies now, the fixed pieces first: placement, and its colour, given or in mind, or -1.
     std::vector<std::pair<int, int>> laid() const;
 
 private:
-    struct Placement {
-        std::array<std::uint16_t, kMaxCoverSquares> cells;
-        std::uint8_t size;
-        std::uint8_t shape;
-    };
-
-    // A piece that lies. Without a colour it has one in mind that all others would allow.
-    struct Piece {
-        int placement;
-        int colour = -1;
-        int in_mind = -1;
-    };
-
     enum class Choice : std::uint8_t { cell, shape, colour };
 
-    // A decision: some of the candidates in the pool, tried one after the other.
+    // A decision about a cell, a shape or the colour of a piece: the candidates in a part of the
+    // pool, tried one after the other.
     struct Frame {
         std::size_t begin;
         std::size_t next;
         std::size_t end;
         Choice choice;
         bool made;
-        int piece;
+        int subject;
     };
 
     bool begin();
-    void make(const Frame& frame, int candidate);
-    void unmake(const Frame& frame, int candidate);
-    bool is_promising();
-    bool decide();
-    void push(Choice choice, int piece);
-    void pop();
     void restart();
+    bool make(const Frame& frame, int candidate);
+    void unmake(const Frame& frame, int candidate);
+    bool decide();
+    void push(Choice choice, int subject);
+    void pop();
 
-    void lay(int placement);
+    bool lay(int placement);
     void take_back();
-    void block(int placement);
-    void unblock(int placement);
     void give_colour(int piece, int colour);
     void take_colour(int piece);
 
     bool parts_fit();
+    bool can_be_sum(std::size_t squares) const;
     bool balances(int difference, int value) const;
-
-    ColourSet colours_for(int piece) const;
-    bool is_colourable();
-    bool colour_in_mind(std::vector<int>& open, const std::vector<int>& before);
+    bool all_hang_together();
     bool hangs_together(int colour);
 
     const CoverProblem problem_;
     const bool restarts_;
     const int cells_;
     const int colours_;
-    Rng rng_;
-
-    std::vector<Placement> placements_;
-    std::vector<std::vector<std::int32_t>> through_;
-    std::vector<std::vector<std::int32_t>> of_shape_;
     std::vector<int> shape_size_;
+    // For each shape how many more squares it has of one tint than of the other.
     std::vector<int> imbalance_;
 
-    // What lies, and what that leaves.
-    std::vector<Piece> pieces_;
+    Rng rng_;
+    Openings openings_;
+    Colouring colouring_;
+    std::vector<int> pieces_;
     std::vector<int> owner_;
-    std::vector<std::uint16_t> blocks_;
-    std::vector<int> open_through_;
-    std::vector<int> open_of_shape_;
     std::vector<int> left_;
-    std::vector<std::vector<int>> left_of_;
-    std::array<int, kMaxCoverSquares + 1> left_of_size_{};
-    std::vector<int> left_of_colour_;
-    int free_ = 0;
-    int uncoloured_ = 0;
-    // For each cell and colour how many pieces of that colour share an edge with it.
+    int free_;
+    // For each cell and colour how many squares of that colour share an edge with it.
     std::vector<std::vector<std::uint8_t>> beside_;
-    // The neighbours by edges of each piece that lies, found when it is laid.
-    std::vector<std::vector<int>> neighbours_;
 
-    std::vector<int> rank_;
     std::vector<Frame> frames_;
     std::vector<std::int32_t> pool_;
-    std::vector<int> queue_;
-    std::vector<std::uint32_t> seen_;
-    std::uint32_t stamp_ = 0;
-    int tries_ = 0;
+    std::vector<std::uint16_t> rank_;
     std::uint64_t steps_ = 0;
     std::uint64_t run_end_ = 0;
     std::uint64_t run_length_ = 0;
     bool started_ = false;
-    bool exhausted_ = false;
+
+    // For walks over cells: a cell is seen when it has the stamp of the walk.
+    std::vector<int> queue_;
+    std::vector<std::uint32_t> seen_;
+    std::uint32_t stamp_ = 0;
 };
 
 }  // namespace cornerwise
