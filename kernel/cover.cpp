@@ -20,11 +20,11 @@ Cover::Cover(CoverProblem problem, std::uint64_t seed, bool restarts)
       shape_size_(problem_.stock.size(), 0),
       imbalance_(problem_.stock.size(), 0),
       rng_(seed),
-      openings_(problem_),
+      coloured_(problem_.joined),
+      openings_(problem_, coloured_),
       colouring_(problem_),
       owner_(cells_, -1),
       free_(cells_),
-      beside_(cells_, std::vector<std::uint8_t>(colours_, 0)),
       rank_(cells_, 0),
       seen_(cells_, 0) {
     for (std::size_t id = 0; id < problem_.placements.size(); ++id) {
@@ -83,19 +83,17 @@ CoverStatus Cover::run(std::uint64_t steps) {
 bool Cover::begin() {
     for (const auto& [placement, colour] : problem_.fixed) {
         const int piece = static_cast<int>(pieces_.size());
-        const bool fits = lay(placement);
-        if (!fits || !(colouring_.choices(piece) >> colour & 1)) return false;
-        give_colour(piece, colour);
+        const int option = openings_.option(placement, colour);
+        if (!openings_.is_open(option) || !lay(option)) return false;
+        if (coloured_) continue;
+        if (!(colouring_.choices(piece) >> colour & 1)) return false;
+        colouring_.give(piece, colour);
     }
     int squares = 0;
     for (std::size_t shape = 0; shape < left_.size(); ++shape) {
         squares += left_[shape] * shape_size_[shape];
-        if (openings_.of_shape(static_cast<int>(shape)) < left_[shape]) return false;
     }
-    for (int cell = 0; cell < cells_; ++cell) {
-        if (openings_.through(cell) == 0) return false;
-    }
-    return squares == free_ && parts_fit() && (!problem_.joined || all_hang_together());
+    return squares == free_ && openings_.suffices() && is_promising();
 }
 
 // Takes back all but the fixed pieces and begins anew in another order.
@@ -124,23 +122,15 @@ void Cover::restart() {
 
 // Prepares the next decision. Says whether there is none because all is done.
 bool Cover::decide() {
-    if (colouring_.open() > 0 && (problem_.joined || free_ == 0)) {
+    if (free_ == 0 && colouring_.open() == 0) return true;
+    if (free_ == 0) {
         push(Choice::colour, colouring_.tightest());
         return false;
     }
-    if (free_ == 0) return true;
     const int cell = openings_.tightest(rank_);
-    int fewest = openings_.through(cell);
-    int rarest = -1;
-    for (std::size_t shape = 0; shape < left_.size(); ++shape) {
-        // One of the first so many placements must be used, or too few are left for all copies.
-        const int choices = openings_.of_shape(static_cast<int>(shape)) - left_[shape] + 1;
-        if (left_[shape] == 0 || choices >= fewest) continue;
-        fewest = choices;
-        rarest = static_cast<int>(shape);
-    }
-    if (rarest >= 0) {
-        push(Choice::shape, rarest);
+    const int kind = openings_.rarest();
+    if (openings_.to_try(kind) < openings_.through(cell)) {
+        push(Choice::kind, kind);
     } else {
         push(Choice::cell, cell);
     }
@@ -154,8 +144,8 @@ void Cover::push(Choice choice, int subject) {
         case Choice::cell:
             openings_.list_through(subject, pool_);
             break;
-        case Choice::shape:
-            openings_.list_of_shape(subject, pool_);
+        case Choice::kind:
+            openings_.list_of_kind(subject, pool_);
             break;
         case Choice::colour:
             for (ColourSet open = colouring_.choices(subject); open; open &= open - 1) {
@@ -173,13 +163,15 @@ void Cover::push(Choice choice, int subject) {
         const auto wanted = std::find(first, pool_.end(), colouring_.in_mind(subject));
         if (wanted != pool_.end()) std::iter_swap(first, wanted);
     }
-    if (choice == Choice::shape) frame.end -= static_cast<std::size_t>(left_[subject]) - 1;
+    if (choice == Choice::kind) {
+        frame.end = frame.begin + static_cast<std::size_t>(openings_.to_try(subject));
+    }
     frames_.push_back(frame);
 }
 
 void Cover::pop() {
     const Frame& frame = frames_.back();
-    if (frame.choice == Choice::shape) {
+    if (frame.choice == Choice::kind) {
         for (std::size_t i = frame.begin; i < frame.next; ++i) openings_.reopen(pool_[i]);
     }
     pool_.resize(frame.begin);
@@ -189,25 +181,26 @@ void Cover::pop() {
 // Says whether nothing shows that the candidate leads nowhere.
 bool Cover::make(const Frame& frame, int candidate) {
     if (frame.choice == Choice::colour) {
-        give_colour(frame.subject, candidate);
-        return !problem_.joined || all_hang_together();
+        colouring_.give(frame.subject, candidate);
+        return true;
     }
-    return lay(candidate) && parts_fit() && (!problem_.no_edges || colouring_.is_possible(rng_));
+    return lay(candidate) && is_promising();
 }
 
 void Cover::unmake(const Frame& frame, int candidate) {
     if (frame.choice == Choice::colour) {
-        take_colour(frame.subject);
+        colouring_.take(frame.subject);
         return;
     }
     take_back();
     // Equal pieces are interchangeable: what was tried for one is not for another.
-    if (frame.choice == Choice::shape) openings_.close(candidate);
+    if (frame.choice == Choice::kind) openings_.close(candidate);
 }
 
-// Says whether all free cells and all shapes left still have placements enough.
-bool Cover::lay(int placement) {
+// Says whether all that is free and left still has options enough.
+bool Cover::lay(int option) {
     const int number = static_cast<int>(pieces_.size());
+    const int placement = openings_.placement(option);
     const int shape = problem_.shapes[placement];
     const auto& cells = problem_.placements[placement];
     std::vector<int>& neighbours = queue_;
@@ -224,12 +217,10 @@ bool Cover::lay(int placement) {
         }
     }
     colouring_.add(shape, neighbours);
+    if (coloured_) colouring_.give(number, openings_.colour(option));
     free_ -= static_cast<int>(cells.size());
-    if (!openings_.lay(placement, --left_[shape] == 0)) return false;
-    for (std::size_t each = 0; each < left_.size(); ++each) {
-        if (openings_.of_shape(static_cast<int>(each)) < left_[each]) return false;
-    }
-    return true;
+    --left_[shape];
+    return openings_.lay(option);
 }
 
 void Cover::take_back() {
@@ -238,23 +229,9 @@ void Cover::take_back() {
     openings_.take_back();
     ++left_[problem_.shapes[placement]];
     free_ += static_cast<int>(problem_.placements[placement].size());
+    if (coloured_) colouring_.take(static_cast<int>(pieces_.size()));
     colouring_.remove();
     for (const int cell : problem_.placements[placement]) owner_[cell] = -1;
-}
-
-void Cover::give_colour(int piece, int colour) {
-    colouring_.give(piece, colour);
-    for (const int cell : problem_.placements[pieces_[piece]]) {
-        for (const int near : problem_.edges[cell]) ++beside_[near][colour];
-    }
-}
-
-void Cover::take_colour(int piece) {
-    const int colour = colouring_.colour(piece);
-    colouring_.take(piece);
-    for (const int cell : problem_.placements[pieces_[piece]]) {
-        for (const int near : problem_.edges[cell]) --beside_[near][colour];
-    }
 }
 
 }  // namespace cornerwise

@@ -17,8 +17,8 @@ namespace cornerwise {
 enum class CoverStatus { running, solved, exhausted };
 
 // Lays pieces one after the other where there is the least choice. Colours are given last, but a
-// piece is laid only if all that lie can still be coloured; when colours must hang together they
-// are given at once, because that fails early.
+// piece is laid only if all that lie can still be coloured; when colours must hang together,
+// pieces are laid in a colour, because that fails early.
 //
 // The same problem, seed and number of steps lead to the same state.
 class Cover {
@@ -38,10 +38,10 @@ public:
     std::vector<std::pair<int, int>> laid() const;
 
 private:
-    enum class Choice : std::uint8_t { cell, shape, colour };
+    enum class Choice : std::uint8_t { cell, kind, colour };
 
-    // A decision about a cell, a shape or the colour of a piece: the candidates in a part of the
-    // pool, tried one after the other.
+    // A decision about a cell, a kind of piece or the colour of a piece: the candidates in a part
+    // of the pool, tried one after the other.
     struct Frame {
         std::size_t begin;
         std::size_t next;
@@ -59,15 +59,13 @@ private:
     void push(Choice choice, int subject);
     void pop();
 
-    bool lay(int placement);
+    bool lay(int option);
     void take_back();
-    void give_colour(int piece, int colour);
-    void take_colour(int piece);
 
+    bool is_promising();
     bool parts_fit();
     bool can_be_sum(std::size_t squares) const;
     bool balances(int difference, int value) const;
-    bool all_hang_together();
     bool hangs_together(int colour);
 
     const CoverProblem problem_;
@@ -79,14 +77,14 @@ private:
     std::vector<int> imbalance_;
 
     Rng rng_;
+    // Whether pieces are laid in a colour, instead of being coloured when all lie.
+    const bool coloured_;
     Openings openings_;
     Colouring colouring_;
     std::vector<int> pieces_;
     std::vector<int> owner_;
     std::vector<int> left_;
     int free_;
-    // For each cell and colour how many squares of that colour share an edge with it.
-    std::vector<std::vector<std::uint8_t>> beside_;
 
     std::vector<Frame> frames_;
     std::vector<std::int32_t> pool_;

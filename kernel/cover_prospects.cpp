@@ -7,6 +7,16 @@
 
 namespace cornerwise {
 
+// Says whether nothing shows that what lies leads nowhere.
+bool Cover::is_promising() {
+    if (!parts_fit()) return false;
+    if (problem_.no_edges && !coloured_ && !colouring_.is_possible(rng_)) return false;
+    for (int colour = 0; problem_.joined && colour < colours_; ++colour) {
+        if (!hangs_together(colour)) return false;
+    }
+    return true;
+}
+
 // Says whether the connected parts of the free cells may be filled: each has a size that the
 // pieces left can add up to, and not more cells of one tint than they can even out.
 bool Cover::parts_fit() {
@@ -77,30 +87,21 @@ bool Cover::balances(int difference, int value) const {
     return false;
 }
 
-bool Cover::all_hang_together() {
-    for (int colour = 0; colour < colours_; ++colour) {
-        if (!hangs_together(colour)) return false;
-    }
-    return true;
-}
-
 // Says whether the pieces of a colour can still form one group: all are reached from one of them
 // over corners and cells that a piece of that colour may yet cover.
 bool Cover::hangs_together(int colour) {
     int first = -1;
-    ++stamp_;
-    // Cells that cannot be passed count as seen.
-    for (std::size_t number = 0; number < pieces_.size(); ++number) {
-        const int piece = static_cast<int>(number);
-        const int its = colouring_.colour(piece);
-        if (its == colour) first = pieces_[number];
-        if (its == colour || (its < 0 && (colouring_.choices(piece) >> colour & 1))) continue;
-        for (const int cell : problem_.placements[pieces_[number]]) seen_[cell] = stamp_;
+    for (std::size_t piece = 0; piece < pieces_.size() && first < 0; ++piece) {
+        if (colouring_.colour(static_cast<int>(piece)) == colour) first = pieces_[piece];
     }
     if (first < 0) return true;
-    const bool more = colouring_.left(colour) > 0;
+    ++stamp_;
     for (int cell = 0; cell < cells_; ++cell) {
-        if (owner_[cell] < 0 && (!more || beside_[cell][colour] > 0)) seen_[cell] = stamp_;
+        const int owner = owner_[cell];
+        const bool passable =
+            owner < 0 ? openings_.through(cell, colour) > 0 : colouring_.colour(owner) == colour;
+        // Cells that cannot be passed count as seen.
+        if (!passable) seen_[cell] = stamp_;
     }
     queue_.clear();
     const auto pass = [this](int cell) {

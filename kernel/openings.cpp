@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 
 namespace cornerwise {
 
@@ -9,98 +10,151 @@ namespace {
 
 constexpr std::uint16_t kCovered = 0x8000;
 
+using Words = std::vector<std::uint64_t>;
+
+void add(Words& words, const Words& more) {
+    for (std::size_t i = 0; i < words.size(); ++i) words[i] |= more[i];
+}
+
+void add_common(Words& words, const Words& more, const Words& among) {
+    for (std::size_t i = 0; i < words.size(); ++i) words[i] |= more[i] & among[i];
+}
+
 }  // namespace
 
-Openings::Openings(const CoverProblem& problem) : levels_(1) {
-    const std::size_t words = (problem.placements.size() + 63) / 64;
+Openings::Openings(const CoverProblem& problem, bool coloured)
+    : problem_(problem),
+      colours_(coloured && !problem.stock.empty() ? static_cast<int>(problem.stock[0].size()) : 0),
+      levels_(1) {
+    const int each = std::max(colours_, 1);
+    const std::size_t options = problem.placements.size() * static_cast<std::size_t>(each);
+    const std::size_t cells = problem.edges.size();
+    const std::size_t kinds = problem.stock.size() * static_cast<std::size_t>(each);
+    closing_.assign((options + 63) / 64, 0);
+    through_.assign(cells, closing_);
+    of_kind_.assign(kinds, closing_);
+    in_colour_.assign(colours_, closing_);
     Level& level = levels_[0];
-    level.open.assign(words, 0);
-    level.through.assign(problem.edges.size(), 0);
-    level.of_shape.assign(problem.stock.size(), 0);
-    closing_.assign(words, 0);
-    through_.assign(problem.edges.size(), closing_);
-    of_shape_.assign(problem.stock.size(), closing_);
-    for (std::size_t id = 0; id < problem.placements.size(); ++id) {
-        const std::uint64_t bit = std::uint64_t{1} << id % 64;
-        Placement placement{};
-        placement.size = static_cast<std::uint8_t>(problem.placements[id].size());
-        placement.shape = static_cast<std::uint8_t>(problem.shapes[id]);
-        for (std::size_t i = 0; i < placement.size; ++i) {
-            const int cell = problem.placements[id][i];
-            placement.cells[i] = static_cast<std::uint16_t>(cell);
-            through_[cell][id / 64] |= bit;
-            ++level.through[cell];
+    level.open = closing_;
+    level.through.assign(cells, 0);
+    level.in_colour.assign(cells * static_cast<std::size_t>(colours_), 0);
+    level.of_kind.assign(kinds, 0);
+    for (const auto& counts : problem.stock) {
+        if (coloured) {
+            level.left.insert(level.left.end(), counts.begin(), counts.end());
+        } else {
+            level.left.push_back(std::accumulate(counts.begin(), counts.end(), 0));
         }
-        of_shape_[placement.shape][id / 64] |= bit;
-        ++level.of_shape[placement.shape];
-        level.open[id / 64] |= bit;
-        placements_.push_back(placement);
     }
-    for (std::size_t shape = 0; shape < problem.stock.size(); ++shape) {
-        const auto& counts = problem.stock[shape];
-        if (std::all_of(counts.begin(), counts.end(), [](int count) { return count == 0; })) {
-            close_words(level, of_shape_[shape]);
+    for (std::size_t id = 0; id < problem.placements.size(); ++id) {
+        for (int colour = 0; colour < each; ++colour) {
+            add_option(problem.placements[id], static_cast<int>(id),
+                       problem.shapes[id] * each + colour, coloured ? colour : -1);
         }
+    }
+    for (std::size_t kind = 0; kind < kinds; ++kind) {
+        if (level.left[kind] == 0) close_all(level, of_kind_[kind]);
     }
 }
 
-bool Openings::lay(int placement, bool last_of_shape) {
+void Openings::add_option(const std::vector<int>& cells, int placement, int kind, int colour) {
+    const std::size_t number = options_.size();
+    const std::uint64_t bit = std::uint64_t{1} << number % 64;
+    Option option{};
+    option.size = static_cast<std::uint8_t>(cells.size());
+    option.colour = static_cast<std::int8_t>(colour);
+    option.kind = static_cast<std::uint16_t>(kind);
+    option.placement = placement;
+    std::copy(cells.begin(), cells.end(), option.cells.begin());
+    for (const int cell : cells) through_[cell][number / 64] |= bit;
+    of_kind_[kind][number / 64] |= bit;
+    if (colour >= 0) in_colour_[colour][number / 64] |= bit;
+    levels_[0].open[number / 64] |= bit;
+    count(levels_[0], option, 1);
+    options_.push_back(option);
+}
+
+int Openings::option(int placement, int colour) const {
+    return colours_ > 0 ? placement * colours_ + colour : placement;
+}
+
+bool Openings::lay(int option) {
     if (++depth_ == levels_.size()) levels_.emplace_back();
     Level& level = levels_[depth_];
     level = levels_[depth_ - 1];
-    const Placement& it = placements_[placement];
-    closing_ = through_[it.cells[0]];
-    level.through[it.cells[0]] |= kCovered;
-    for (int i = 1; i < it.size; ++i) {
+    const Option& it = options_[option];
+    std::fill(closing_.begin(), closing_.end(), 0);
+    for (int i = 0; i < it.size; ++i) {
         level.through[it.cells[i]] |= kCovered;
-        const Words& more = through_[it.cells[i]];
-        for (std::size_t word = 0; word < closing_.size(); ++word) closing_[word] |= more[word];
+        add(closing_, through_[it.cells[i]]);
     }
-    if (last_of_shape) {
-        const Words& more = of_shape_[it.shape];
-        for (std::size_t word = 0; word < closing_.size(); ++word) closing_[word] |= more[word];
+    if (it.colour >= 0 && problem_.no_edges) {
+        for (int i = 0; i < it.size; ++i) {
+            for (const int cell : problem_.edges[it.cells[i]]) {
+                if (level.through[cell] >= kCovered) continue;
+                add_common(closing_, through_[cell], in_colour_[it.colour]);
+            }
+        }
     }
-    return close_words(level, closing_);
+    if (--level.left[it.kind] == 0) add(closing_, of_kind_[it.kind]);
+    if (!close_all(level, closing_)) return false;
+    for (std::size_t kind = 0; kind < level.left.size(); ++kind) {
+        if (level.of_kind[kind] < level.left[kind]) return false;
+    }
+    return true;
 }
 
-bool Openings::close_words(Level& level, const Words& closing) {
+// Stops with a no as soon as it sees a free cell without options.
+bool Openings::close_all(Level& level, const Words& closing) {
     for (std::size_t word = 0; word < closing.size(); ++word) {
         std::uint64_t rest = level.open[word] & closing[word];
         if (rest == 0) continue;
         level.open[word] &= ~rest;
         bool none_left = false;
         for (; rest; rest &= rest - 1) {
-            const Placement& it = placements_[word * 64 + std::countr_zero(rest)];
-            --level.of_shape[it.shape];
-            for (int i = 0; i < it.size; ++i) none_left |= --level.through[it.cells[i]] == 0;
+            const Option& it = options_[word * 64 + std::countr_zero(rest)];
+            count(level, it, -1);
+            for (int i = 0; i < it.size; ++i) none_left |= level.through[it.cells[i]] == 0;
         }
         if (none_left) return false;
     }
     return true;
 }
 
-void Openings::close(int placement) {
-    Level& level = levels_[depth_];
-    const Placement& it = placements_[placement];
-    level.open[placement / 64] &= ~(std::uint64_t{1} << placement % 64);
-    --level.of_shape[it.shape];
-    for (int i = 0; i < it.size; ++i) --level.through[it.cells[i]];
+inline void Openings::count(Level& level, const Option& option, int change) {
+    level.of_kind[option.kind] += change;
+    for (int i = 0; i < option.size; ++i) {
+        level.through[option.cells[i]] += static_cast<std::uint16_t>(change);
+        if (option.colour >= 0) {
+            level.in_colour[option.cells[i] * colours_ + option.colour] +=
+                static_cast<std::uint16_t>(change);
+        }
+    }
 }
 
-void Openings::reopen(int placement) {
-    Level& level = levels_[depth_];
-    const Placement& it = placements_[placement];
-    level.open[placement / 64] |= std::uint64_t{1} << placement % 64;
-    ++level.of_shape[it.shape];
-    for (int i = 0; i < it.size; ++i) ++level.through[it.cells[i]];
+void Openings::close(int option) {
+    levels_[depth_].open[option / 64] &= ~(std::uint64_t{1} << option % 64);
+    count(levels_[depth_], options_[option], -1);
+}
+
+void Openings::reopen(int option) {
+    levels_[depth_].open[option / 64] |= std::uint64_t{1} << option % 64;
+    count(levels_[depth_], options_[option], 1);
+}
+
+bool Openings::suffices() const {
+    for (std::size_t kind = 0; kind < now().left.size(); ++kind) {
+        if (now().of_kind[kind] < now().left[kind]) return false;
+    }
+    return std::find(now().through.begin(), now().through.end(), 0) == now().through.end();
 }
 
 void Openings::list_through(int cell, std::vector<std::int32_t>& list) const {
     this->list(through_[cell], list);
 }
 
-void Openings::list_of_shape(int shape, std::vector<std::int32_t>& list) const {
-    this->list(of_shape_[shape], list);
+void Openings::list_of_kind(int kind, std::vector<std::int32_t>& list) const {
+    this->list(of_kind_[kind], list);
 }
 
 void Openings::list(const Words& among, std::vector<std::int32_t>& list) const {
@@ -121,6 +175,16 @@ int Openings::tightest(const std::vector<std::uint16_t>& rank) const {
         if (key >= best) continue;
         best = key;
         found = static_cast<int>(cell);
+    }
+    return found;
+}
+
+int Openings::rarest() const {
+    int found = -1;
+    for (std::size_t kind = 0; kind < now().left.size(); ++kind) {
+        if (now().left[kind] == 0) continue;
+        const int each = static_cast<int>(kind);
+        if (found < 0 || to_try(each) < to_try(found)) found = each;
     }
     return found;
 }

@@ -10,56 +10,86 @@
 
 namespace cornerwise {
 
+// What may be laid are options: a placement in a colour, or in any colour when those are given
+// later. The options of a kind, a shape and a colour or a shape alone, are interchangeable.
 class Openings {
 public:
-    explicit Openings(const CoverProblem& problem);
+    Openings(const CoverProblem& problem, bool coloured);
 
-    // Closes all placements through the cells of a placement, and all of its shape when it was
-    // the last one. Says whether every free cell and every shape that is left has some placement;
-    // after a no it is only good for `take_back`.
-    bool lay(int placement, bool last_of_shape);
+    // Lays an open option: closes those through its cells, those of its colour that would share
+    // an edge with it, and those of its kind when none is left. Says whether each free cell has an
+    // option and each kind enough; after a no it is only good for `take_back`.
+    bool lay(int option);
 
     // Returns to the time before the last `lay`.
     void take_back() { --depth_; }
 
-    // Closes a single open placement, and opens it again.
-    void close(int placement);
-    void reopen(int placement);
+    // Closes a single open option, and opens it again.
+    void close(int option);
+    void reopen(int option);
 
-    // Numbers of open placements.
+    bool is_open(int option) const { return now().open[option / 64] >> option % 64 & 1; }
+
+    int placement(int option) const { return options_[option].placement; }
+
+    // The colour of an option, or -1.
+    int colour(int option) const { return options_[option].colour; }
+
+    // Returns the option of a placement in a colour.
+    int option(int placement, int colour) const;
+
+    // Says whether each free cell has an option and each kind enough.
+    bool suffices() const;
+
+    // Number of open options through a cell, and of those in a colour.
     int through(int cell) const { return now().through[cell]; }
-    int of_shape(int shape) const { return now().of_shape[shape]; }
+    int through(int cell, int colour) const { return now().in_colour[cell * colours_ + colour]; }
 
-    // Appends the open placements, ascending.
-    void list_through(int cell, std::vector<std::int32_t>& list) const;
-    void list_of_shape(int shape, std::vector<std::int32_t>& list) const;
-
-    // Returns the free cell with the fewest open placements, of equal ones the lowest in rank.
+    // Returns the free cell with the fewest open options, of equal ones the lowest in rank.
     int tightest(const std::vector<std::uint16_t>& rank) const;
+
+    // Returns the kind of which the fewest options need to be tried, or -1 for none.
+    int rarest() const;
+
+    // Of that many options of a kind one must be laid, or too few are left for all its pieces.
+    int to_try(int kind) const { return now().of_kind[kind] - now().left[kind] + 1; }
+
+    // Appends the open options, ascending.
+    void list_through(int cell, std::vector<std::int32_t>& list) const;
+    void list_of_kind(int kind, std::vector<std::int32_t>& list) const;
 
 private:
     using Words = std::vector<std::uint64_t>;
 
-    struct Placement {
+    struct Option {
         std::array<std::uint16_t, kMaxCoverSquares> cells;
         std::uint8_t size;
-        std::uint8_t shape;
+        std::int8_t colour;
+        std::uint16_t kind;
+        std::int32_t placement;
     };
 
     struct Level {
         Words open;
         // A covered cell counts as having very many, so that it is never the tightest.
         std::vector<std::uint16_t> through;
-        std::vector<int> of_shape;
+        std::vector<std::uint16_t> in_colour;
+        std::vector<int> of_kind;
+        std::vector<int> left;
     };
 
     const Level& now() const { return levels_[depth_]; }
+    void add_option(const std::vector<int>& cells, int placement, int kind, int colour);
     void list(const Words& among, std::vector<std::int32_t>& list) const;
-    bool close_words(Level& level, const Words& closing);
+    bool close_all(Level& level, const Words& closing);
+    void count(Level& level, const Option& option, int change);
 
-    std::vector<Placement> placements_;
+    const CoverProblem& problem_;
+    const int colours_;
+    std::vector<Option> options_;
     std::vector<Words> through_;
-    std::vector<Words> of_shape_;
+    std::vector<Words> of_kind_;
+    std::vector<Words> in_colour_;
     std::vector<Level> levels_;
     Words closing_;
     std::size_t depth_ = 0;
