@@ -6,6 +6,7 @@
 
 #include <chrono>
 
+#include "colouring.hpp"
 #include "cover.hpp"
 
 namespace nb = nanobind;
@@ -24,6 +25,39 @@ CoverStatus run_for(Cover& cover, double seconds) {
         status = cover.run(kStepsBetweenLooks);
     } while (status == CoverStatus::running && std::chrono::steady_clock::now() < end);
     return status;
+}
+
+std::vector<int> colours_for(const std::vector<std::vector<int>>& stock,
+                             const std::vector<int>& shapes,
+                             const std::vector<std::vector<int>>& neighbours, int tries) {
+    CoverProblem problem;
+    problem.stock = stock;
+    problem.no_edges = true;
+    Colouring colouring(problem);
+    for (std::size_t piece = 0; piece < shapes.size(); ++piece) {
+        colouring.add(shapes[piece], neighbours[piece]);
+    }
+    if (!colouring.find(tries)) return {};
+    std::vector<int> colours;
+    for (std::size_t piece = 0; piece < shapes.size(); ++piece) {
+        colours.push_back(colouring.in_mind(static_cast<int>(piece)));
+    }
+    return colours;
+}
+
+bool are_sound(const std::vector<std::vector<int>>& stock, const std::vector<int>& shapes,
+               const std::vector<std::vector<int>>& neighbours) {
+    if (shapes.size() != neighbours.size()) return false;
+    for (const auto& counts : stock) {
+        if (counts.size() != stock[0].size() || counts.size() > kMaxCoverColours) return false;
+    }
+    for (std::size_t piece = 0; piece < shapes.size(); ++piece) {
+        if (shapes[piece] < 0 || shapes[piece] >= static_cast<int>(stock.size())) return false;
+        for (const int other : neighbours[piece]) {
+            if (other < 0 || other >= static_cast<int>(piece)) return false;
+        }
+    }
+    return true;
 }
 
 }  // namespace
@@ -63,6 +97,17 @@ void bind_cover(nb::module_& module) {
             "seconds"_a, "Goes on until it has found a further solution or the time is over.")
         .def_prop_ro("steps", &Cover::steps)
         .def("laid", &Cover::laid, "Returns what lies now: placement and colour or -1.");
+
+    module.def(
+        "colours_for",
+        [](const std::vector<std::vector<int>>& stock, const std::vector<int>& shapes,
+           const std::vector<std::vector<int>>& neighbours, int tries) {
+            if (!are_sound(stock, shapes, neighbours)) throw nb::value_error("bad pieces");
+            nb::gil_scoped_release release;
+            return colours_for(stock, shapes, neighbours, tries);
+        },
+        "stock"_a, "shapes"_a, "neighbours"_a, "tries"_a,
+        "Returns a colour for each piece, different from its earlier neighbours, or nothing.");
 }
 
 }  // namespace cornerwise

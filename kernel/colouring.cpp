@@ -26,6 +26,16 @@ Colouring::Colouring(const CoverProblem& problem)
             if (left_[shape][colour] > 0) available_[shape] |= bit_of(colour);
         }
     }
+    stock_of_colour_ = left_of_colour_;
+    for (int colour = 0; colour < colours_; ++colour) {
+        twins_before_.push_back(0);
+        for (int other = 0; other < colour; ++other) {
+            const bool alike = std::all_of(left_.begin(), left_.end(), [&](const auto& counts) {
+                return counts[colour] == counts[other];
+            });
+            if (alike) twins_before_[colour] |= bit_of(other);
+        }
+    }
 }
 
 void Colouring::add(int shape, const std::vector<int>& neighbours) {
@@ -63,6 +73,11 @@ void Colouring::take(int piece) {
 void Colouring::count(int shape, int colour, int change) {
     left_[shape][colour] += change;
     left_of_colour_[colour] += change;
+    if (left_of_colour_[colour] < stock_of_colour_[colour]) {
+        used_ |= bit_of(colour);
+    } else {
+        used_ &= ~bit_of(colour);
+    }
     if (left_[shape][colour] > 0) {
         available_[shape] |= bit_of(colour);
     } else {
@@ -93,14 +108,17 @@ int Colouring::tightest() const {
 }
 
 bool Colouring::is_possible(Rng& rng) {
-    if (open_ == 0 || goes_along(rng)) return true;
+    return open_ == 0 || goes_along(rng) || find(kMostTries) || tries_ < 0;
+}
+
+bool Colouring::find(int tries) {
     std::vector<int> before;
     std::vector<int> open;
     for (std::size_t piece = 0; piece < size_; ++piece) {
         before.push_back(pieces_[piece].in_mind);
         if (pieces_[piece].colour < 0) open.push_back(static_cast<int>(piece));
     }
-    tries_ = kMostTries;
+    tries_ = tries;
     if (imagine(open, before)) return true;
     for (std::size_t piece = 0; piece < size_; ++piece) pieces_[piece].in_mind = before[piece];
     return false;
@@ -130,15 +148,27 @@ bool Colouring::goes_along(Rng& rng) {
     return true;
 }
 
+// Returns the colours without those that no piece has yet and that are like another such colour.
+ColourSet Colouring::without_twins() const {
+    ColourSet kept = 0;
+    for (int colour = 0; colour < colours_; ++colour) {
+        const ColourSet twins = twins_before_[colour] & ~used_;
+        if (twins == 0 || (used_ & bit_of(colour))) kept |= bit_of(colour);
+    }
+    return kept;
+}
+
 // Finds colours for the open pieces, those of before if possible, the piece with the least
-// choice first. Gives up with a yes when that takes too long.
+// choice first. Gives up when no tries are left.
 bool Colouring::imagine(std::vector<int>& open, const std::vector<int>& before) {
-    if (open.empty() || --tries_ < 0) return true;
+    if (open.empty()) return true;
+    if (--tries_ < 0) return false;
     std::size_t best = 0;
     ColourSet choices = 0;
     int fewest = kMaxCoverColours + 1;
+    const ColourSet tried = without_twins();
     for (std::size_t i = 0; i < open.size() && fewest > 0; ++i) {
-        const ColourSet each = this->choices(open[i]);
+        const ColourSet each = this->choices(open[i]) & tried;
         if (std::popcount(each) >= fewest) continue;
         fewest = std::popcount(each);
         choices = each;

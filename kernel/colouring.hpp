@@ -31,6 +31,9 @@ public:
     // it is hard to tell.
     bool is_possible(Rng& rng);
 
+    // Has in mind colours for all pieces, if so many tries find some, and says whether they do.
+    bool find(int tries);
+
     // Returns the colours that a piece may have beside those that are given.
     ColourSet choices(int piece) const;
 
@@ -58,6 +61,7 @@ private:
 
     bool goes_along(Rng& rng);
     bool imagine(std::vector<int>& open, const std::vector<int>& before);
+    ColourSet without_twins() const;
     void count(int shape, int colour, int change);
 
     const bool no_edges_;
@@ -67,6 +71,10 @@ private:
     std::size_t size_ = 0;
     std::vector<std::vector<int>> left_;
     std::vector<int> left_of_colour_;
+    std::vector<int> stock_of_colour_;
+    // For each colour the earlier ones of which there are the same pieces.
+    std::vector<ColourSet> twins_before_;
+    ColourSet used_ = 0;
     std::vector<ColourSet> available_;
     int open_ = 0;
     int tries_ = 0;

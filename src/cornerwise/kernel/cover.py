@@ -101,3 +101,20 @@ class CoverSearch:
     def laid(self) -> list[tuple[PlacementId, int]]:
         """Returns what lies now, the fixed pieces first: placement, and colour or -1."""
         return [(self._ids[placement], colour) for placement, colour in self._raw.laid()]
+
+
+def colours_for(
+    stock: Sequence[Sequence[int]],
+    shapes: Sequence[int],
+    neighbours: Sequence[Sequence[int]],
+    *,
+    tries: int,
+) -> list[int]:
+    """Returns a colour for each piece, or nothing when so many tries find none.
+
+    `stock` says how many pieces of each shape have which colour. A piece gets another colour
+    than its neighbours, which are numbers of earlier pieces.
+    """
+    return _kernel.colours_for(
+        [list(counts) for counts in stock], list(shapes), [list(near) for near in neighbours], tries
+    )

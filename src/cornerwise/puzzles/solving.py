@@ -13,6 +13,7 @@ from cornerwise.puzzles.growing import GrowingSearch
 from cornerwise.puzzles.order import arranged
 from cornerwise.puzzles.puzzle import Laid, Puzzle, Rule
 from cornerwise.puzzles.searches import Search, SearchStatus
+from cornerwise.puzzles.strips import StripsSearch, made_of_strips
 
 _SLICE = 0.05
 """Seconds between two looks at the clock and at those who watch."""
@@ -156,4 +157,6 @@ def _with_given(puzzle: Puzzle, laid: Sequence[Laid]) -> tuple[Laid, ...]:
 def _search_for(puzzle: Puzzle, fixed: Sequence[Laid], seed: int) -> Search:
     if Rule.START in puzzle.rules:
         return GrowingSearch(puzzle, fixed, seed=seed)
+    if made_of_strips(puzzle, fixed):
+        return StripsSearch(puzzle, seed)
     return CoverPuzzleSearch(puzzle, fixed, seed=seed)
