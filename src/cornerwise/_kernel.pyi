@@ -389,6 +389,11 @@ class Cover:
     def laid(self) -> list[tuple[int, int]]:
         """Returns what lies now: placement and colour or -1."""
 
+def colours_for(stock: Sequence[Sequence[int]], shapes: Sequence[int], neighbours: Sequence[Sequence[int]], tries: int) -> list[int]:
+    """
+    Returns a colour for each piece, different from its earlier neighbours, or nothing.
+    """
+
 class ChainsStatus(enum.Enum):
     """What a slice of a search came to."""
 

@@ -78,7 +78,9 @@ class StripsSearch:
         self._tries += 1
         stack = [
             _turned(self._random, strip, level)
-            for level, strip in enumerate(self._random.choices(_listed, k=len(self._puzzle.colours)))
+            for level, strip in enumerate(
+                self._random.choices(_listed, k=len(self._puzzle.colours))
+            )
         ]
         pieces = [piece for strip in stack for piece in strip]
         colours = list(self._puzzle.colours)
@@ -149,7 +151,9 @@ def _turned(random: Random, strip: Strip, level: int) -> Strip:
     return tuple((name, tuple(sorted(map(cell, cells)))) for name, cells in strip)
 
 
-def _colours(board: Board, pieces: Sequence[tuple[str, tuple[Cell, ...]]], colours: int) -> list[int]:
+def _colours(
+    board: Board, pieces: Sequence[tuple[str, tuple[Cell, ...]]], colours: int
+) -> list[int]:
     """Returns a colour for each piece so that all rules are kept, or nothing."""
     owner = {cell: number for number, (_, cells) in enumerate(pieces) for cell in cells}
     neighbours = [
