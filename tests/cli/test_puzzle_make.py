@@ -41,7 +41,9 @@ def test_json_is_a_puzzle_that_solve_takes(run: Run, tmp_path: Path) -> None:
     assert len(done.lines) == 1
     assert puzzle_from_json(done.out) == puzzle_named("easy-7")
     solved = run("puzzle", "solve", "-", "--json", stdin=done.out)
-    assert solved.out == run("puzzle", "solve", "easy-7", "--seed", 3, "--json").out
+    again = run("puzzle", "solve", "easy-7", "--seed", 3, "--json")
+    one, other = (json.loads(each.out)["placements"] for each in (solved, again))
+    assert sorted(one, key=str) == sorted(other, key=str)
     file = tmp_path / "solution.json"
     file.write_text(solved.out, "utf-8")
     assert run("puzzle", "check", file).out == "easy-7: a correct solution\n"

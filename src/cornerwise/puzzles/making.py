@@ -1,39 +1,32 @@
 """New puzzles with exactly one solution.
 
-A pleasing region is filled with pieces at random, which gives the pieces and a solution. While
-there are others, a piece in which they differ is given from the beginning. What comes out is
-kept if it is as hard as wanted, else the next one is tried. Dice and counted steps alone decide,
-never the time, so that the same name makes the same puzzle everywhere.
+A pleasing region is filled with pieces at random, which gives the pieces and a solution. Some of
+them are given from the beginning. If that leaves no other solution, those given pieces that are
+not needed for it are taken away again. What comes out is kept if it is as hard as wanted, else
+the next one is tried.
+
+Only dice and facts decide: whether there is one solution, and how many pieces a plain search lays.
+How the kernel finds out, and in which time, does not matter, so the same name makes the same
+puzzle everywhere and for ever.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from cornerwise.kernel.cover import CoverSearch, CoverStatus, CoverTask
-from cornerwise.placements import Placement, PlacementTable
+from cornerwise.pieces import PIECES
 from cornerwise.puzzles.colouring import coloured
 from cornerwise.puzzles.dice import Dice
+from cornerwise.puzzles.effort import effort_of
 from cornerwise.puzzles.grades import Grade, Level
 from cornerwise.puzzles.puzzle import Laid, PieceName, Puzzle, Rule
-from cornerwise.puzzles.shapes import Shape, shapes_of
-from cornerwise.puzzles.tilings import random_tiling, table_for
+from cornerwise.puzzles.shapes import shapes_of
+from cornerwise.puzzles.solving import count_solutions
+from cornerwise.puzzles.tilings import random_tiling
 
 COLOURS = ("blue", "yellow", "red", "green")
 """In the order of play (R4)."""
-
-_SOLUTIONS = 8
-"""So many are looked at to choose a piece that is given."""
-
-_MOST_STEPS = 20_000
-"""After so many, the others are no longer looked for."""
-
-_SLICE = 0.05
-
-_Lying = tuple[int, int]
-"""Placement and colour of a piece."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +41,7 @@ class Made:
     """The only one."""
 
     effort: int
-    """Steps in which the cover search finds it and proves that it is the only one."""
+    """Pieces that a plain search lays until it has tried everything."""
 
 
 @lru_cache(maxsize=64)
@@ -56,128 +49,60 @@ def make(name: str, level: Level) -> Made:
     """Returns the puzzle that a name makes at a level; it has exactly one solution."""
     dice = Dice(name)
     while True:
-        draft = _draft(level.grade, dice)
-        if draft is not None and draft.becomes_unique(level.grade, dice):
-            return draft.made(name, level)
+        made = _attempt(name, level, dice)
+        if made is not None:
+            return made
 
 
-def _draft(grade: Grade, dice: Dice) -> _Draft | None:
-    """Returns a filled region, unless filling or colouring fails."""
+def _attempt(name: str, level: Level, dice: Dice) -> Made | None:
+    """Returns a puzzle, unless it does not come out as wanted."""
+    grade = level.grade
+    filled = _filled(name, grade, dice)
+    if filled is None:
+        return None
+    puzzle, solution = filled
+    puzzle = replace(puzzle, given=tuple(dice.shuffled(solution)[: grade.given]))
+    if not _is_unique(puzzle):
+        return None
+    puzzle = _without_needless(puzzle)
+    if not grade.to_lay[0] <= len(puzzle.stock) - len(puzzle.given) <= grade.to_lay[1]:
+        return None
+    effort = effort_of(puzzle, limit=grade.effort[1])
+    if effort is None or effort < grade.effort[0]:
+        return None
+    return Made(puzzle, level, solution, effort)
+
+
+def _filled(name: str, grade: Grade, dice: Dice) -> tuple[Puzzle, tuple[Laid, ...]] | None:
+    """Returns a puzzle without given pieces and a solution, unless filling or colouring fails."""
     shape = dice.choose(dice.choose(shapes_of(*grade.cells)))
     apart = dice.chance(grade.apart)
-    table = _table(shape)
     # Equal pieces that differ in colour alone would give two solutions where colours are free.
-    tiling = random_tiling(shape, table, dice, copies=2 if apart else 1)
+    tiling = random_tiling(shape, dice, copies=2 if apart else 1)
     colours = None if tiling is None else coloured(tiling, len(COLOURS), dice)
     if tiling is None or colours is None:
         return None
-    return _Draft(shape, table, tiling, colours, apart)
+    solution = tuple(
+        Laid(PieceName(COLOURS[colour], PIECES[placement.piece].name), placement.cells)
+        for placement, colour in zip(tiling, colours, strict=True)
+    )
+    stock = sorted((laid.name for laid in solution), key=_stock_order)
+    rules = frozenset({Rule.COVER, Rule.NO_EDGES} if apart else {Rule.COVER})
+    return Puzzle(name, shape.board, shape.region, tuple(stock), rules), solution
 
 
-@lru_cache(maxsize=16)
-def _table(shape: Shape) -> PlacementTable:
-    return table_for(shape.board)
+def _stock_order(name: PieceName) -> tuple[int, int]:
+    return COLOURS.index(name.colour), PIECES.index(name.shape)
 
 
-class _Draft:
-    """A filled region on the way to become a puzzle."""
+def _is_unique(puzzle: Puzzle) -> bool:
+    return count_solutions(puzzle, limit=2).solutions == 1
 
-    def __init__(
-        self,
-        shape: Shape,
-        table: PlacementTable,
-        tiling: Sequence[Placement],
-        colours: Sequence[int],
-        apart: bool,
-    ) -> None:
-        self.shape = shape
-        self.table = table
-        self.tiling = tiling
-        self.colours = colours
-        self.apart = apart
-        # Only where colours must stay apart do they make solutions different.
-        kinds = sorted(set(colours)) if apart else [0]
-        self.kinds = len(kinds)
-        self.lying: list[_Lying] = [
-            (placement.id, kinds.index(colour) if apart else 0)
-            for placement, colour in zip(tiling, colours, strict=True)
-        ]
-        self.given: list[int] = []
-        self.effort = 0
 
-    def becomes_unique(self, grade: Grade, dice: Dice) -> bool:
-        """Gives pieces until there is one solution, and says whether the grade is met."""
-        self.given = dice.shuffled(range(len(self.tiling)))[: grade.first_given]
-        while self.to_lay >= grade.to_lay[0] and len(self.given) <= grade.most_given:
-            others = self._others()
-            if others is None:
-                return False
-            if not others:
-                return self._meets(grade)
-            misses = [sum(lying not in other for other in others) for lying in self.lying]
-            telling = [piece for piece, count in enumerate(misses) if count == max(misses)]
-            self.given.append(dice.choose(telling))
-        return False
-
-    @property
-    def to_lay(self) -> int:
-        """Pieces that are not given."""
-        return len(self.tiling) - len(self.given)
-
-    def _meets(self, grade: Grade) -> bool:
-        easiest, hardest = grade.effort
-        return self.to_lay <= grade.to_lay[1] and easiest <= self.effort <= hardest
-
-    def _others(self) -> list[set[_Lying]] | None:
-        """Returns some solutions that differ from ours, or None after too many steps."""
-        search = CoverSearch(self._task(), restarts=False)
-        own, others = set(self.lying), list[set[_Lying]]()
-        while len(others) < _SOLUTIONS:
-            status = search.run(_SLICE)
-            # Looked at first, because how far a slice of time comes must not matter.
-            if search.steps > _MOST_STEPS:
-                return None
-            if status is CoverStatus.EXHAUSTED:
-                break
-            if status is CoverStatus.SOLVED and set(search.laid()) != own:
-                others.append(set(search.laid()))
-        self.effort = search.steps
-        return others
-
-    def _task(self) -> CoverTask:
-        stock = {piece: [0] * self.kinds for piece in sorted({p.piece for p in self.tiling})}
-        for placement, (_, kind) in zip(self.tiling, self.lying, strict=True):
-            stock[placement.piece][kind] += 1
-        return CoverTask(
-            table=self.table,
-            region=self.shape.region,
-            stock=stock,
-            fixed=[self.lying[piece] for piece in self._given_in_order()],
-            no_edges=self.apart,
-        )
-
-    def made(self, name: str, level: Level) -> Made:
-        """Returns the puzzle, which must have become unique."""
-        solution = [self._laid(piece) for piece in range(len(self.tiling))]
-        order = {piece.name: index for index, piece in enumerate(self.table.pieces)}
-        stock = sorted(
-            (laid.name for laid in solution),
-            key=lambda name: (COLOURS.index(name.colour), order[name.piece]),
-        )
-        puzzle = Puzzle(
-            id=name,
-            board=self.shape.board,
-            region=self.shape.region,
-            stock=tuple(stock),
-            rules=frozenset({Rule.COVER, Rule.NO_EDGES} if self.apart else {Rule.COVER}),
-            given=tuple(solution[piece] for piece in self._given_in_order()),
-        )
-        return Made(puzzle, level, tuple(solution), self.effort)
-
-    def _given_in_order(self) -> list[int]:
-        return sorted(self.given)
-
-    def _laid(self, piece: int) -> Laid:
-        placement = self.tiling[piece]
-        shape = self.table.pieces[placement.piece].name
-        return Laid(PieceName(COLOURS[self.colours[piece]], shape), placement.cells)
+def _without_needless(puzzle: Puzzle) -> Puzzle:
+    """Returns the puzzle with only those given pieces without which there were more solutions."""
+    for piece in puzzle.given:
+        less = replace(puzzle, given=tuple(each for each in puzzle.given if each != piece))
+        if _is_unique(less):
+            puzzle = less
+    return puzzle

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import groupby
 
 from cornerwise.errors import PuzzleError
@@ -148,11 +148,17 @@ class Puzzle:
     def table(self) -> PlacementTable:
         """The numbered placements of the shapes of the stock on the whole board."""
         wanted = {name.piece for name in self.stock}
-        return build_table(self.board, tuple(p for p in PIECES if p.name in wanted))
+        return _table(self.board, tuple(piece for piece in PIECES if piece.name in wanted))
 
     def left(self, laid: Iterable[Laid]) -> Counter[PieceName]:
         """Returns how many of each piece are still to be laid."""
         return self.counts - Counter(piece.name for piece in laid)
+
+
+@lru_cache(maxsize=32)
+def _table(board: Board, pieces: tuple[Piece, ...]) -> PlacementTable:
+    # Kept, because puzzles that differ in given pieces alone are made in quick succession.
+    return build_table(board, pieces)
 
 
 def is_shape(board: Board, laid: Laid) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from cornerwise.geometry import Board, CellMask, cells_of
 from cornerwise.pieces import PIECES
@@ -17,23 +18,19 @@ _SMALLEST = 3
 _STEPS = 300
 """After which a filling is given up."""
 
-SHAPES = tuple(piece for piece in PIECES if piece.size >= _SMALLEST)
 
-
-def table_for(board: Board) -> PlacementTable:
-    """Returns the placements of all pieces that new puzzles are made of."""
-    return build_table(board, SHAPES)
-
-
-def random_tiling(
-    shape: Shape, table: PlacementTable, dice: Dice, copies: int
-) -> list[Placement] | None:
-    """Returns placements that cover a shape, each piece at most `copies` times.
+def random_tiling(shape: Shape, dice: Dice, copies: int) -> list[Placement] | None:
+    """Returns placements of `PIECES` that cover a shape, each piece at most `copies` times.
 
     Returns None when it does not come to that soon.
     """
-    filling = _Filling(shape.board, table, dice, copies)
+    filling = _Filling(shape.board, _table(shape.board), dice, copies)
     return filling.laid if filling.fill(shape.region) else None
+
+
+@lru_cache(maxsize=32)
+def _table(board: Board) -> PlacementTable:
+    return build_table(board, PIECES)
 
 
 @dataclass
@@ -70,7 +67,7 @@ class _Filling:
         return [
             self.table[number]
             for piece, entries in enumerate(self.table.through[cell])
-            if self.used[piece] < self.copies
+            if PIECES[piece].size >= _SMALLEST and self.used[piece] < self.copies
             for number, mask in entries
             if not mask & ~free
         ]
