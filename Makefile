@@ -50,6 +50,7 @@ bench: $(VENV)/.installed $(VENV)/.tools
 	$(BIN)/python bench/search.py
 	$(BIN)/python bench/server.py
 	PYTHONPATH=tests $(BIN)/python bench/ghost.py
+	PYTHONPATH=tests $(BIN)/python bench/puzzles.py
 
 # Pictures of every page in build/screenshots, to be looked at.
 screenshots: $(VENV)/.installed $(VENV)/.tools chromium

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "chains.hpp"
+#include "cover.hpp"
 #include "movegen.hpp"
 #include "perft.hpp"
 #include "random_game.hpp"
@@ -158,6 +159,45 @@ bool chained(ChainPuzzle puzzle, std::uint64_t seed) {
     return true;
 }
 
+// A strip of cells, two wide, with pieces of two squares in two colours.
+CoverProblem strip(int length, bool joined) {
+    CoverProblem problem;
+    for (int cell = 0; cell < 2 * length; ++cell) {
+        const int x = cell / 2, y = cell % 2;
+        auto& edges = problem.edges.emplace_back();
+        auto& corners = problem.corners.emplace_back();
+        for (int dx = -1; dx <= 1; ++dx) {
+            if (x + dx < 0 || x + dx >= length) continue;
+            if (dx != 0) edges.push_back((x + dx) * 2 + y);
+            (dx == 0 ? edges : corners).push_back((x + dx) * 2 + 1 - y);
+        }
+        problem.tint.push_back((x + y) % 2);
+        if (y == 0) problem.placements.push_back({cell, cell + 1});
+        if (x + 1 < length) problem.placements.push_back({cell, cell + 2});
+    }
+    problem.shapes.assign(problem.placements.size(), 0);
+    problem.stock = {{length / 2, length - length / 2}};
+    problem.no_edges = true;
+    problem.joined = joined;
+    return problem;
+}
+
+// Finds all coverings in slices, and one with restarts. Across the strip colours must alternate,
+// along it they alternate too.
+bool covered(bool joined) {
+    const CoverProblem problem = strip(6, joined);
+    if (!is_sound(problem)) return false;
+    Cover all(problem, 1, false);
+    int solutions = 0;
+    for (auto status = all.run(3); status != CoverStatus::exhausted; status = all.run(3)) {
+        if (all.laid().size() > 6) return false;
+        solutions += status == CoverStatus::solved;
+    }
+    Cover one(problem, 2, true);
+    const auto found = one.run(1'000'000);
+    return (solutions > 0) == (found == CoverStatus::solved);
+}
+
 }  // namespace
 
 int main() {
@@ -185,6 +225,10 @@ int main() {
     }
     if (!chained(puzzle, 1)) {
         std::cerr << "the search with ejection chains goes wrong\n";
+        return 1;
+    }
+    if (!covered(false) || !covered(true)) {
+        std::cerr << "covering goes wrong\n";
         return 1;
     }
     std::cout << "ok\n";
