@@ -1,4 +1,4 @@
-"""docs/command-line.md shows what the commands really print."""
+"""The pages about commands show what these really print."""
 
 import re
 import shlex
@@ -12,9 +12,9 @@ DOCS = Path(__file__).parents[2] / "docs"
 BLOCK = re.compile(r"^```console\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
-def _examples() -> list[tuple[str, str]]:
-    """Returns commands and their outputs, without those of games between people."""
-    page = (DOCS / "command-line.md").read_text("utf-8")
+def _examples(name: str) -> list[tuple[str, str]]:
+    """Returns commands of a page and their outputs, without those of games between people."""
+    page = (DOCS / name).read_text("utf-8")
     examples = []
     for block in BLOCK.findall(page):
         for example in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
@@ -34,18 +34,24 @@ def _part(output: str, pipe: str) -> str:
     return "".join(lines[:number] if program == "head" else lines[-number:])
 
 
+@pytest.mark.parametrize("page", ["command-line.md", "puzzles.md"])
 def test_the_examples_print_what_the_page_says(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "docs" / "pictures").mkdir(parents=True)
     # The page begins with an error about a file that a later example makes.
     run("random-game", "duo", "--seed", "1", "-o", "game.blksgf")
-    examples = _examples()
-    assert len(examples) > 8
+    examples = _examples(page)
+    assert len(examples) > 4
     for command, output in examples:
-        words, _, pipe = command.partition(" | ")
+        words, _, file = command.partition(" > ")
+        words, _, pipe = words.partition(" | ")
         done = run(*shlex.split(words)[1:])
-        assert _part(done.out, pipe) + done.err == output, command
-    made = tmp_path / "docs" / "pictures" / "board.svg"
-    assert made.read_bytes() == (DOCS / "pictures" / "board.svg").read_bytes()
+        if file:
+            Path(file).write_text(done.out, "utf-8")
+        assert ("" if file else _part(done.out, pipe)) + done.err == output, command
+    made = list((tmp_path / "docs" / "pictures").iterdir())
+    assert made
+    for picture in made:
+        assert picture.read_bytes() == (DOCS / "pictures" / picture.name).read_bytes()

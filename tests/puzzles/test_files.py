@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from cornerwise.errors import PuzzleError, RecordError
-from cornerwise.puzzles import BRAINTEASERS, brainteaser
+from cornerwise.puzzles import BRAINTEASERS, brainteaser, check
 from cornerwise.puzzles.files import (
     puzzle_from_json,
     puzzle_to_json,
@@ -222,3 +223,10 @@ def _changed(data: st.DataObject, value: Any) -> Any:
         copy[key] = _changed(data, value[key])
         return copy
     return data.draw(_ANY)
+
+
+def test_the_examples_of_the_documentation_are_a_puzzle_and_its_solution() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "formats.md").read_text("utf-8")
+    *_, puzzle_text, solution_text = re.findall(r"```json\n(.*?)```", page, re.DOTALL)
+    puzzle, laid = read_solution(solution_text, puzzle_from_json(puzzle_text))
+    assert check(puzzle, laid) == []
