@@ -14,7 +14,7 @@ from rich.table import Table
 
 from cornerwise.puzzles import Laid, brainteaser, check
 from cornerwise.puzzles.solving import Answer, Verdict, solve
-from puzzles.partials import partial
+from partials import partial
 
 SEEDS = 20
 # Seeds and the most seconds for each.

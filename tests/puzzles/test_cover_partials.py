@@ -6,7 +6,7 @@ import pytest
 from cornerwise.geometry import Board
 from cornerwise.puzzles import Laid, PieceName, Puzzle, Rule, brainteaser, check
 from cornerwise.puzzles.solving import Progress, Verdict, solve
-from puzzles.partials import partial
+from partials import partial
 from puzzles.sat_cover import can_be_completed
 
 
