@@ -13,8 +13,31 @@ _Point = tuple[int, int]
 
 
 def faults(puzzle: Puzzle, laid: Sequence[Laid]) -> set[Named]:
-    """Returns every fault of a solution that no rule about hanging together explains."""
-    return {*_lying(puzzle, laid), *_touching(puzzle, laid), *_order(puzzle, laid)}
+    """Returns every fault of a solution whose pieces have the right shapes."""
+    return {
+        *_lying(puzzle, laid),
+        *_touching(puzzle, laid),
+        *_order(puzzle, laid),
+        *hanging_apart(puzzle, laid),
+    }
+
+
+def hanging_apart(puzzle: Puzzle, laid: Sequence[Laid]) -> Iterator[Named]:
+    """Yields the pieces of a whole colour that corners do not join to its first one."""
+    for colour in puzzle.colours if Rule.CORNERS in puzzle.rules else ():
+        own = [number for number, piece in enumerate(laid) if piece.colour == colour]
+        if len(own) < sum(name.colour == colour for name in puzzle.stock):
+            continue
+        joined: set[int] = set()
+        grown = {own[0]}
+        while grown - joined:
+            joined |= grown
+            reach = {point for n in joined for point in _diagonal(_points(puzzle, laid[n]))}
+            grown = {n for n in own if _points(puzzle, laid[n]) & reach}
+        apart = [number for number in own if number not in joined]
+        if apart:
+            cells = sorted(cell for number in apart for cell in laid[number].cells)
+            yield Broken.CORNERS, tuple(apart), tuple(cells)
 
 
 def _points(puzzle: Puzzle, piece: Laid) -> set[_Point]:
@@ -54,8 +77,7 @@ def _touching(puzzle: Puzzle, laid: Sequence[Laid]) -> Iterator[Named]:
     corners = {(x, y) for x in (0, puzzle.board.width - 1) for y in (0, puzzle.board.height - 1)}
     for number, piece in enumerate(laid):
         points = _points(puzzle, piece)
-        beside = _near(points, [(1, 0), (-1, 0), (0, 1), (0, -1)])
-        diagonal = _near(points, [(1, 1), (-1, 1), (1, -1), (-1, -1)]) - beside
+        beside, diagonal = _beside(points), _diagonal(points)
         own = [other for other in range(number) if laid[other].colour == piece.colour]
         meets = {other: _points(puzzle, laid[other]) for other in own}
         for other in own if Rule.NO_EDGES in puzzle.rules else ():
@@ -66,6 +88,14 @@ def _touching(puzzle: Puzzle, laid: Sequence[Laid]) -> Iterator[Named]:
                 yield Broken.START, (number,), piece.cells
             if own and not any(diagonal & points for points in meets.values()):
                 yield Broken.CORNERS, (number,), piece.cells
+
+
+def _beside(points: set[_Point]) -> set[_Point]:
+    return _near(points, [(1, 0), (-1, 0), (0, 1), (0, -1)])
+
+
+def _diagonal(points: set[_Point]) -> set[_Point]:
+    return _near(points, [(1, 1), (-1, 1), (1, -1), (-1, -1)]) - _beside(points)
 
 
 def _near(points: set[_Point], steps: list[_Point]) -> set[_Point]:

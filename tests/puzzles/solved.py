@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 
 from cornerwise.game import Game
 from cornerwise.geometry import Board, mask_of
 from cornerwise.pieces import PIECES
 from cornerwise.placements import PlacementTable, build_table
 from cornerwise.puzzles import Laid, PieceName, Puzzle, Rule
+from cornerwise.puzzles.reading import read_solution
 from cornerwise.variants import setup_named
+from puzzles.oracle import hanging_apart
 
 COLOURS = ("blue", "yellow", "red", "green")
 
@@ -37,6 +41,25 @@ def tiled(seed: int, *, apart: bool) -> Solved:
     rules = {Rule.COVER, Rule.NO_EDGES} if apart else {Rule.COVER}
     given = tuple(choice.sample(laid, choice.randrange(3)))
     return _puzzle(board, region, laid, rules, given), tuple(laid)
+
+
+@cache
+def hanging(seed: int) -> Solved:
+    """Returns a small region filled so that the pieces of each colour hang together by corners."""
+    number = 1000 * seed
+    while True:
+        puzzle, laid = tiled(number, apart=True)
+        puzzle = replace(puzzle, rules=puzzle.rules | {Rule.CORNERS})
+        if not list(hanging_apart(puzzle, laid)) and len(laid) > len(puzzle.colours) + 1:
+            return puzzle, laid
+        number += 1
+
+
+@cache
+def stored(number: int) -> Solved:
+    """Returns a solution of a brainteaser that is kept in a file."""
+    files = sorted((Path(__file__).parent / "solutions").glob("*.json"))
+    return read_solution(files[number % len(files)].read_bytes())
 
 
 @cache

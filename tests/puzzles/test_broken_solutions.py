@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from cornerwise.puzzles import Broken, Fault, Laid, PieceName, Puzzle, check, check_partial
 from puzzles import oracle
-from puzzles.solved import Solved, played, tiled
+from puzzles.solved import Solved, hanging, played, stored, tiled
 
 Draw = Callable[[st.SearchStrategy[int]], int]
 Breakage = Callable[[Draw, Puzzle, list[Laid]], None]
@@ -70,7 +70,9 @@ BREAKAGES: dict[str, Breakage] = {
 SOLVED: dict[str, Callable[[int], Solved]] = {
     "tiled": lambda seed: tiled(seed, apart=False),
     "tiled apart": lambda seed: tiled(seed, apart=True),
+    "hanging": lambda seed: hanging(seed % 5),
     "played": played,
+    "stored": stored,
 }
 
 SEEDS = st.integers(0, 40)
