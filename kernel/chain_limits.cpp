@@ -38,8 +38,8 @@ bool fits(const ChainBoard& board, int piece, const ChainBoard::Placement& place
 
 class Growth {
 public:
-    Growth(const ChainPuzzle& puzzle, const ChainBoard& board, int colour)
-        : puzzle_(puzzle), board_(board), colour_(board.colour(colour)), attach_(board.cells()) {
+    Growth(const ChainBoard& board, const Choices& wider, int colour)
+        : board_(board), wider_(wider), colour_(board.colour(colour)), attach_(board.cells()) {
         attach_[colour_.start] = true;
     }
 
@@ -70,7 +70,7 @@ private:
             waiting.push_back({piece, laid});
             return;
         }
-        for (int id : puzzle_.by_shape[puzzle_.pieces[piece].shape]) {
+        for (int id : wider_[piece]) {
             if (fits(board_, piece, board_.placement(id))) waiting.push_back({piece, id});
         }
     }
@@ -88,8 +88,8 @@ private:
         }
     }
 
-    const ChainPuzzle& puzzle_;
     const ChainBoard& board_;
+    const Choices& wider_;
     const ChainBoard::Colour& colour_;
     Cells attach_;
 };
@@ -112,16 +112,21 @@ bool have_room(const ChainBoard& board, const Choices& choices, int first_colour
 
 }  // namespace
 
-std::optional<Choices> possible_choices(const ChainPuzzle& puzzle, const ChainBoard& board) {
+Choices all_choices(const ChainPuzzle& puzzle) {
+    Choices choices;
+    for (const auto& piece : puzzle.pieces) choices.push_back(puzzle.by_shape[piece.shape]);
+    return choices;
+}
+
+std::optional<Choices> possible_choices(const ChainBoard& board, const Choices& wider) {
     Choices choices(board.pieces());
     for (int colour = 0; colour < board.colours(); ++colour) {
-        if (!Growth(puzzle, board, colour).run(choices)) return std::nullopt;
+        if (!Growth(board, wider, colour).run(choices)) return std::nullopt;
         if (!have_room(board, choices, colour, colour)) return std::nullopt;
     }
     if (!have_room(board, choices, 0, board.colours() - 1)) return std::nullopt;
     for (int piece = 0; piece < board.pieces(); ++piece) {
         if (board.placed()[piece] != ChainBoard::kNone) choices[piece].clear();
-        std::sort(choices[piece].begin(), choices[piece].end());
     }
     return choices;
 }

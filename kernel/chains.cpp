@@ -30,21 +30,23 @@ void Chains::list_starts() {
     if (puzzle_.colours > static_cast<int>(cells.size())) return;
     std::sort(cells.begin(), cells.end());
     do {
-        std::vector<int> starts(cells.begin(), cells.begin() + puzzle_.colours);
-        if (starts_.empty() || starts_.back() != starts) starts_.push_back(std::move(starts));
+        std::vector<int> some(cells.begin(), cells.begin() + puzzle_.colours);
+        if (starts_.empty() || starts_.back().cells != some) starts_.push_back({std::move(some)});
     } while (std::next_permutation(cells.begin(), cells.end()));
 }
 
-// Clears the board and gives out starts anew; those from which nothing can come are forgotten.
+// Clears the board and gives out starts anew; those that lead to no solution are forgotten.
 void Chains::begin() {
     clear();
     while (!starts_.empty()) {
         const auto chosen = rng_.below(static_cast<std::uint32_t>(starts_.size()));
-        for (int colour = 0; colour < board_.colours(); ++colour) {
-            board_.set_start(colour, starts_[chosen][colour]);
+        const Proof proof = begin_with(starts_[chosen]);
+        if (proof == Proof::solved) {
+            out_.clear();
+            status_ = Status::solved;
+            return;
         }
-        if (auto choices = possible_choices(puzzle_, board_)) {
-            choices_ = *std::move(choices);
+        if (proof == Proof::unknown) {
             for (int colour = 0; colour < board_.colours(); ++colour) settle(colour);
             fewest_ = std::numeric_limits<int>::max();
             finish_step();
@@ -53,6 +55,31 @@ void Chains::begin() {
         starts_.erase(starts_.begin() + chosen);
     }
     status_ = Status::exhausted;
+}
+
+// Finds the choices for given starts, and when they are first looked at and the choices are few,
+// tries them all.
+Proof Chains::begin_with(Starts& starts) {
+    for (int colour = 0; colour < board_.colours(); ++colour) {
+        board_.set_start(colour, starts.cells[colour]);
+    }
+    auto choices = possible_choices(board_, all_choices(puzzle_));
+    if (!choices) return Proof::impossible;
+    choices_ = *std::move(choices);
+    std::size_t total = 0;
+    for (const auto& each : choices_) total += each.size();
+    if (starts.tried || total > options_.few_choices) return Proof::unknown;
+    // The first solution among many is to depend on the seed.
+    for (auto& each : choices_) {
+        for (std::size_t i = each.size(); i > 1; --i) {
+            std::swap(each[i - 1], each[rng_.below(static_cast<std::uint32_t>(i))]);
+        }
+    }
+    starts.tried = true;
+    std::uint64_t tries = options_.tries;
+    const Proof proof = try_all(board_, choices_, tries);
+    steps_ += options_.tries - tries;
+    return proof;
 }
 
 void Chains::clear() {
@@ -246,7 +273,7 @@ void Chains::finish_step() {
     } else if (missing < fewest_) {
         fewest_ = missing;
         progress_ = steps_;
-    } else if (steps_ - progress_ > options_.patience) {
+    } else if (steps_ - progress_ > options_.patience * puzzle_.pieces.size()) {
         begin();
     }
 }

@@ -7,6 +7,7 @@
 
 #include "chain_board.hpp"
 #include "chain_limits.hpp"
+#include "chain_proof.hpp"
 #include "rng.hpp"
 
 namespace cornerwise {
@@ -19,7 +20,9 @@ struct ChainOptions {
     float size_power = 1.5f;          // A piece weighs its size to this power,
     float growth = 0.001f;            // and gains so much times its size with each step it is out.
     float noise = 0.2f;               // By how much a cost is raised at random at most.
-    std::uint64_t patience = 30'000;  // Steps without progress after which it begins anew.
+    std::uint64_t patience = 400;     // Steps for each piece without progress, to begin anew after.
+    std::size_t few_choices = 2'000;  // If there are no more, all are tried before searching,
+    std::uint64_t tries = 2'000;      // until so many pieces have been laid.
 };
 
 // The pieces on the board are always legal: none overlap, none share an edge with one of their
@@ -42,8 +45,15 @@ public:
     const std::vector<int>& placed() const { return board_.placed(); }
 
 private:
+    // A way to give each colour a start.
+    struct Starts {
+        std::vector<int> cells;
+        bool tried = false;  // Whether all choices were tried, or as many as it may take.
+    };
+
     void list_starts();
     void begin();
+    Proof begin_with(Starts& starts);
     void clear();
     void step();
     int choose_piece();
@@ -66,7 +76,7 @@ private:
     std::uint64_t progress_ = 0;  // The step of the best state since it began anew,
     int fewest_ = 0;              // and how many squares were missing in it.
     ChainBoard board_;
-    std::vector<std::vector<int>> starts_;  // Ways to give each colour a start.
+    std::vector<Starts> starts_;
     Choices choices_;
     std::vector<PieceSet> hanging_;  // For each colour the laid pieces that hang.
     std::vector<int> out_;           // Pieces that do not lie.

@@ -149,7 +149,7 @@ bool chained(ChainPuzzle puzzle, std::uint64_t seed) {
         Rng rng(seed);
         std::erase_if(puzzle.fixed, [&](const auto&) { return rng.below(3) > 0; });
         ChainOptions impatient;
-        impatient.patience = 50;
+        impatient.patience = 1;
         Chains bound(puzzle, impatient, seed);
         bound.run(400);
         for (const auto& [piece, placement] : puzzle.fixed) {
