@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from cornerwise.arena.training import TrainingPlan, first_weights, train
+from cornerwise.arena.training import TrainingPlan, first_weights, heading_for_centre, train
 from cornerwise.arena.value_training import ValuePlan, fit_value
 from cornerwise.cli import main
 from cornerwise.engine.knowledge import named_weights, weights_from
+from cornerwise.engine.player import SearchPlayer
+from cornerwise.game import Game
 from cornerwise.kernel.search import prior_feature_names, value_feature_names
 from cornerwise.variants import setup_named
 
@@ -36,6 +38,36 @@ def test_training_learns_to_expect_the_best_moves() -> None:
 def test_first_weights_prefer_large_pieces() -> None:
     named = named_weights(first_weights(PLAN.setup), prior_feature_names())
     assert named["0/piece_20"] > named["0/piece_0"]
+
+
+def test_first_moves_that_head_for_the_centre_change_nothing_later() -> None:
+    names = prior_feature_names()
+    before = named_weights(first_weights(PLAN.setup), names)
+    after = named_weights(heading_for_centre(first_weights(PLAN.setup)), names)
+    assert {name for name in after if before.get(name) != after[name]} == {
+        f"0/{group}_ring_{ring}" for group in ("cover", "corner") for ring in range(7)
+    }
+    assert after["0/corner_ring_0"] > after["0/corner_ring_6"] > 0
+
+
+@pytest.mark.parametrize("way", ["classic", "classic-two"])
+def test_in_classic_the_first_pieces_do_not_run_along_the_edge(way: str) -> None:
+    setup = setup_named(way, start="fixed")
+    game = Game(setup)
+    player = SearchPlayer(setup, simulations=300, seed=1)
+    for _ in range(12):
+        game.play(player.choose(game))
+    for colour in range(4):
+        own = [move.placement for move in game.moves if move.colour == colour]
+        first, third = (_places(game, own[number]) for number in (0, 2))
+        assert len({row for row, _ in first}) > 1
+        assert len({column for _, column in first}) > 1
+        assert any(5 <= row < 15 and 5 <= column < 15 for row, column in third)
+
+
+def _places(game: Game, placement: int) -> list[tuple[int, int]]:
+    width = game.table.board.width
+    return [divmod(cell, width) for cell in game.table[placement].cells]
 
 
 def test_weights_survive_their_names() -> None:

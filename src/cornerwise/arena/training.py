@@ -53,6 +53,10 @@ _TAUGHT_MOVES = 12
 _ODD_MOVE = 0.15
 """How often a move is drawn by visits instead of being the best."""
 
+_RINGS = 8
+_PULLS = {"cover_ring": 0.7, "corner_ring": 1.0}
+"""What a ring nearer to the centre is worth to a first move's cells and corners."""
+
 
 @dataclass(frozen=True)
 class TrainingPlan:
@@ -129,6 +133,25 @@ def first_weights(setup: Setup) -> tuple[float, ...]:
         return float(sizes.get(name, slopes.get(group, 0.0) * int(number)))
 
     return tuple(weight(feature) for feature in prior_feature_names())
+
+
+def heading_for_centre(weights: Sequence[float]) -> tuple[float, ...]:
+    """Returns weights with which a colour heads for the centre in its first three moves.
+
+    So far from the end quick games hardly tell moves apart, and self-play gets used to whatever
+    it happened to play. So these moves take the weights of the four after them, and a pull.
+    """
+    names = prior_feature_names()
+    by_name = dict(zip(names, weights, strict=True))
+
+    def weight(feature: str) -> float:
+        phase, _, name = feature.partition("/")
+        if phase != "0":
+            return by_name[feature]
+        group, _, ring = name.rpartition("_")
+        return by_name[f"1/{name}"] + _PULLS.get(group, 0.0) * (_RINGS - 1 - int(ring))
+
+    return tuple(weight(feature) for feature in names)
 
 
 def self_play(plan: TrainingPlan, weights: Sequence[float], seed: int) -> SelfPlay:

@@ -39,6 +39,9 @@ def prior(
     simulations: Annotated[int, typer.Option(min=1, help="Simulations a move.")] = 2000,
     generations: Annotated[int, typer.Option(min=1, help="How often to begin anew.")] = 2,
     seed: SeedOption = 1,
+    centre: Annotated[
+        bool, typer.Option("--centre", help="Let first moves head for the centre of the board.")
+    ] = False,
     jobs: Annotated[
         int, typer.Option("--jobs", "-j", min=1, help="Games played at the same time.")
     ] = os.cpu_count() or 1,
@@ -51,7 +54,7 @@ def prior(
     Example: `cornerwise train prior duo --games 100 --simulations 500 -o prior-duo.json`
     """
     # Imported here because loading the kernel takes longer than --help may take.
-    from cornerwise.arena.training import TrainingPlan, train  # noqa: PLC0415
+    from cornerwise.arena.training import TrainingPlan, heading_for_centre, train  # noqa: PLC0415
     from cornerwise.engine.knowledge import named_weights  # noqa: PLC0415
     from cornerwise.kernel.search import prior_feature_names  # noqa: PLC0415
 
@@ -65,16 +68,18 @@ def prior(
             progress=lambda number, count: bar.update(task, completed=number * games + count),
         ):
             last = generation
+    weights = heading_for_centre(last.weights) if centre else last.weights
+    ending = " --centre" if centre else ""
     document: dict[str, Any] = {
         "game": setup.name,
         "provenance": {
             "command": f"cornerwise train prior {setup.name} --games {games}"
-            f" --simulations {simulations} --generations {generations} --seed {seed}",
+            f" --simulations {simulations} --generations {generations} --seed {seed}{ending}",
             "games": games * generations,
             "lessons": last.lessons,
             "likelihood": round(last.likelihood, 4),
         },
-        "weights": named_weights(last.weights, prior_feature_names()),
+        "weights": named_weights(weights, prior_feature_names()),
     }
     _write(output, document)
     say(f"{last.lessons} lessons, mean log-likelihood {last.likelihood:.3f}: wrote {output}")

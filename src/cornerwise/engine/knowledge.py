@@ -19,9 +19,9 @@ def knowledge_for(setup: Setup) -> Knowledge:
     """Returns what was learned about a setup's game.
 
     The weights are its own where there are some, else those of the usual seating of its
-    variant, else those of Classic.
+    variant, else those of Duo.
     """
-    for name in (setup.name, setup.variant.id, "classic"):
+    for name in (setup.name, setup.variant.id, "duo"):
         if _DATA.joinpath(f"prior-{name}.json").is_file():
             return _load(name)
     raise SetupError("the package has no prior weights")
