@@ -7,6 +7,8 @@ const ROUTES: Route[] = [
   { page: "new", screen: false },
   { page: "new", screen: true },
   { page: "game", id: "a b/c" },
+  { page: "puzzles" },
+  { page: "puzzle", id: "B4c" },
   { page: "replay" },
   { page: "settings" },
   { page: "learn" },
@@ -20,5 +22,6 @@ it.each(ROUTES)("the address of $page leads back to it", (route) => {
 });
 
 it("other addresses lead nowhere", () => {
-  for (const path of ["/games", "/game", "/settings/more", "/game/a/b"]) expect(routeOf(path).page).toBe("missing");
+  for (const path of ["/games", "/game", "/settings/more", "/game/a/b", "/puzzles/a/b"])
+    expect(routeOf(path).page).toBe("missing");
 });

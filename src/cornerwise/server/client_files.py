@@ -144,6 +144,18 @@ def _puzzles_file() -> str:
             "A line of the stream of a solver.",
         ),
         constant(
+            "PUZZLE_RULES",
+            "readonly PuzzleRule[]",
+            [rule.value for rule in PuzzleRule],
+            "The rules of puzzles.",
+        ),
+        constant(
+            "PUZZLE_LEVELS",
+            "readonly PuzzleLevel[]",
+            list(PUZZLE_LEVELS),
+            "The levels of new puzzles, easiest first.",
+        ),
+        constant(
             "BRAINTEASERS",
             "readonly string[]",
             list(BRAINTEASERS),

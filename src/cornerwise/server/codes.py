@@ -9,6 +9,7 @@ from cornerwise.errors import (
     GameOver,
     NotationError,
     NothingToUndo,
+    PuzzleError,
     RecordError,
     SetupError,
 )
@@ -78,6 +79,7 @@ _GAME_ERRORS: tuple[type[CornerwiseError], ...] = (
     GameOver,
     NothingToUndo,
     NotationError,
+    PuzzleError,
     RecordError,
     SetupError,
 )
@@ -88,5 +90,5 @@ def all_codes() -> tuple[str, ...]:
     return (
         *(rule.value for rule in Rule),
         *(error.code for error in _GAME_ERRORS),
-        *(code.value for code in Code),
+        *(code.value for code in (*Code, *PuzzleCode)),
     )

@@ -32,9 +32,17 @@ export class Placements {
   private readonly ranges: readonly Range[];
   private readonly found = new Map<PlacementId, Placement>();
 
+  /** How many placements there are. */
+  private readonly count: number;
+
   constructor(readonly variant: BoardData) {
     this.ranges = variant.pieces.flatMap((each, piece) =>
       each.orientations.map((shape, orientation) => ({ first: shape.first_id, piece, orientation, shape })),
+    );
+    const { width, height } = variant;
+    this.count = this.ranges.reduce(
+      (sum, { shape }) => sum + Math.max(0, width - shape.width + 1) * Math.max(0, height - shape.height + 1),
+      0,
     );
   }
 
@@ -46,6 +54,11 @@ export class Placements {
   /** Returns the number of a piece at a place that must lie within the board. */
   idAt(shape: OrientationData, spot: Spot): PlacementId {
     return shape.first_id + spot.row * (this.variant.width - shape.width + 1) + spot.column;
+  }
+
+  /** Returns whether something is the number of a placement. */
+  isPlacement(id: unknown): id is PlacementId {
+    return Number.isInteger(id) && (id as number) >= 0 && (id as number) < this.count;
   }
 
   /** Returns the placement of a number. */

@@ -13,6 +13,7 @@ export type ErrorCode =
   | "game/over"
   | "game/nothing_to_undo"
   | "notation/invalid"
+  | "puzzle/invalid"
   | "record/invalid"
   | "setup/invalid"
   | "table/stale"
@@ -28,7 +29,10 @@ export type ErrorCode =
   | "request/too_many"
   | "request/foreign"
   | "request/not_found"
-  | "server/failed";
+  | "server/failed"
+  | "puzzle/unknown"
+  | "puzzle/busy"
+  | "puzzle/no_solver";
 
 /** A way to play with its settings; what is left open is as usual for the way. */
 export interface SetupChoice {

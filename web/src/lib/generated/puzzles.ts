@@ -160,6 +160,24 @@ export type SolvingLine =
   | Solved
   | NotSolved;
 
+/** The rules of puzzles. */
+export const PUZZLE_RULES: readonly PuzzleRule[] = [
+  "cover",
+  "no-edges",
+  "corners",
+  "start",
+  "descending",
+  "turns",
+];
+
+/** The levels of new puzzles, easiest first. */
+export const PUZZLE_LEVELS: readonly PuzzleLevel[] = [
+  "easy",
+  "medium",
+  "hard",
+  "very-hard",
+];
+
 /** The puzzles of the sheets by id, in their order. */
 export const BRAINTEASERS: readonly string[] = [
   "B1",

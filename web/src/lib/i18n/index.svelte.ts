@@ -58,6 +58,20 @@ export function momentText(moment: Date): string {
   }).format(moment);
 }
 
+/** Returns a day as the language writes it. */
+export function dateText(day: Date): string {
+  return new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }).format(day);
+}
+
+/** Returns a length of time in minutes and seconds, and hours where it takes them. */
+export function durationText(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const two = new Intl.NumberFormat(language, { minimumIntegerDigits: 2 });
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const rest = two.format(whole % 60);
+  return hours > 0 ? `${numberText(hours)}:${two.format(minutes)}:${rest}` : `${numberText(minutes)}:${rest}`;
+}
+
 /** Returns the language that fits a choice, or the browser when none was chosen. */
 export function chosenLanguage(choice: string | null): Language {
   return pickLanguage(choice ? [choice, ...navigator.languages] : navigator.languages, new Set(AVAILABLE));

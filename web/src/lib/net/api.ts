@@ -49,21 +49,42 @@ function tablePath(id: string): string {
   return `/api/tables/${encodeURIComponent(id)}`;
 }
 
-async function request<T>(method: string, path: string, body?: string, type = "application/json"): Promise<T> {
+/** Asks the server and returns what it answers. Throws `ApiError`, or `AbortError` when given up. */
+export async function request<T>(
+  method: string,
+  path: string,
+  body?: string,
+  type = "application/json",
+  signal?: AbortSignal,
+): Promise<T> {
+  const answer = await answerOf(method, path, body, type, signal);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+/** As `request`, for an answer that is read while it comes. */
+export async function answerOf(
+  method: string,
+  path: string,
+  body?: string,
+  type = "application/json",
+  signal?: AbortSignal,
+): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(path, {
       method,
       credentials: "same-origin",
+      signal: signal ?? null,
       ...(body === undefined ? {} : { body, headers: { "content-type": type } }),
     });
-  } catch {
+  } catch (error) {
+    if (signal?.aborted) throw error;
     noteReach(false);
     throw new ApiError("net/offline");
   }
   noteReach(true);
   if (!answer.ok) throw await errorOf(answer);
-  return (answer.status === 204 ? undefined : await answer.json()) as T;
+  return answer;
 }
 
 async function errorOf(answer: Response): Promise<ApiError> {

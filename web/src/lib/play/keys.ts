@@ -6,7 +6,7 @@ export type KeyAction =
   | { do: "size"; squares: number; back: boolean }
   | { do: "turn"; turn: "clockwise" | "counterclockwise" | "over" }
   | { do: "spot"; step: 1 | -1 }
-  | { do: "confirm" | "cancel" | "undo" | "redo" | "hint" | "type" | "help" | "nearest" };
+  | { do: "confirm" | "cancel" | "undo" | "redo" | "hint" | "type" | "help" | "nearest" | "colour" | "takeBack" };
 
 /** What of a keyboard event matters. */
 export interface Key {
@@ -45,6 +45,7 @@ export function actionOf(event: Key, { holding, letters }: { holding: boolean; l
   }
   if (event.key === "Enter") return { do: "confirm" };
   if (event.key === "Escape") return { do: "cancel" };
+  if (event.key === "Delete" || event.key === "Backspace") return { do: "takeBack" };
   if (event.key === "Home") return { do: "history", step: "first" };
   if (event.key === "End") return { do: "history", step: "last" };
   return letters ? letter(event) : null;
@@ -73,6 +74,8 @@ function letter(event: Key): KeyAction | null {
       return { do: "nearest" };
     case "u":
       return { do: event.shiftKey ? "redo" : "undo" };
+    case "c":
+      return { do: "colour" };
     case "h":
       return { do: "hint" };
     case "m":

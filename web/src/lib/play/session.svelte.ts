@@ -250,6 +250,9 @@ export class Session implements Hand {
       case "help":
         this.panel = "keys";
         return true;
+      case "colour":
+      case "takeBack":
+        return false;
     }
   }
 

@@ -4,6 +4,8 @@ export type Route =
   | { page: "start" }
   | { page: "new"; screen: boolean }
   | { page: "game"; id: string }
+  | { page: "puzzles" }
+  | { page: "puzzle"; id: string }
   | { page: "replay" }
   | { page: "settings" }
   | { page: "learn" }
@@ -11,7 +13,7 @@ export type Route =
   | { page: "tips" }
   | { page: "missing" };
 
-const PLAIN = new Set(["replay", "settings", "learn", "rules", "tips"] as const);
+const PLAIN = new Set(["puzzles", "replay", "settings", "learn", "rules", "tips"] as const);
 type Plain = typeof PLAIN extends Set<infer Name> ? Name : never;
 
 /** Returns the page at an address. Inverse of `addressOf`. */
@@ -21,6 +23,9 @@ export function routeOf(path: string, query = ""): Route {
   if (first === undefined) return { page: "start" };
   if (first === "game" && second !== undefined && parts.length === 2) {
     return { page: "game", id: decodeURIComponent(second) };
+  }
+  if (first === "puzzles" && second !== undefined && parts.length === 2) {
+    return { page: "puzzle", id: decodeURIComponent(second) };
   }
   if (parts.length > 1) return { page: "missing" };
   if (first === "new") return { page: "new", screen: new URLSearchParams(query).has("screen") };
@@ -37,6 +42,8 @@ export function addressOf(route: Route): string {
       return route.screen ? "/new?screen" : "/new";
     case "game":
       return `/game/${encodeURIComponent(route.id)}`;
+    case "puzzle":
+      return `/puzzles/${encodeURIComponent(route.id)}`;
     default:
       return `/${route.page}`;
   }

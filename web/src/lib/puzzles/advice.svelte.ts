@@ -1,0 +1,141 @@
+/** Questions about an attempt: whether it can still be solved, and one more piece. */
+
+import type { Verdict } from "$lib/generated/puzzles";
+import type { Laid } from "$lib/game/laid";
+import { t } from "$lib/i18n/index.svelte";
+import { ApiError } from "$lib/net/api";
+import { cellsText, colourText, pieceText, refusalText } from "$lib/play/words";
+import { puzzleApi } from "./api";
+import { misplaced, nextPiece } from "./only";
+import type { PuzzleSession } from "./session.svelte";
+
+/** What is told until something changes. */
+export interface Help {
+  readonly text: string;
+  readonly tone: "plain" | "good" | "bad";
+  /** Pieces to be taken back. */
+  readonly takeBack: readonly Laid[];
+}
+
+const SAID: Readonly<Record<Verdict, { key: "yes" | "no" | "unknown"; tone: Help["tone"] }>> = {
+  solved: { key: "yes", tone: "good" },
+  impossible: { key: "no", tone: "bad" },
+  unknown: { key: "unknown", tone: "plain" },
+};
+
+/** A hint: a piece to lay or pieces to take back, and the solution it comes from. */
+interface Hint {
+  readonly lay: Laid | null;
+  readonly takeBack: readonly Laid[];
+  readonly sure: boolean;
+  readonly plan: readonly Laid[];
+}
+
+export class Advice {
+  help = $state.raw<Help | null>(null);
+  /** What is being thought about. */
+  busy = $state<"solvable" | "hint" | null>(null);
+
+  private asking: AbortController | null = null;
+
+  constructor(private readonly session: PuzzleSession) {}
+
+  tell(text: string, tone: Help["tone"] = "plain", takeBack: readonly Laid[] = []): void {
+    this.help = { text, tone, takeBack };
+    this.session.say(text);
+  }
+
+  /** Says whether the attempt can still be solved. */
+  async solvable(): Promise<void> {
+    await this.ask("solvable", async (signal) => {
+      const { board, laid } = this.session;
+      const verdict = board.solution.length
+        ? misplaced(board.solution, laid).length
+          ? "impossible"
+          : "solved"
+        : (await puzzleApi.solvable(board.view.id, this.sent(laid), signal)).verdict;
+      return () => this.tell(t(`puzzle.solvable.${SAID[verdict].key}`), SAID[verdict].tone);
+    });
+  }
+
+  /** Puts one more piece into the hand, or says which pieces must go first. */
+  async hint(): Promise<void> {
+    if (this.session.solved) return;
+    this.session.release();
+    await this.ask("hint", async (signal) => {
+      const hint = this.session.board.solution.length ? this.fromSolution() : await this.fromServer(signal);
+      return () => this.give(hint);
+    });
+  }
+
+  /** Ends questions and forgets answers. */
+  close(): void {
+    this.asking?.abort();
+    this.asking = null;
+    this.busy = null;
+    this.help = null;
+  }
+
+  private async ask(about: "solvable" | "hint", question: (signal: AbortSignal) => Promise<() => void>): Promise<void> {
+    if (this.session.show.open) return;
+    this.close();
+    const asking = (this.asking = new AbortController());
+    this.busy = about;
+    this.session.say(t(`puzzle.busy.${about}`));
+    try {
+      const tell = await question(asking.signal);
+      if (!asking.signal.aborted) tell();
+    } catch (error) {
+      if (asking.signal.aborted) return;
+      const code = error instanceof ApiError ? error.code : "server/failed";
+      this.tell(code === "net/offline" ? t("puzzle.needsServer") : refusalText(code), "bad");
+    } finally {
+      if (this.asking === asking) this.busy = null;
+    }
+  }
+
+  private give({ lay, takeBack, sure, plan }: Hint): void {
+    const { session } = this;
+    if (!lay && !takeBack.length) {
+      this.tell(t("puzzle.hint.unknown"));
+      return;
+    }
+    session.note({ hints: session.progress.hints + 1, plan });
+    if (takeBack.length) {
+      this.tell(t(sure ? "puzzle.hint.takeBack" : "puzzle.hint.perhaps", { count: takeBack.length }), "bad", takeBack);
+      return;
+    }
+    session.offer(lay!);
+    const placement = session.placements.of(lay!.placement);
+    const values = {
+      colour: colourText(session.variant, lay!.colour),
+      piece: pieceText(session.variant.pieces[placement.piece]!.name),
+      cells: cellsText(session.variant, placement),
+    };
+    this.tell(t("puzzle.hint.lay", values), "good");
+  }
+
+  private fromSolution(): Hint {
+    const { board, laid } = this.session;
+    const plan = board.solution;
+    const takeBack = misplaced(plan, laid).map((number) => laid[number]!);
+    const lay = takeBack.length ? null : nextPiece(plan, [...board.given, ...laid]);
+    return { lay, takeBack, sure: true, plan };
+  }
+
+  private async fromServer(signal: AbortSignal): Promise<Hint> {
+    const { board, laid, progress } = this.session;
+    const found = await puzzleApi.hint(board.view.id, this.sent(laid), this.sent(progress.plan), signal);
+    const all = [...board.given, ...laid];
+    return {
+      lay: found.lay && board.laid(found.lay),
+      takeBack: found.take_back.flatMap((number) => all[number] ?? []),
+      sure: found.sure,
+      plan: board.laidAll(found.plan) ?? [],
+    };
+  }
+
+  private sent(laid: readonly Laid[]) {
+    return laid.map((piece) => this.session.board.piece(piece));
+  }
+}

@@ -1,0 +1,55 @@
+/** What somebody has laid, step by step, so that every step can be taken back and made again. */
+
+import type { Laid } from "$lib/game/laid";
+import { isSame } from "./board";
+
+/** Pieces that were taken off the board, and pieces that were laid instead. */
+export interface Step {
+  readonly took: readonly Laid[];
+  readonly put: readonly Laid[];
+}
+
+export interface Attempt {
+  readonly steps: readonly Step[];
+  /** How many of the steps count; those after them were undone. */
+  readonly done: number;
+}
+
+/** More steps than this are folded together, oldest first. */
+const MOST_STEPS = 1000;
+
+export const NOTHING_LAID: Attempt = { steps: [], done: 0 };
+
+/** Returns the pieces that lie there, in the order of laying. */
+export function laidNow({ steps, done }: Attempt): Laid[] {
+  let laid: Laid[] = [];
+  for (const { took, put } of steps.slice(0, done)) {
+    laid = [...laid.filter((piece) => !took.some((each) => isSame(each, piece))), ...put];
+  }
+  return laid;
+}
+
+/** Returns the attempt after one more step. What was undone is forgotten. */
+export function stepped(attempt: Attempt, step: Step): Attempt {
+  const steps = [...attempt.steps.slice(0, attempt.done), step];
+  if (steps.length <= MOST_STEPS) return { steps, done: steps.length };
+  const half = MOST_STEPS / 2;
+  const folded: Step = { took: [], put: laidNow({ steps, done: half }) };
+  return { steps: [folded, ...steps.slice(half)], done: steps.length - half + 1 };
+}
+
+export function canUndo({ done }: Attempt): boolean {
+  return done > 0;
+}
+
+export function canRedo({ steps, done }: Attempt): boolean {
+  return done < steps.length;
+}
+
+export function undone(attempt: Attempt): Attempt {
+  return canUndo(attempt) ? { ...attempt, done: attempt.done - 1 } : attempt;
+}
+
+export function redone(attempt: Attempt): Attempt {
+  return canRedo(attempt) ? { ...attempt, done: attempt.done + 1 } : attempt;
+}

@@ -1,0 +1,25 @@
+/** Counts the time that somebody really spends: it stands still while the page is hidden. */
+
+/** Milliseconds between two looks at the clock. */
+const TICK = 1_000;
+
+/** A longer gap means that the computer slept. */
+const MOST = 5 * TICK;
+
+/** Returns the seconds to count between two moments. */
+export function counted(before: number, now: number): number {
+  return now > before && now - before <= MOST ? (now - before) / 1000 : 0;
+}
+
+/** Tells about every second that passes while the time counts, until it is stopped. */
+export function keepClock(counts: () => boolean, spend: (seconds: number) => void): () => void {
+  let before = performance.now();
+  const tick = (): void => {
+    const now = performance.now();
+    const seconds = counted(before, now);
+    before = now;
+    if (seconds > 0 && !document.hidden && counts()) spend(seconds);
+  };
+  const timer = setInterval(tick, TICK);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,40 @@
+/** Where a piece can be laid: on free squares of the board, whatever the rules say. */
+
+import type { Cell } from "$lib/game/cells";
+import type { PieceIndex, PlacementId, Placements } from "$lib/game/placements";
+import { Places } from "$lib/placing/legal";
+
+export class FreePlaces extends Places {
+  private readonly found = new Map<PieceIndex, readonly PlacementId[]>();
+
+  constructor(
+    table: Placements,
+    private readonly open: ReadonlySet<Cell>,
+  ) {
+    super(table);
+  }
+
+  has(id: PlacementId): boolean {
+    return this.table.of(id).cells.every((cell) => this.open.has(cell));
+  }
+
+  of(piece: PieceIndex): readonly PlacementId[] {
+    let ids = this.found.get(piece);
+    if (!ids) this.found.set(piece, (ids = this.search(piece)));
+    return ids;
+  }
+
+  private search(piece: PieceIndex): PlacementId[] {
+    const { width, height, pieces } = this.table.variant;
+    const ids: PlacementId[] = [];
+    for (const shape of pieces[piece]!.orientations) {
+      for (let row = 0; row + shape.height <= height; row++) {
+        for (let column = 0; column + shape.width <= width; column++) {
+          const id = this.table.idAt(shape, { column, row });
+          if (shape.cells.every(([x, y]) => this.open.has((row + y) * width + column + x))) ids.push(id);
+        }
+      }
+    }
+    return ids;
+  }
+}

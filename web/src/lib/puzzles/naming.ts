@@ -1,0 +1,54 @@
+/** What puzzles are called, and which comes next. */
+
+import { BRAINTEASERS, type PuzzleLevel } from "$lib/generated/puzzles";
+import { dateText, hasMessage, t } from "$lib/i18n/index.svelte";
+import { dayOf } from "./daily";
+
+const NEW = /^([a-z-]+)-(\d+)$/;
+
+/** Seeds of new puzzles are below this, so that their names stay short. */
+const MOST_SEEDS = 100_000;
+
+/** Returns the level of a puzzle that was made anew, or null for another. */
+export function levelOf(id: string): PuzzleLevel | null {
+  const level = NEW.exec(id)?.[1];
+  return level && hasMessage(`puzzle.level.${level}`) ? (level as PuzzleLevel) : null;
+}
+
+export function puzzleText(id: string): string {
+  const day = dayOf(id);
+  if (day) return t("puzzle.dailyOf", { date: dateText(day) });
+  const level = levelOf(id);
+  if (level) return t("puzzle.newOf", { level: t(`puzzle.level.${level}`), number: NEW.exec(id)![2]! });
+  const key = `puzzle.name.${id}`;
+  return hasMessage(key) ? t(key) : id;
+}
+
+/** Returns the id of a puzzle that nobody has seen, most likely. */
+export function newId(level: PuzzleLevel, random: () => number = Math.random): string {
+  return `${level}-${1 + Math.floor(random() * MOST_SEEDS)}`;
+}
+
+const BY_EFFORT = ["B3", "B4", "B4c", "B5", "B6", "B1", "B2", "B6c"];
+
+/** Returns ids of brainteasers from the easiest to the hardest. */
+export function byEffort(ids: readonly string[]): string[] {
+  const place = (id: string): number => (BY_EFFORT.includes(id) ? BY_EFFORT.indexOf(id) : BY_EFFORT.length);
+  return [...ids].sort((a, b) => place(a) - place(b));
+}
+
+/** Returns the puzzle to suggest after one: today's, else the easiest brainteaser not solved, else a new one. */
+export function nextId(
+  after: string | null,
+  today: string,
+  isSolved: (id: string) => boolean,
+  random: () => number = Math.random,
+): string {
+  const level = after ? levelOf(after) : null;
+  // Who plays new puzzles goes on with them.
+  if (after && level) return newId(level, random);
+  return (
+    [today, ...byEffort(BRAINTEASERS)].find((id) => id !== after && !isSolved(id)) ??
+    newId("medium" as PuzzleLevel, random)
+  );
+}

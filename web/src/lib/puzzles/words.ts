@@ -1,0 +1,32 @@
+/** What is said about a puzzle, in the language of the person. */
+
+import type { FaultView, PuzzleView } from "$lib/generated/puzzles";
+import { hasMessage, listText, t, type MessageKey } from "$lib/i18n/index.svelte";
+import { colourText, pieceText } from "$lib/play/words";
+import type { PuzzleSession } from "./session.svelte";
+
+/** Returns a broken rule as a sentence. */
+export function faultText(session: PuzzleSession, fault: FaultView): string {
+  const { variant, placements } = session;
+  const pieces = session.faulty(fault);
+  const names = pieces.map(({ placement }) => pieceText(variant.pieces[placements.of(placement).piece]!.name));
+  const colour = pieces[0] ? colourText(variant, pieces[0].colour) : "";
+  const key = `puzzle.fault.${fault.code}`;
+  return t((hasMessage(key) ? key : "puzzle.fault.other") as MessageKey, {
+    colour,
+    pieces: listText(names),
+    count: pieces.length,
+  });
+}
+
+/** Returns how large a puzzle is, as a sentence. */
+export function sizeText({ stock, width, height, holes }: PuzzleView): string {
+  const pieces = stock.reduce((sum, { count }) => sum + count, 0);
+  const squares = width * height - holes.length;
+  return t(holes.length ? "puzzle.sizeSquares" : "puzzle.size", { pieces, width, height, squares });
+}
+
+/** Returns the rules of a puzzle, a sentence each. */
+export function ruleTexts({ rules }: PuzzleView): string[] {
+  return rules.map((rule) => t(`puzzle.rule.${rule}`));
+}
