@@ -10,11 +10,12 @@ from playwright.sync_api import Page
 
 from .conftest import Visitors
 from .playing import TWO_FRAMES, begin
+from .puzzling import Puzzle
 
 AXE = Path("web/node_modules/axe-core/axe.min.js")
 GRAVE = ("serious", "critical")
 
-PAGES = ("/", "/new", "/new?screen", "/learn", "/rules", "/tips", "/settings", "/replay")
+PAGES = ("/", "/new", "/new?screen", "/puzzles", "/learn", "/rules", "/tips", "/settings", "/replay")
 
 LOOKS: dict[str, dict[str, Any]] = {
     "light": {"color_scheme": "light"},
@@ -94,4 +95,47 @@ def test_no_moment_of_a_game_has_a_serious_finding(page: Page) -> None:
     page.goto("/")
     page.get_by_test_id("finished").wait_for()
     look("start page with games")
+    assert not findings, "\n".join(findings)
+
+
+def test_no_moment_of_a_puzzle_has_a_serious_finding(page: Page) -> None:
+    puzzle = Puzzle(page, "B4")
+    findings: list[str] = []
+
+    def look(moment: str) -> None:
+        findings.extend(f"{moment}: {finding}" for finding in grave_findings(page))
+
+    look("beginning")
+    for moment, keys in (
+        ("a piece in hand", ("4", "n")),
+        ("a laid piece", ("Enter", "ArrowRight")),
+        ("broken rules", ("4", "n", "ArrowUp", "Enter", "4", "n", "Enter")),
+        ("keys", ("?",)),
+    ):
+        for key in keys:
+            page.keyboard.press(key)
+        page.wait_for_timeout(300)
+        look(moment)
+    page.keyboard.press("Escape")
+    puzzle.at("menu").click()
+    look("menu")
+    page.keyboard.press("Escape")
+    puzzle.at("hint").click()
+    page.locator("[data-testid=take-back], [data-testid=ghost]").first.wait_for()
+    look("hint")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    puzzle.at("show").click()
+    page.locator("[data-testid=showing][aria-busy=false]").wait_for()
+    look("solution")
+    Puzzle(page, "B1")
+    look("tabs")
+    puzzle = Puzzle(page, "B3")
+    while puzzle.left:
+        puzzle.lay_by_hint()
+    puzzle.wait_until_solved()
+    look("solved")
+    page.goto("/puzzles")
+    page.get_by_test_id("solutions").wait_for()
+    look("solutions")
     assert not findings, "\n".join(findings)

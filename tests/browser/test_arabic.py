@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Visitors
 from .playing import begin
+from .puzzling import Puzzle
 
 
 @pytest.fixture
@@ -47,6 +48,20 @@ def test_arrows_move_the_piece_as_they_point(page: Page) -> None:
 def test_the_trays_and_panels_are_mirrored(page: Page) -> None:
     game = begin(page, "duo", "", "")
     board, side = game.at("board").bounding_box(), game.at("status").bounding_box()
+    assert board
+    assert side
+    assert side["x"] < board["x"]
+
+
+def test_a_puzzle_in_arabic_is_solved(page: Page) -> None:
+    puzzle = Puzzle(page, "B3")
+    expect(page.locator("html")).to_have_attribute("dir", "rtl")
+    while puzzle.left:
+        puzzle.lay_by_mouse(puzzle.next_piece())
+        if puzzle.left:
+            puzzle.lay_by_hint()
+    puzzle.wait_until_solved()
+    board, side = puzzle.at("board").bounding_box(), puzzle.at("solved").bounding_box()
     assert board
     assert side
     assert side["x"] < board["x"]

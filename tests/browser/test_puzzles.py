@@ -247,6 +247,78 @@ def test_the_trays_of_a_large_puzzle_are_shown_a_colour_at_a_time(visitors: Visi
     expect(puzzle.at("piece-blue-X")).to_have_count(0)
 
 
+def test_a_new_puzzle_is_made_and_solved_with_hints(visitors: Visitors) -> None:
+    page = visitors.come("/puzzles")
+    page.get_by_test_id("new-easy").click()
+    page.wait_for_url("**/puzzles/easy-*")
+    solve_with_hints(page)
+    page.get_by_test_id("next-puzzle").click()
+    page.get_by_test_id("solved").wait_for(state="detached")
+    expect(page.get_by_test_id("puzzle")).to_have_attribute("data-solved", "false")
+
+
+def test_given_pieces_stay(visitors: Visitors) -> None:
+    page = visitors.come("/puzzles/easy-17")
+    lock = page.get_by_test_id("mark-given").first
+    lock.wait_for()
+    page.mouse.click(*centre(lock.locator("rect")))
+    expect(page.get_by_test_id("ghost")).to_have_count(0)
+    expect(page.get_by_test_id("status-line")).to_have_text(
+        "This piece belongs to the puzzle and stays."
+    )
+
+
+def test_the_daily_puzzle_is_solved_offline(visitors: Visitors) -> None:
+    visitors.forgive("ERR_INTERNET_DISCONNECTED")
+    page = visitors.come("/puzzles")
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function(COMING_DAYS)
+    page.context.set_offline(True)
+    page.reload()
+    page.locator("[data-testid^=puzzle-daily-]").click()
+    page.get_by_test_id("puzzle").wait_for()
+    page.get_by_test_id("solvable").click()
+    expect(page.get_by_test_id("status-line")).to_have_text("Yes, this can still be solved.")
+    solve_with_hints(page)
+    page.reload()
+    expect(page.get_by_test_id("solved")).to_be_visible()
+
+
+def test_other_puzzles_say_kindly_that_they_need_the_server(visitors: Visitors) -> None:
+    visitors.forgive("ERR_INTERNET_DISCONNECTED")
+    page = visitors.come("/puzzles")
+    page.get_by_test_id("puzzle-B3").wait_for()
+    page.evaluate("navigator.serviceWorker.ready")
+    page.context.set_offline(True)
+    puzzle = Puzzle(page, "B3")
+    puzzle.lay_by_mouse(SQUARE)
+    expect(puzzle.at("status-line")).to_contain_text("Offline")
+    puzzle.at("hint").click()
+    expect(puzzle.at("status-line")).to_contain_text("This needs the server")
+    page.context.set_offline(False)
+    puzzle.at("hint").click()
+    puzzle.at("ghost").wait_for()
+    page.context.set_offline(True)
+    page.goto("/puzzles/hard-12345")
+    expect(page.get_by_test_id("puzzle-problem")).to_contain_text("not on this device")
+
+
+def solve_with_hints(page: Page) -> None:
+    puzzle = page.get_by_test_id("puzzle")
+    puzzle.wait_for()
+    for left in range(int(puzzle.get_attribute("data-left") or 0) - 1, -1, -1):
+        page.get_by_test_id("hint").click()
+        page.get_by_test_id("ghost").wait_for()
+        page.get_by_test_id("confirm").click()
+        expect(puzzle).to_have_attribute("data-left", str(left))
+    expect(page.get_by_test_id("solved")).to_be_visible()
+
+
+COMING_DAYS = """() =>
+    Object.keys(localStorage).filter((name) => name.includes("puzzleView.daily-")).length >= 8
+"""
+
+
 def test_a_puzzle_that_does_not_exist_is_said_so(visitors: Visitors) -> None:
     visitors.forgive("404")
     page = visitors.come("/puzzles/B7")

@@ -154,6 +154,32 @@ def test_an_attempt_is_still_solvable_or_not(guest: Guest) -> None:
     assert ask(guest, "B4", "solvable", [SQUARE, BESIDE]) == {"verdict": "impossible"}
 
 
+@pytest.mark.parametrize("name", ["easy-17", "daily-2026-11-16"])
+def test_a_made_puzzle_comes_with_its_only_solution(guest: Guest, name: str) -> None:
+    view = guest.get(f"/api/puzzles/{name}")
+    assert view["level"] in guest.get("/api/puzzles")["levels"]
+    given, own = view["given"], [piece for piece in view["solution"] if piece not in view["given"]]
+    assert len(given) + len(own) == len(view["solution"])
+    assert ask(guest, name, "check", own) == {"faults": [], "solved": True}
+    assert solution(guest, name, own[:1]) == view["solution"]
+
+
+def test_what_leads_away_from_the_only_solution_is_told(guest: Guest) -> None:
+    view = guest.get("/api/puzzles/easy-17")
+    own = [piece for piece in view["solution"] if piece not in view["given"]]
+    taken = {cell for piece in view["given"] for cell in piece["cells"]} | set(view["holes"])
+    wrong = next(
+        piece
+        for piece in ({**own[0], "cells": [c + by for c in own[0]["cells"]]} for by in (-1, 1))
+        if not taken & set(piece["cells"]) and max(piece["cells"]) < view["width"] * view["height"]
+    )
+    assert ask(guest, "easy-17", "solvable", own[1:]) == {"verdict": "solved"}
+    assert ask(guest, "easy-17", "solvable", [own[1], wrong]) == {"verdict": "impossible"}
+    given = ask(guest, "easy-17", "hint", [own[1], wrong], plan=[])
+    assert given["take_back"] == [len(view["given"]) + 1]
+    assert ask(guest, "easy-17", "hint", own[1:], plan=[])["lay"] == own[0]
+
+
 def test_hints_lead_to_a_solution_and_follow_one_plan(guest: Guest) -> None:
     laid, plan = [SQUARE], list[Json]()
     while not ask(guest, "B3", "check", laid)["solved"]:

@@ -7,11 +7,13 @@ from functools import lru_cache
 
 from cornerwise.errors import PuzzleError
 from cornerwise.puzzles import BRAINTEASERS, Laid, Puzzle, brainteaser
+from cornerwise.puzzles.grades import Level
+from cornerwise.puzzles.naming import made_named
 from cornerwise.server.codes import PuzzleCode
 from cornerwise.server.protocol_puzzles import PuzzleId
 from cornerwise.server.refusal import Refusal
 
-LEVELS: tuple[str, ...] = ("easy", "medium", "hard", "very-hard")
+LEVELS = tuple(level.value for level in Level)
 """The levels of new puzzles, easiest first."""
 
 _KEPT = 500
@@ -42,7 +44,10 @@ def found(name: PuzzleId) -> Shelved:
 
     Raises `Refusal` when there is none.
     """
-    try:
+    if is_at_hand(name):
         return Shelved(brainteaser(name))
+    try:
+        made = made_named(name)
     except PuzzleError as error:
         raise Refusal(PuzzleCode.UNKNOWN, str(error)) from None
+    return Shelved(made.puzzle, made.level.value, made.solution)
