@@ -92,7 +92,7 @@ def test_the_language_follows_the_browser(visitors: Visitors, locale: str, langu
 @pytest.mark.parametrize("locale", ["en", "de", "uk", "ar"])
 def test_no_page_is_wider_than_the_smallest_phone(visitors: Visitors, locale: str) -> None:
     page = visitors.come(locale=locale, viewport={"width": 320, "height": 568})
-    for path in ("/", "/learn", "/rules", "/tips", "/new", "/replay", "/settings"):
+    for path in ("/", "/puzzles", "/learn", "/rules", "/tips", "/new", "/replay", "/settings"):
         page.goto(path)
         page.locator("h1").first.wait_for()
         assert page.evaluate("document.documentElement.scrollWidth") <= 320, path
