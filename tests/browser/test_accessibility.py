@@ -15,7 +15,17 @@ from .puzzling import Puzzle
 AXE = Path("web/node_modules/axe-core/axe.min.js")
 GRAVE = ("serious", "critical")
 
-PAGES = ("/", "/new", "/new?screen", "/puzzles", "/learn", "/rules", "/tips", "/settings", "/replay")
+PAGES = (
+    "/",
+    "/new",
+    "/new?screen",
+    "/puzzles",
+    "/learn",
+    "/rules",
+    "/tips",
+    "/settings",
+    "/replay",
+)
 
 LOOKS: dict[str, dict[str, Any]] = {
     "light": {"color_scheme": "light"},

@@ -165,7 +165,9 @@ def fits_in_the_window(page: Page) -> bool:
     return wide
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/puzzles", "/learn", "/rules", "/tips", "/settings", "/replay"])
+@pytest.mark.parametrize(
+    "path", ["/", "/new", "/puzzles", "/learn", "/rules", "/tips", "/settings", "/replay"]
+)
 def test_no_page_is_wider_than_the_smallest_phone(visitors: Visitors, path: str) -> None:
     page = visitors.come(path, viewport={"width": 320, "height": 568}, has_touch=True)
     page.locator("h1").first.wait_for()

@@ -12,6 +12,7 @@ import pytest
 
 from cornerwise.puzzles import BRAINTEASERS, brainteaser
 from cornerwise.puzzles.files import MAX_PIECES
+from cornerwise.puzzles.naming import puzzle_named
 from cornerwise.server.protocol_puzzles import MAX_PUZZLE_BYTES
 from serving import Server
 
@@ -165,14 +166,17 @@ def test_a_made_puzzle_comes_with_its_only_solution(guest: Guest, name: str) -> 
 
 
 def test_what_leads_away_from_the_only_solution_is_told(guest: Guest) -> None:
-    view = guest.get("/api/puzzles/easy-17")
+    view, table = guest.get("/api/puzzles/easy-17"), puzzle_named("easy-17").table
     own = [piece for piece in view["solution"] if piece not in view["given"]]
-    taken = {cell for piece in view["given"] for cell in piece["cells"]} | set(view["holes"])
-    wrong = next(
-        piece
-        for piece in ({**own[0], "cells": [c + by for c in own[0]["cells"]]} for by in (-1, 1))
-        if not taken & set(piece["cells"]) and max(piece["cells"]) < view["width"] * view["height"]
+    taken = {cell for piece in [*view["given"], own[1]] for cell in piece["cells"]}
+    elsewhere = next(
+        list(each.cells)
+        for each in table.placements
+        if table.piece_of(each.id).name == own[0]["piece"]
+        and not set(each.cells) & (taken | set(view["holes"]))
+        and list(each.cells) != own[0]["cells"]
     )
+    wrong = {**own[0], "cells": elsewhere}
     assert ask(guest, "easy-17", "solvable", own[1:]) == {"verdict": "solved"}
     assert ask(guest, "easy-17", "solvable", [own[1], wrong]) == {"verdict": "impossible"}
     given = ask(guest, "easy-17", "hint", [own[1], wrong], plan=[])
