@@ -15,12 +15,12 @@ else
 CLIENT := no-node
 endif
 
-.PHONY: play test lint client-test chromium no-node bench screenshots soak format stub client-files clean
+.PHONY: play test lint client-test chromium machines no-node bench screenshots soak format stub client-files clean
 
 play: $(VENV)/.installed
 	@$(BIN)/cornerwise
 
-test: lint client-test chromium
+test: lint client-test chromium machines
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 client-test: $(CLIENT)
@@ -34,6 +34,13 @@ chromium:
 		{ test "$$(id -u)" = 0 && command -v apt-get > /dev/null && \
 			apt-get update -q && apt-get install -q -y --no-install-recommends chromium; } || \
 		echo "*** There is no Chromium: the tests in a browser are SKIPPED. Install the package chromium."
+
+# Real servers for the tests that need them; where they cannot be had, those are skipped.
+machines:
+	@{ command -v redis-server && { command -v initdb || ls /usr/lib/postgresql/*/bin/initdb; }; } > /dev/null 2>&1 || \
+		{ test "$$(id -u)" = 0 && command -v apt-get > /dev/null && \
+			apt-get update -q && apt-get install -q -y --no-install-recommends postgresql redis-server; } || \
+		echo "*** There is no PostgreSQL or no Redis: the tests of several servers are SKIPPED. Install postgresql and redis-server."
 
 no-node:
 	@echo "*** There is no Node.js (npm): the web client is NOT built and NOT tested. Install Node.js 20 or newer."

@@ -2,10 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import HealthCheck, settings
+
+from machines import Postgres, Redis, missing
 
 # Runs are repeatable, and a busy machine is no failure.
 settings.register_profile(
     "ci", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("ci")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A real PostgreSQL; every test takes a new database of it."""
+    if why := missing("pg_ctl"):
+        pytest.skip(why)
+    server = Postgres()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[Redis]:
+    """A real Redis."""
+    if why := missing("redis-server"):
+        pytest.skip(why)
+    server = Redis()
+    yield server
+    server.kill()

@@ -14,15 +14,15 @@ SECONDS = 30
 class Server:
     """A server on loopback, on a free port unless told."""
 
-    def __init__(self, database: Path, *options: str) -> None:
+    def __init__(self, database: Path | str, *options: str, log: Path | None = None) -> None:
         self.database = database
-        self.log = database.with_suffix(".log")
+        self.log = log or Path(database).with_suffix(".log")
         serve = [sys.executable, "-m", "cornerwise", "serve", "--port", "0"]
-        with self.log.open("a") as log:
+        with self.log.open("a") as errors:
             self.process = subprocess.Popen(
                 [*serve, "--database", str(database), *options],
                 stdout=subprocess.PIPE,
-                stderr=log,
+                stderr=errors,
                 text=True,
             )
         assert self.process.stdout is not None
@@ -32,7 +32,8 @@ class Server:
 
     def again(self) -> Server:
         """Returns a new server on the same database and the same port."""
-        return Server(self.database, "--port", self.url.rpartition(":")[2])
+        port = self.url.rpartition(":")[2]
+        return Server(self.database, "--port", port, log=self.log)
 
     def kill(self) -> None:
         """Ends the server as a power cut would."""

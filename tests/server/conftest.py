@@ -98,7 +98,10 @@ class Seat:
 
     def ask(self, kind: str, **fields: Json) -> Json:
         """Sends a message and returns the answer to it."""
-        request = self.send(kind, **fields)
+        return self.answer_to(self.send(kind, **fields))
+
+    def answer_to(self, request: int) -> Json:
+        """Receives until a request is answered, and returns the answer."""
         return self.wait(lambda message: message.get("request") == request)
 
     def wait(self, wanted: Callable[[Json], bool]) -> Json:

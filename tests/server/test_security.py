@@ -7,6 +7,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from litestar.channels.backends.memory import MemoryChannelsBackend
 
 from cornerwise.errors import CornerwiseError
 from cornerwise.server.app import create_app
@@ -93,7 +94,7 @@ def three_tables(settings: Settings) -> list[httpx.Response]:
     """Returns the answers to three requests to an application in this process."""
 
     async def run() -> list[httpx.Response]:
-        app = await create_app(MemoryStorage(), settings)
+        app = await create_app(MemoryStorage(), MemoryChannelsBackend(), settings)
         transport = httpx.ASGITransport(app)
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
             return [await client.post("/api/tables", json=TABLE) for _ in range(3)]

@@ -11,11 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from cornerwise.server.database import DatabaseStorage, open_storage
+from cornerwise.server.database import open_storage
 from cornerwise.server.seats import Computer, Person
 from cornerwise.server.storage import MemoryStorage, Storage, StorageError, VersionConflict
 from cornerwise.server.table import KeptTable, Waiting
 from cornerwise.variants import setup_named
+from machines import Postgres
 
 NOW = datetime(2026, 11, 15, 12, 30, 1, 123456, tzinfo=UTC)
 
@@ -36,27 +37,32 @@ Test = Callable[[Storage], Coroutine[None, None, None]]
 
 
 @asynccontextmanager
-async def opened(kind: str, folder: Path) -> AsyncIterator[Storage]:
-    storage: Storage = MemoryStorage()
-    if kind != "memory":
-        storage = await open_storage(f"sqlite:///{folder / 'games.db'}")
-        if kind == "sqlalchemy only":
-            assert isinstance(storage, DatabaseStorage)
-            assert storage._saver is not None
-            await storage._saver.close()
-            storage._saver = None
+async def opened(address: str | None) -> AsyncIterator[Storage]:
+    storage: Storage = MemoryStorage() if address is None else await open_storage(address)
     try:
         yield storage
     finally:
         await storage.close()
 
 
-@pytest.fixture(params=["memory", "sqlite", "sqlalchemy only"])
-def run(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Test], None]:
+@pytest.fixture(params=["memory", "sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str | None:
+    """Where to keep tables, in each way."""
+    match request.param:
+        case "memory":
+            return None
+        case "sqlite":
+            return f"sqlite:///{tmp_path / 'games.db'}"
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.url
+
+
+@pytest.fixture
+def run(address: str | None) -> Callable[[Test], None]:
     """Runs a test with each storage."""
 
     async def with_storage(test: Test) -> None:
-        async with opened(request.param, tmp_path) as storage:
+        async with opened(address) as storage:
             await test(storage)
 
     return lambda test: asyncio.run(with_storage(test))
@@ -159,6 +165,52 @@ def test_tables_that_wait_for_a_computer_are_found(run: Callable[[Test], None]) 
     run(test)
 
 
+def test_the_version_of_a_table_is_known(run: Callable[[Test], None]) -> None:
+    async def test(storage: Storage) -> None:
+        assert await storage.version_of(TABLE.id) is None
+        await storage.create(TABLE)
+        assert await storage.version_of(TABLE.id) == 5
+        await storage.save(replace(TABLE, version=6))
+        assert await storage.version_of(TABLE.id) == 6
+
+    run(test)
+
+
+def test_a_task_is_claimed_by_one_until_its_time_runs_out(run: Callable[[Test], None]) -> None:
+    async def test(storage: Storage) -> None:
+        soon, later = NOW + timedelta(seconds=5), NOW + timedelta(seconds=9)
+        assert await storage.claim("task", "one", NOW, soon)
+        assert not await storage.claim("task", "two", NOW, soon)
+        assert await storage.claim("task", "one", NOW, later)
+        assert not await storage.claim("task", "two", soon, later)
+        assert await storage.claim("task", "two", later, later + timedelta(seconds=5))
+        assert not await storage.claim("task", "one", later, later)
+        assert await storage.claim("another", "one", NOW, soon)
+
+    run(test)
+
+
+def test_of_many_who_claim_a_task_at_once_one_gets_it(run: Callable[[Test], None]) -> None:
+    async def test(storage: Storage) -> None:
+        soon = NOW + timedelta(seconds=5)
+        claims = [storage.claim("task", f"server {n}", NOW, soon) for n in range(8)]
+        assert sum(await asyncio.gather(*claims)) == 1
+
+    run(test)
+
+
+def test_a_task_is_given_back_by_its_holder_only(run: Callable[[Test], None]) -> None:
+    async def test(storage: Storage) -> None:
+        soon = NOW + timedelta(seconds=5)
+        await storage.claim("task", "one", NOW, soon)
+        await storage.release("task", "two")
+        assert not await storage.claim("task", "two", NOW, soon)
+        await storage.release("task", "one")
+        assert await storage.claim("task", "two", NOW, soon)
+
+    run(test)
+
+
 def test_the_secret_stays_the_same(run: Callable[[Test], None]) -> None:
     async def test(storage: Storage) -> None:
         secret = await storage.secret()
@@ -168,14 +220,41 @@ def test_the_secret_stays_the_same(run: Callable[[Test], None]) -> None:
     run(test)
 
 
-def test_a_database_is_found_again(tmp_path: Path) -> None:
+def test_a_database_is_found_again(address: str | None) -> None:
+    if address is None:
+        return
+
     async def test() -> None:
-        async with opened("sqlite", tmp_path) as storage:
+        async with opened(address) as storage:
             await storage.create(TABLE)
             secret = await storage.secret()
-        async with opened("sqlite", tmp_path) as storage:
+        async with opened(address) as storage:
             assert await storage.load(TABLE.id) == TABLE
             assert await storage.secret() == secret
+
+    asyncio.run(test())
+
+
+def test_servers_that_start_at_once_share_one_database(postgres: Postgres) -> None:
+    url = postgres.url
+
+    async def secret() -> bytes:
+        async with opened(url) as storage:
+            return await storage.secret()
+
+    async def test() -> None:
+        assert len(set(await asyncio.gather(*(secret() for _ in range(4))))) == 1
+
+    asyncio.run(test())
+
+
+def test_a_storage_survives_that_postgresql_is_started_again(postgres: Postgres) -> None:
+    async def test() -> None:
+        async with opened(postgres.url) as storage:
+            await storage.create(TABLE)
+            postgres.restart()
+            assert await storage.load(TABLE.id) == TABLE
+            await storage.save(replace(TABLE, version=6))
 
     asyncio.run(test())
 
@@ -185,6 +264,10 @@ def test_a_database_is_found_again(tmp_path: Path) -> None:
     [
         ("sqlite:////proc/nowhere/games.db", "cannot be written"),
         ("nosuch://host/games", "not known"),
+        (
+            "postgresql://ada:secret@127.0.0.1:1/games",
+            r"ada:\*\*\*@127.0.0.1:1/games cannot be used",
+        ),
         ("://", "no address"),
     ],
 )

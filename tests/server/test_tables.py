@@ -7,8 +7,10 @@ from collections.abc import Callable, Coroutine
 from dataclasses import replace
 
 import pytest
+from litestar.channels.backends.memory import MemoryChannelsBackend
 
 from cornerwise.server.computers import Computers
+from cornerwise.server.duties import Duties
 from cornerwise.server.hub import Hub
 from cornerwise.server.protocol import Moved, Play, Undo
 from cornerwise.server.refusal import Refusal
@@ -37,7 +39,7 @@ class FullDisk(MemoryStorage):
 
 def run(test: Callable[[FullDisk, Tables, Hub], Coroutine[None, None, None]]) -> None:
     async def with_tables() -> None:
-        storage, hub = FullDisk(), Hub()
+        storage, hub = FullDisk(), Hub(MemoryChannelsBackend())
         async with hub.plugin:
             await test(storage, Tables(storage, hub, Settings(open_tables=3)), hub)
 
@@ -98,8 +100,8 @@ def test_more_tables_than_are_held_in_memory_can_be_played() -> None:
 
 
 def test_a_thought_about_what_is_past_is_dropped() -> None:
-    async def test(_storage: FullDisk, tables: Tables, hub: Hub) -> None:
-        computers = Computers(tables, hub, 1)
+    async def test(storage: FullDisk, tables: Tables, hub: Hub) -> None:
+        computers = Computers(tables, hub, Duties(storage, shared=False), 1)
         tables.changed = computers.attend
         table = await tables.create("ada", DUO, (Person("ada"), Computer(9)))
         placement = table.game.legal_placements()[0]

@@ -36,8 +36,18 @@ def command(
         str | None,
         typer.Option(
             metavar="URL",
-            help="Where games are kept: a file, or an address such as sqlite:///games.db.",
+            envvar="DATABASE_URL",
+            help="Where games are kept: a file, or an address such as postgresql://user@host/games.",
             show_default="cornerwise.db in your data folder",
+        ),
+    ] = None,
+    redis: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            envvar="REDIS_URL",
+            help="Through which several servers on one database tell each other of moves.",
+            show_default="this server is alone",
         ),
     ] = None,
     computers: Annotated[
@@ -72,6 +82,7 @@ def command(
         _bound(host, port),
         host,
         database,
+        redis=redis,
         computers=computers,
         public_hosts=public_host or [],
         browser=browser,
@@ -93,6 +104,7 @@ def _serve(
     host: str,
     database: str | None,
     *,
+    redis: str | None = None,
     computers: int | None = None,
     public_hosts: list[str] | None = None,
     browser: bool,
@@ -109,6 +121,7 @@ def _serve(
     settings = Settings(
         computers=computers or usual_computers(),
         hosts=(*LOOPBACK_HOSTS, *names) if is_loopback or names else (),
+        shared=redis is not None,
     )
     set_up_logs(log_level)
     address = _address(listening, host)
@@ -121,7 +134,7 @@ def _serve(
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     with listening:
-        run(listening, database or default_database(), settings, ready)
+        run(listening, database or default_database(), redis, settings, ready)
 
 
 def _bound(host: str, port: int) -> socket.socket:

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from litestar import Litestar, Request
+from litestar.channels import ChannelsBackend
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
@@ -22,9 +23,9 @@ from cornerwise.server.settings import Settings
 from cornerwise.server.storage import Storage
 
 
-async def create_app(storage: Storage, settings: Settings) -> Front:
-    """Returns the application over a storage, which it closes when it ends."""
-    services = Services.over(storage, settings)
+async def create_app(storage: Storage, channels: ChannelsBackend, settings: Settings) -> Front:
+    """Returns the application over a storage and channels, which it closes when it ends."""
+    services = Services.over(storage, channels, settings)
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:

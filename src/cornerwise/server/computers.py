@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import zlib
+from collections.abc import Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from datetime import UTC, datetime
 
 import msgspec
 
 from cornerwise.engine import LevelPlayer, player_for_level
 from cornerwise.game import Game
 from cornerwise.placements import PlacementId
+from cornerwise.server.duties import LEASE, Duties
 from cornerwise.server.hub import Broadcast, Hub
 from cornerwise.server.protocol import Play, Thinking
 from cornerwise.server.refusal import Refusal
@@ -50,18 +54,23 @@ class _Thought:
 class Computers:
     """Makes the moves of computers wherever it is their turn."""
 
-    def __init__(self, tables: Tables, hub: Hub, count: int) -> None:
+    def __init__(self, tables: Tables, hub: Hub, duties: Duties, count: int) -> None:
         self._tables = tables
         self._hub = hub
+        self._duties = duties
         self._pool = ThreadPoolExecutor(count, thread_name_prefix="computer")
         self._thoughts: dict[TableId, _Thought] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
 
     async def resume(self, storage: Storage) -> None:
-        """Goes on thinking wherever it was a computer's turn when the server stopped."""
-        for table_id in await storage.waiting_for_computer():
-            self.attend(await self._tables.get(table_id))
+        """Goes on thinking wherever it was a computer's turn when the server stopped.
+
+        Among several servers, it also looks after what those leave behind that die.
+        """
+        await self._attend_all(await storage.waiting_for_computer())
+        if self._duties.shared:
+            self._run(self._patrol(storage))
 
     def attend(self, table: Table) -> None:
         """Lets the computer think whose turn it is, and ends thoughts about what is past.
@@ -78,9 +87,7 @@ class Computers:
             return
         seed = zlib.crc32(f"{table.id} {table.version}".encode())
         thought = self._thoughts[table.id] = _Thought(table.version, computer.level, seed)
-        task = asyncio.create_task(self._play(table.id, table.game.copy(), thought))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._run(self._play(table.id, table.game.copy(), thought))
 
     async def close(self) -> None:
         """Ends all thoughts. What was not played yet is thought again after the next start."""
@@ -92,12 +99,30 @@ class Computers:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
 
+    def _run(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _attend_all(self, table_ids: Iterable[TableId]) -> None:
+        for table_id in table_ids:
+            with suppress(Refusal):  # It was deleted meanwhile.
+                self.attend(await self._tables.get(table_id))
+
+    async def _patrol(self, storage: Storage) -> None:
+        while True:
+            await asyncio.sleep(LEASE.total_seconds() / 2)
+            try:
+                left = await storage.waiting_for_computer(datetime.now(UTC) - LEASE / 2)
+                await self._attend_all(left)
+            except Exception:  # noqa: BLE001 the next round may do
+                _log.warning("the tables could not be looked through", exc_info=True)
+
     async def _play(self, table_id: TableId, game: Game, thought: _Thought) -> None:
         try:
-            placement = await self._chosen(table_id, game, thought)
-            if placement is None or self._thoughts.get(table_id) is not thought:
-                return  # The table has changed meanwhile, by an undo for example.
-            await self._tables.command(table_id, Play(thought.version, placement, 0), by=None)
+            async with self._duties.taken(f"computer {table_id} {thought.version}") as mine:
+                if mine:
+                    await self._move(table_id, game, thought)
         except Refusal as refusal:
             _log.info("a computer's move came too late", extra={"code": refusal.code})
         except Exception:  # noqa: BLE001 it is logged, and tried again when somebody looks
@@ -105,6 +130,12 @@ class Computers:
         finally:
             if self._thoughts.get(table_id) is thought:
                 del self._thoughts[table_id]
+
+    async def _move(self, table_id: TableId, game: Game, thought: _Thought) -> None:
+        placement = await self._chosen(table_id, game, thought)
+        if placement is None or self._thoughts.get(table_id) is not thought:
+            return  # The table has changed meanwhile, by an undo for example.
+        await self._tables.command(table_id, Play(thought.version, placement, 0), by=None)
 
     async def _chosen(self, table_id: TableId, game: Game, thought: _Thought) -> PlacementId | None:
         assert game.colour_to_play is not None

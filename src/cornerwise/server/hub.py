@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import msgspec
-from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.channels import ChannelsBackend, ChannelsPlugin
 from msgspec import Struct
 
+from cornerwise.server.channels import GAP
 from cornerwise.server.table import TableId
 
 _BACKLOG = 64
@@ -35,12 +35,16 @@ class Broadcast(Struct, frozen=True):
     """The message as JSON."""
 
 
+MISSED = Broadcast("", -2, False, b"")
+"""Stands for broadcasts that may have been lost."""
+
+
 class Hub:
     """Carries broadcasts from whoever changed a table to all sockets at it."""
 
-    def __init__(self) -> None:
+    def __init__(self, channels: ChannelsBackend) -> None:
         self.plugin = ChannelsPlugin(
-            MemoryChannelsBackend(),
+            channels,
             arbitrary_channels_allowed=True,
             subscriber_max_backlog=_BACKLOG,
             subscriber_backlog_strategy="dropleft",
@@ -53,10 +57,13 @@ class Hub:
 
     @asynccontextmanager
     async def listening(self, table_id: TableId) -> AsyncIterator[AsyncIterator[Broadcast]]:
-        """Within this context, yields every broadcast of a table from now on."""
+        """Within this context, yields every broadcast of a table from now on.
+
+        Where some may have been lost on the way, it yields `MISSED` instead.
+        """
         async with self.plugin.start_subscription(table_id) as subscriber:
             yield self._decoded(subscriber.iter_events())
 
     async def _decoded(self, events: AsyncIterator[bytes]) -> AsyncIterator[Broadcast]:
         async for event in events:
-            yield self._decoder.decode(event)
+            yield MISSED if event == GAP else self._decoder.decode(event)

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 import uvicorn
 
 from cornerwise.server.app import create_app
+from cornerwise.server.channels import open_channels
 from cornerwise.server.database import open_storage
 from cornerwise.server.protocol import MAX_MESSAGE_BYTES
 from cornerwise.server.settings import Settings
@@ -24,20 +25,29 @@ _log = logging.getLogger(__name__)
 
 
 def run(
-    listening: socket.socket, database: str, settings: Settings, ready: Callable[[], None]
+    listening: socket.socket,
+    database: str,
+    redis: str | None,
+    settings: Settings,
+    ready: Callable[[], None],
 ) -> None:
     """Serves on a bound socket until SIGINT or SIGTERM comes; calls `ready` once it answers.
 
-    Raises `StorageError` when the database cannot be used.
+    Raises `StorageError` or `ChannelsError` when the database or Redis cannot be used.
     """
-    asyncio.run(_serve(listening, database, settings, ready))
+    asyncio.run(_serve(listening, database, redis, settings, ready))
 
 
 async def _serve(
-    listening: socket.socket, database: str, settings: Settings, ready: Callable[[], None]
+    listening: socket.socket,
+    database: str,
+    redis: str | None,
+    settings: Settings,
+    ready: Callable[[], None],
 ) -> None:
+    channels = await open_channels(redis)
     storage = await open_storage(database)
-    app = await create_app(storage, settings)
+    app = await create_app(storage, channels, settings)
     config = uvicorn.Config(
         app,
         log_config=None,

@@ -6,8 +6,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
+from litestar.channels import ChannelsBackend
+
 from cornerwise.server.advice import Adviser
 from cornerwise.server.computers import Computers
+from cornerwise.server.duties import Duties
 from cornerwise.server.hub import Hub
 from cornerwise.server.pages import Pages
 from cornerwise.server.settings import Settings
@@ -32,11 +35,12 @@ class Services:
     pages: Pages
 
     @staticmethod
-    def over(storage: Storage, settings: Settings) -> Services:
+    def over(storage: Storage, channels: ChannelsBackend, settings: Settings) -> Services:
         """Returns the services of a server that keeps its tables in a storage."""
-        hub = Hub()
+        hub = Hub(channels)
         tables = Tables(storage, hub, settings)
-        computers = Computers(tables, hub, settings.computers)
+        duties = Duties(storage, shared=settings.shared)
+        computers = Computers(tables, hub, duties, settings.computers)
         tables.changed = computers.attend
         adviser = Adviser(settings.computers, settings.hint_seconds)
         sockets = Sockets(tables, hub, adviser, settings)

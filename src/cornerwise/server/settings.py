@@ -55,3 +55,6 @@ class Settings:
 
     open_tables: int = 2000
     """Held in memory."""
+
+    shared: bool = False
+    """Whether other servers work on the same tables."""

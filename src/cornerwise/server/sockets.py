@@ -16,7 +16,7 @@ from cornerwise.errors import CornerwiseError
 from cornerwise.server.advice import Adviser, why
 from cornerwise.server.codes import Code
 from cornerwise.server.connection import Connection
-from cornerwise.server.hub import DELETED, Broadcast, Hub
+from cornerwise.server.hub import DELETED, MISSED, Broadcast, Hub
 from cornerwise.server.protocol import (
     AskHint,
     AskWhy,
@@ -92,6 +92,9 @@ class Sockets:
 
     async def _forward(self, connection: Connection, broadcasts: AsyncIterator[Broadcast]) -> None:
         async for broadcast in broadcasts:
+            if broadcast is MISSED:
+                await self._show(connection)
+                continue
             if broadcast.version == DELETED:
                 await connection.send_raw(broadcast.body)
                 await connection.close(_DELETED, Code.UNKNOWN_TABLE)

@@ -56,8 +56,23 @@ class Storage(Protocol):
         """Returns how many tables a guest made that are not over."""
         ...
 
-    async def waiting_for_computer(self) -> list[TableId]:
-        """Returns the tables at which a computer is to play."""
+    async def waiting_for_computer(self, since: datetime | None = None) -> list[TableId]:
+        """Returns the tables at which a computer is to play, not changed since a time."""
+        ...
+
+    async def version_of(self, table_id: TableId) -> int | None:
+        """Returns the version of a table, or None when there is none of that id."""
+        ...
+
+    async def claim(self, task: str, holder: str, now: datetime, until: datetime) -> bool:
+        """Says whether a holder may do a task, which is then his until a time.
+
+        It is his when nobody has it, he has it already, or its time has run out.
+        """
+        ...
+
+    async def release(self, task: str, holder: str) -> None:
+        """Gives a task back, if it is the holder's."""
         ...
 
     async def secret(self) -> bytes:
@@ -75,6 +90,7 @@ class MemoryStorage:
     def __init__(self) -> None:
         self._tables: dict[TableId, KeptTable] = {}
         self._secret = secrets.token_bytes(SECRET_BYTES)
+        self._claims: dict[str, tuple[str, datetime]] = {}
 
     async def create(self, table: KeptTable) -> None:
         self._tables[table.id] = table
@@ -107,9 +123,27 @@ class MemoryStorage:
         tables = self._tables.values()
         return sum(table.owner == owner and table.waiting is not Waiting.NOBODY for table in tables)
 
-    async def waiting_for_computer(self) -> list[TableId]:
-        tables = self._tables.values()
-        return [table.id for table in tables if table.waiting is Waiting.COMPUTER]
+    async def waiting_for_computer(self, since: datetime | None = None) -> list[TableId]:
+        return [
+            table.id
+            for table in self._tables.values()
+            if table.waiting is Waiting.COMPUTER and (since is None or table.updated_at <= since)
+        ]
+
+    async def version_of(self, table_id: TableId) -> int | None:
+        kept = self._tables.get(table_id)
+        return None if kept is None else kept.version
+
+    async def claim(self, task: str, holder: str, now: datetime, until: datetime) -> bool:
+        known, end = self._claims.get(task, (holder, now))
+        if known != holder and end > now:
+            return False
+        self._claims[task] = holder, until
+        return True
+
+    async def release(self, task: str, holder: str) -> None:
+        if self._claims.get(task, ("",))[0] == holder:
+            del self._claims[task]
 
     async def secret(self) -> bytes:
         return self._secret

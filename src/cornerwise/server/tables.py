@@ -136,9 +136,18 @@ class Tables:
             entry = await self._entry(table_id)
             async with entry.lock:
                 # While waiting, a change may have failed to be kept, and the table was forgotten.
-                if self._open.get(table_id) is entry:
+                if self._open.get(table_id) is entry and await self._is_current(entry.table):
                     yield entry.table
                     return
+
+    async def _is_current(self, table: Table) -> bool:
+        """Says whether a table is as it is kept; one that is not is forgotten."""
+        if not self._settings.shared:
+            return True
+        if await self._storage.version_of(table.id) == table.version:
+            return True
+        self._open.pop(table.id, None)
+        return False
 
     async def _entry(self, table_id: TableId) -> _Open:
         entry = self._open.get(table_id)

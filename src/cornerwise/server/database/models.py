@@ -45,6 +45,16 @@ class SeatRow(DefaultBase):
     level: Mapped[int | None]
 
 
+class ClaimRow(DefaultBase):
+    """A task that one of several servers does."""
+
+    __tablename__ = "claim"
+
+    task: Mapped[str] = mapped_column(String(80), primary_key=True)
+    holder: Mapped[str] = mapped_column(String(32))
+    until: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True), index=True)
+
+
 class SecretRow(DefaultBase):
     """A secret of this server."""
 

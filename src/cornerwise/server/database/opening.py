@@ -8,7 +8,7 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, event, func, select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -19,6 +19,11 @@ from cornerwise.server.database.storage import DatabaseStorage
 from cornerwise.server.storage import StorageError
 
 _MIGRATIONS = Path(__file__).with_name("migrations")
+
+_POSTGRESQL = ("postgresql", "postgres")
+
+_UPGRADE_LOCK = 0x636F726E
+"""The lock of PostgreSQL under which one of several servers that start brings the schema up to date."""
 
 _BUSY_SECONDS = 10
 """How long a statement waits for another process that writes."""
@@ -39,9 +44,10 @@ async def open_storage(address: str) -> DatabaseStorage:
     try:
         async with engine.begin() as connection:
             await connection.run_sync(_upgrade)
-    except DBAPIError as error:
+    except (DBAPIError, OSError) as error:
         await engine.dispose()
-        raise StorageError(f"the database {_shown(url)} cannot be used: {error.orig}") from None
+        why = error.orig if isinstance(error, DBAPIError) else error
+        raise StorageError(f"the database {_shown(url)} cannot be used: {why}") from None
     except CommandError as error:
         await engine.dispose()
         raise StorageError(
@@ -59,6 +65,8 @@ def _async_url(address: str) -> URL:
             url = make_url(address)
         except ArgumentError:
             raise StorageError(f"{address!r} is no address of a database") from None
+    if url.get_backend_name() in _POSTGRESQL:
+        url = url.set(drivername="postgresql+asyncpg")
     if url.get_backend_name() == "sqlite":
         url = url.set(drivername="sqlite+aiosqlite")
         if url.database and url.database != ":memory:":
@@ -77,7 +85,8 @@ def _make_file(path: Path) -> None:
 
 def _engine(url: URL) -> AsyncEngine:
     try:
-        engine = create_async_engine(url)
+        # A server of databases may have been started again since a connection was last used.
+        engine = create_async_engine(url, pool_pre_ping=url.get_backend_name() != "sqlite")
     except (NoSuchModuleError, ModuleNotFoundError) as error:
         raise StorageError(f"{_shown(url)}: this kind of database is not known: {error}") from None
     if url.get_backend_name() == "sqlite":
@@ -99,6 +108,8 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
 
 
 def _upgrade(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(_UPGRADE_LOCK)))
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection

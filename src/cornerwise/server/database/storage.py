@@ -7,8 +7,10 @@ from datetime import datetime
 
 from advanced_alchemy.repository import SQLAlchemyAsyncRepository
 from sqlalchemy import func, or_, select
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker
 
+from cornerwise.server.database.claims import claim_statement, release_statement
 from cornerwise.server.database.models import SeatRow, SecretRow, TableRow
 from cornerwise.server.database.rows import row_of, table_of_row
 from cornerwise.server.database.saving import SqliteSaver, save_statement, save_values
@@ -81,18 +83,41 @@ class DatabaseStorage:
         async with self._session() as session:
             return await session.scalar(count) or 0
 
-    async def waiting_for_computer(self) -> list[TableId]:
+    async def waiting_for_computer(self, since: datetime | None = None) -> list[TableId]:
         waiting = select(TableRow.id).where(TableRow.waiting == Waiting.COMPUTER.value)
+        if since is not None:
+            waiting = waiting.where(TableRow.updated_at <= since)
         async with self._session() as session:
             return list(await session.scalars(waiting.order_by(TableRow.updated_at)))
+
+    async def version_of(self, table_id: TableId) -> int | None:
+        async with self._session() as session:
+            version: int | None = await session.scalar(
+                select(TableRow.version).where(TableRow.id == table_id)
+            )
+            return version
+
+    async def claim(self, task: str, holder: str, now: datetime, until: datetime) -> bool:
+        statement = claim_statement(self._engine.dialect.name, task, holder, now, until)
+        async with self._engine.begin() as connection:
+            return (await connection.execute(statement)).first() is not None
+
+    async def release(self, task: str, holder: str) -> None:
+        async with self._engine.begin() as connection:
+            await connection.execute(release_statement(task, holder))
 
     async def secret(self) -> bytes:
         async with self._session() as session:
             row = await session.get(SecretRow, _COOKIE_SECRET)
             if row is None:
-                row = SecretRow(name=_COOKIE_SECRET, value=secrets.token_bytes(SECRET_BYTES))
-                session.add(row)
-                await session.commit()
+                made = SecretRow(name=_COOKIE_SECRET, value=secrets.token_bytes(SECRET_BYTES))
+                session.add(made)
+                try:
+                    await session.commit()
+                except IntegrityError:
+                    # Another server was faster.
+                    await session.rollback()
+                row = await session.get_one(SecretRow, _COOKIE_SECRET)
             return row.value
 
     async def close(self) -> None:

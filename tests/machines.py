@@ -1,0 +1,132 @@
+"""Real PostgreSQL and Redis servers on free loopback ports, each in a folder of its own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+SECONDS = 30
+"""Longer than either takes to start on a busy machine."""
+
+
+def missing(program: str) -> str | None:
+    """Returns why a test that needs a program is skipped, or None when it is there."""
+    if _found(program) is None:
+        return f"*** There is no {program}: what needs it is SKIPPED. Install it."
+    return None
+
+
+def free_port() -> int:
+    """Returns a port of loopback on which nobody listens."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Postgres:
+    """A PostgreSQL with databases of its own; can be killed and started again."""
+
+    def __init__(self) -> None:
+        self.port = free_port()
+        # Not in a folder of pytest, which is closed to others.
+        self._folder = Path(tempfile.mkdtemp(prefix="cornerwise-postgres-"))
+        if _is_superuser():
+            shutil.chown(self._folder, "postgres")
+        self._data = self._folder / "data"
+        self._log = self._folder / "log"
+        self._run("initdb", "-D", str(self._data), "-U", "games", "-A", "trust", "--no-sync")
+        self.start()
+        self._databases = 0
+
+    @property
+    def url(self) -> str:
+        """The address of a database that is new with every call."""
+        self._databases += 1
+        name = f"games{self._databases}"
+        at = ["-h", "127.0.0.1", "-p", str(self.port), "-U", "games"]
+        self._run("createdb", *at, name)
+        return f"postgresql://games@127.0.0.1:{self.port}/{name}"
+
+    def start(self) -> None:
+        """Starts the server; returns once it answers."""
+        # Without fsync nothing is lost when PostgreSQL dies, only when the whole machine does.
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off"
+        self._control("start", "-w", "-l", str(self._log), "-o", options)
+
+    def restart(self) -> None:
+        """Ends the server as its crash would, and starts it again."""
+        self._control("stop", "-m", "immediate")
+        self.start()
+
+    def stop(self) -> None:
+        """Ends the server and leaves nothing behind."""
+        self._control("stop", "-m", "immediate")
+        shutil.rmtree(self._folder)
+
+    def _control(self, *arguments: str) -> None:
+        self._run("pg_ctl", "-D", str(self._data), *arguments)
+
+    def _run(self, program: str, *arguments: str) -> None:
+        path = _found(program)
+        assert path is not None
+        # PostgreSQL refuses to work for the superuser.
+        by = ["runuser", "-u", "postgres", "--"] if _is_superuser() else []
+        with self._folder.joinpath("output").open("a") as output:
+            subprocess.run(
+                [*by, str(path), *arguments], check=True, stdout=output, stderr=output, cwd="/"
+            )
+
+
+class Redis:
+    """A Redis that keeps nothing; can be killed and started again."""
+
+    def __init__(self) -> None:
+        self.port = free_port()
+        self.url = f"redis://127.0.0.1:{self.port}/0"
+        self.start()
+
+    def start(self) -> None:
+        """Starts the server; returns once it answers."""
+        options = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", ""]
+        self._process = subprocess.Popen(
+            ["redis-server", *options, "--appendonly", "no"], stdout=subprocess.DEVNULL, cwd="/"
+        )
+        _wait(lambda: _answers(self.port))
+
+    def kill(self) -> None:
+        """Ends the server as its crash would."""
+        self._process.kill()
+        self._process.wait(SECONDS)
+
+
+def _found(program: str) -> Path | None:
+    path = shutil.which(program)
+    if path is not None:
+        return Path(path)
+    # Debian keeps the programs of PostgreSQL's servers apart, by version.
+    return max(Path("/usr/lib/postgresql").glob(f"*/bin/{program}"), default=None)
+
+
+def _is_superuser() -> bool:
+    return os.geteuid() == 0
+
+
+def _answers(port: int) -> bool:
+    try:
+        socket.create_connection(("127.0.0.1", port), timeout=1).close()
+    except OSError:
+        return False
+    return True
+
+
+def _wait(ready: Callable[[], bool]) -> None:
+    end = time.monotonic() + SECONDS
+    while not ready():
+        assert time.monotonic() < end
+        time.sleep(0.02)

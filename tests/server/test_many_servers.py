@@ -1,0 +1,91 @@
+"""Several servers on one PostgreSQL and one Redis: any of them may be asked anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from machines import Postgres, Redis
+from serving import Server
+
+from .conftest import Guest
+
+Start = Callable[[], Server]
+
+
+@pytest.fixture
+def start(postgres: Postgres, redis: Redis, tmp_path: Path) -> Iterator[Start]:
+    """Starts servers that work together; all are stopped at the end."""
+    servers: list[Server] = []
+    database = postgres.url
+
+    def started() -> Server:
+        log = tmp_path / f"{len(servers)}.log"
+        servers.append(Server(database, "--redis", redis.url, log=log))
+        return servers[-1]
+
+    yield started
+    for server in servers:
+        with suppress(ProcessLookupError):
+            server.stop()
+
+
+def test_a_move_at_one_server_is_seen_at_another(start: Start) -> None:
+    ada = Guest(start())
+    table = ada.create("duo", "Ada", "Bo")
+    with ada.at(table) as here, ada.move_to(start()).at(table) as there:
+        for mover, other in ((here, there), (there, here), (there, here), (here, there)):
+            assert mover.play_first_legal()["type"] == "moved"
+            other.wait(lambda message: message["type"] == "moved")
+            assert other.moves == mover.moves
+            assert other.turn["legal"] == mover.turn["legal"]
+
+
+def test_of_two_moves_at_two_servers_at_once_one_is_refused(start: Start) -> None:
+    ada = Guest(start())
+    table = ada.create("duo", "Ada", "Bo")
+    with ada.at(table) as here, ada.move_to(start()).at(table) as there:
+        requests = [seat.send("play", placement=seat.turn["legal"][0]) for seat in (here, there)]
+        answers = [seat.answer_to(n) for seat, n in zip((here, there), requests, strict=True)]
+        assert sorted(answer["type"] for answer in answers) == ["moved", "refused"]
+        assert {answer.get("code") for answer in answers} == {None, "table/stale"}
+
+
+def test_another_server_takes_over_the_computers_of_one_that_dies(start: Start) -> None:
+    first, second = start(), start()
+    ada = Guest(first)
+    table = ada.create("duo", "Ada", 9)
+    with ada.at(table) as seat:
+        seat.play_first_legal()
+        seat.wait(lambda message: message["type"] == "thinking")
+    first.kill()
+    with ada.move_to(second).at(table) as seat:
+        seat.wait_for_person()
+        assert len(seat.moves) == 2
+
+
+def test_a_game_goes_on_after_redis_was_away(start: Start, redis: Redis) -> None:
+    ada = Guest(start())
+    table = ada.create("duo", "Ada", "Bo")
+    with ada.at(table) as here, ada.move_to(start()).at(table) as there:
+        redis.kill()
+        assert here.play_first_legal()["type"] == "moved"
+        redis.start()
+        there.wait(lambda message: message["type"] == "snapshot")
+        assert there.moves == here.moves
+        assert there.play_first_legal()["type"] == "moved"
+
+
+def test_a_game_goes_on_after_postgresql_was_started_again(
+    start: Start, postgres: Postgres
+) -> None:
+    ada = Guest(start())
+    table = ada.create("duo", "Ada", "Bo")
+    with ada.at(table) as seat:
+        assert seat.play_first_legal()["type"] == "moved"
+        postgres.restart()
+        assert seat.play_first_legal()["type"] == "moved"
+        assert len(seat.moves) == 2
