@@ -12,8 +12,14 @@ from pathlib import Path
 import pytest
 
 from cornerwise.server.database import open_storage
-from cornerwise.server.seats import Computer, Person
-from cornerwise.server.storage import MemoryStorage, Storage, StorageError, VersionConflict
+from cornerwise.server.seats import Computer, Person, Vacant
+from cornerwise.server.storage import (
+    AlreadyKept,
+    MemoryStorage,
+    Storage,
+    StorageError,
+    VersionConflict,
+)
 from cornerwise.server.table import KeptTable, Waiting
 from cornerwise.variants import setup_named
 from machines import Postgres
@@ -86,6 +92,32 @@ def test_a_change_is_kept(run: Callable[[Test], None]) -> None:
         )
         await storage.save(changed)
         assert await storage.load(TABLE.id) == changed
+
+    run(test)
+
+
+def test_who_sits_where_is_kept(run: Callable[[Test], None]) -> None:
+    async def test(storage: Storage) -> None:
+        vacant = replace(TABLE, seats=(Person("ada"), Vacant(), Vacant()))
+        await storage.create(vacant)
+        assert await storage.load(TABLE.id) == vacant
+        seated = replace(vacant, seats=(Computer(5), Person("bob", "Bo"), Vacant()), version=6)
+        await storage.reseat(seated)
+        assert await storage.load(TABLE.id) == seated
+        with pytest.raises(VersionConflict):
+            await storage.reseat(replace(vacant, version=6))
+        assert await storage.load(TABLE.id) == seated
+        assert [table.id for table in await storage.tables_of("bob", finished=False, limit=9)]
+
+    run(test)
+
+
+def test_of_two_tables_of_one_id_one_is_refused(run: Callable[[Test], None]) -> None:
+    async def test(storage: Storage) -> None:
+        both = (storage.create(TABLE), storage.create(TABLE))
+        done = await asyncio.gather(*both, return_exceptions=True)
+        assert sorted(isinstance(each, AlreadyKept) for each in done) == [False, True]
+        assert await storage.load(TABLE.id) == TABLE
 
     run(test)
 

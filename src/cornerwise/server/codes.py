@@ -37,6 +37,21 @@ class Code(StrEnum):
     WRONG_SEATS = "seats/wrong_number"
     """The setup needs another number of players. `seats`: how many."""
 
+    NOT_BEGUN = "table/not_begun"
+    """The game begins when all seats are taken."""
+
+    NO_SEAT_LEFT = "seat/none_left"
+    """All seats of the table are taken."""
+
+    SEATED_ALREADY = "seat/taken_already"
+    """The guest sits at this table already."""
+
+    NOT_SEATED = "seat/not_seated"
+    """The guest does not sit at this table."""
+
+    NOT_ALONE = "table/not_alone"
+    """This cannot be done without asking the others at the table."""
+
     TOO_MANY_TABLES = "table/too_many"
     """A guest has as many unfinished tables as one may have. `limit`: how many."""
 

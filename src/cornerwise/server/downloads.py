@@ -8,7 +8,7 @@ from typing import Literal
 
 from cornerwise.records import Record, dumps_blksgf, dumps_json
 from cornerwise.render import to_png, to_svg
-from cornerwise.server.seats import Computer, Seated
+from cornerwise.server.seats import Computer, Person, Seated, Vacant
 from cornerwise.server.table import Table
 
 
@@ -44,4 +44,10 @@ def _download(table: Table, ending: str, content_type: str, body: bytes) -> Down
 
 
 def _name(seat: Seated) -> str:
-    return f"Computer {seat.level}" if isinstance(seat, Computer) else seat.name or ""
+    match seat:
+        case Person():
+            return seat.name or ""
+        case Computer():
+            return f"Computer {seat.level}"
+        case Vacant():
+            return ""

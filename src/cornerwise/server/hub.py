@@ -35,7 +35,10 @@ class Broadcast(Struct, frozen=True):
     """The message as JSON."""
 
 
-MISSED = Broadcast("", -2, False, b"")
+SHOW_ANEW = b""
+"""The body of a broadcast after which everybody must see the whole table again."""
+
+MISSED = Broadcast("", -2, False, SHOW_ANEW)
 """Stands for broadcasts that may have been lost."""
 
 

@@ -90,7 +90,11 @@ class ComputerSeat(Incoming, frozen=True, tag="computer"):
     level: LevelNumber
 
 
-SeatChoice: TypeAlias = PersonSeat | ComputerSeat
+class OpenSeat(Incoming, frozen=True, tag="open"):
+    """A seat for whoever has the link of the table."""
+
+
+SeatChoice: TypeAlias = PersonSeat | ComputerSeat | OpenSeat
 
 
 class NewTable(Incoming, frozen=True):
@@ -98,6 +102,18 @@ class NewTable(Incoming, frozen=True):
 
     setup: SetupChoice
     seats: Annotated[list[SeatChoice], Meta(min_length=1, max_length=8)]
+
+
+class Join(Incoming, frozen=True):
+    """The body of a request to sit down at a table."""
+
+    name: Annotated[str, Meta(max_length=MAX_NAME)] | None = None
+
+
+class FillSeat(Incoming, frozen=True):
+    """The body of a request to let a computer play a vacant seat."""
+
+    level: LevelNumber
 
 
 class Created(Outgoing, frozen=True):
@@ -112,7 +128,7 @@ class Created(Outgoing, frozen=True):
 class SeatView(Outgoing, frozen=True):
     """Who sits where."""
 
-    type: Annotated[str, Meta(extra={"typescript": '"person" | "computer"'})]
+    type: Annotated[str, Meta(extra={"typescript": '"person" | "computer" | "open"'})]
     level: LevelNumber | None
     name: str | None
     mine: bool
@@ -208,6 +224,14 @@ class TableView(Outgoing, frozen=True):
     turn: TurnView
     result: ResultView | None
     """None while the game goes on."""
+    begun: bool
+    """Whether somebody sits on every seat."""
+    own: bool
+    """Whether the one who looks made the table."""
+    seated: bool
+    """Whether the one who looks sits there."""
+    alone: bool
+    """Whether all people who sit there are at one screen."""
 
 
 class TableSummary(Outgoing, frozen=True):
@@ -219,6 +243,7 @@ class TableSummary(Outgoing, frozen=True):
     moves: int
     created_at: datetime
     updated_at: datetime
+    begun: bool
     over: bool
     turn_colour: Colour | None
     mine_to_play: bool
@@ -363,6 +388,12 @@ class Restored(Outgoing, frozen=True, tag="restored"):
     request: int | None = None
 
 
+class Rematched(Outgoing, frozen=True, tag="rematched"):
+    """Somebody made another table for those who sit here."""
+
+    id: str
+
+
 class Deleted(Outgoing, frozen=True, tag="deleted"):
     """The table is no more."""
 
@@ -436,5 +467,15 @@ TableEvent: TypeAlias = Moved | TakenBack | Restored
 """What a command led to."""
 
 ServerMessage: TypeAlias = (
-    Snapshot | Moved | TakenBack | Restored | Deleted | Refused | Why | Hints | Thinking | Pong
+    Snapshot
+    | Moved
+    | TakenBack
+    | Restored
+    | Rematched
+    | Deleted
+    | Refused
+    | Why
+    | Hints
+    | Thinking
+    | Pong
 )

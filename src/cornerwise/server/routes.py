@@ -15,11 +15,14 @@ from cornerwise import __version__
 from cornerwise.records import loads
 from cornerwise.server.downloads import Download, picture, record_text
 from cornerwise.server.front import GUEST
+from cornerwise.server.invitations import readable_by_phones
 from cornerwise.server.protocol import (
     MAX_BODY_BYTES,
     MAX_FILE_BYTES,
     Created,
+    FillSeat,
     Health,
+    Join,
     NewTable,
     ReplayView,
     TableSummary,
@@ -29,7 +32,7 @@ from cornerwise.server.puzzle_routes import PUZZLE_ROUTES
 from cornerwise.server.replays import replay_view
 from cornerwise.server.seats import Owner
 from cornerwise.server.services import Services
-from cornerwise.server.setups import seated, setup_of
+from cornerwise.server.setups import clean_name, seated, setup_of
 from cornerwise.server.views import summary
 
 _MAX_LISTED = 100
@@ -101,6 +104,41 @@ async def rematch(
     """Makes a new table like an old one, everybody moved to the next seat."""
     table = await services.tables.rematch(table_id, guest)
     return Created(table.id)
+
+
+@post("/tables/{table_id:str}/join", status_code=204, request_max_body_size=MAX_BODY_BYTES)
+async def join_table(
+    table_id: TablePath, data: JSONBody[Join], services: HouseDependency, guest: GuestDependency
+) -> None:
+    """Sits down on a vacant seat."""
+    await services.tables.sit(table_id, guest, clean_name(data.name))
+
+
+@post("/tables/{table_id:str}/fill", status_code=204, request_max_body_size=MAX_BODY_BYTES)
+async def fill_seat(
+    table_id: TablePath, data: JSONBody[FillSeat], services: HouseDependency, guest: GuestDependency
+) -> None:
+    """Lets a computer play a vacant seat."""
+    await services.tables.seat_computer(table_id, guest, data.level)
+
+
+@post("/tables/{table_id:str}/leave", status_code=204, request_max_body_size=MAX_BODY_BYTES)
+async def leave_table(
+    table_id: TablePath, services: HouseDependency, guest: GuestDependency
+) -> None:
+    """Leaves a table; a computer plays on."""
+    await services.tables.stand_up(table_id, guest)
+
+
+@get("/tables/{table_id:str}/invitation.svg")
+async def invitation(
+    table_id: TablePath, request: Request[Any, Any, Any], services: HouseDependency
+) -> Response[bytes]:
+    """Gives the address of the table's page as a picture that phones can read."""
+    table = await services.tables.get(table_id)
+    address = f"{request.base_url}game/{table.id}"
+    headers = {"cache-control": "private, max-age=3600"}
+    return Response(readable_by_phones(address), media_type="image/svg+xml", headers=headers)
 
 
 @get("/tables/{table_id:str}/record.blksgf")
@@ -183,6 +221,10 @@ def api_router() -> Router:
             show_table,
             delete_table,
             rematch,
+            join_table,
+            fill_seat,
+            leave_table,
+            invitation,
             record_blksgf,
             record_json,
             picture_svg,

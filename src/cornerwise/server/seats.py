@@ -1,7 +1,8 @@
-"""Who sits at a table: people, each with an owner, and computers."""
+"""Who sits at a table: people, each with an owner, computers, and nobody yet."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -25,7 +26,17 @@ class Computer:
     level: int
 
 
-Seated: TypeAlias = Person | Computer
+@dataclass(frozen=True)
+class Vacant:
+    """Nobody yet: whoever has the link of the table may sit down."""
+
+
+Seated: TypeAlias = Person | Computer | Vacant
+
+
+def people(seats: Iterable[Seated]) -> set[Owner]:
+    """Returns the guests who sit there."""
+    return {seat.owner for seat in seats if isinstance(seat, Person)}
 
 
 def rotated(seats: tuple[Seated, ...]) -> tuple[Seated, ...]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cornerwise.server.protocol import PersonSeat, SeatChoice, SetupChoice
-from cornerwise.server.seats import Computer, Owner, Person, Seated
+from cornerwise.server.protocol import ComputerSeat, OpenSeat, PersonSeat, SeatChoice, SetupChoice
+from cornerwise.server.seats import Computer, Owner, Person, Seated, Vacant
 from cornerwise.variants import Setup, Start, setup_named
 
 
@@ -32,12 +32,19 @@ def choice_of(setup: Setup) -> SetupChoice:
 
 def seated(choice: SeatChoice, owner: Owner) -> Seated:
     """Returns who sits on a seat; people belong to the guest who chose."""
-    if isinstance(choice, PersonSeat):
-        return Person(owner, _clean(choice.name or "") or None)
-    return Computer(choice.level)
+    match choice:
+        case PersonSeat():
+            return Person(owner, clean_name(choice.name))
+        case ComputerSeat():
+            return Computer(choice.level)
+        case OpenSeat():
+            return Vacant()
 
 
-def _clean(name: str) -> str:
-    """Returns a name that fits on one line of any file: no control characters, single blanks."""
-    printable = "".join(sign if sign.isprintable() else " " for sign in name)
-    return " ".join(printable.split())
+def clean_name(name: str | None) -> str | None:
+    """Returns a name that fits on one line of any file: no control characters, single blanks.
+
+    None for one of which nothing is left.
+    """
+    printable = "".join(sign if sign.isprintable() else " " for sign in name or "")
+    return " ".join(printable.split()) or None

@@ -16,7 +16,7 @@ from cornerwise.errors import CornerwiseError
 from cornerwise.server.advice import Adviser, why
 from cornerwise.server.codes import Code
 from cornerwise.server.connection import Connection
-from cornerwise.server.hub import DELETED, MISSED, Broadcast, Hub
+from cornerwise.server.hub import DELETED, MISSED, SHOW_ANEW, Broadcast, Hub
 from cornerwise.server.protocol import (
     AskHint,
     AskWhy,
@@ -92,16 +92,17 @@ class Sockets:
 
     async def _forward(self, connection: Connection, broadcasts: AsyncIterator[Broadcast]) -> None:
         async for broadcast in broadcasts:
-            if broadcast is MISSED:
-                await self._show(connection)
-                continue
             if broadcast.version == DELETED:
                 await connection.send_raw(broadcast.body)
                 await connection.close(_DELETED, Code.UNKNOWN_TABLE)
                 return
-            if broadcast.origin == connection.id or broadcast.version < connection.version:
+            if broadcast is not MISSED and (
+                broadcast.origin == connection.id or broadcast.version < connection.version
+            ):
                 continue
-            if broadcast.version == connection.version + broadcast.changes:
+            if broadcast.body == SHOW_ANEW:
+                await self._show(connection)
+            elif broadcast.version == connection.version + broadcast.changes:
                 await connection.send_raw(broadcast.body, broadcast.version)
             elif broadcast.changes and broadcast.version > connection.version:
                 # Something was lost on the way: the whole table puts it right.

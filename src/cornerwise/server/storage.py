@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from datetime import datetime
 from typing import Protocol
 
 from cornerwise.errors import CornerwiseError
-from cornerwise.server.seats import Owner, Person
+from cornerwise.server.seats import Owner, people
 from cornerwise.server.table import KeptTable, TableId, Waiting
 
 SECRET_BYTES = 32
@@ -23,11 +24,15 @@ class VersionConflict(Exception):
     """Somebody else has changed or deleted the table meanwhile."""
 
 
+class AlreadyKept(Exception):
+    """There is a table of that id."""
+
+
 class Storage(Protocol):
     """Keeps tables. What a method has returned from is on disk."""
 
     async def create(self, table: KeptTable) -> None:
-        """Keeps a new table."""
+        """Keeps a new table. Raises `AlreadyKept` when there is one of its id."""
         ...
 
     async def load(self, table_id: TableId) -> KeptTable | None:
@@ -40,6 +45,10 @@ class Storage(Protocol):
         Raises `VersionConflict`, and keeps nothing, unless the version kept so far is the
         one before.
         """
+        ...
+
+    async def reseat(self, table: KeptTable) -> None:
+        """Does what `save` does, and also keeps who sits where."""
         ...
 
     async def delete(self, table_id: TableId) -> bool:
@@ -93,6 +102,8 @@ class MemoryStorage:
         self._claims: dict[str, tuple[str, datetime]] = {}
 
     async def create(self, table: KeptTable) -> None:
+        if table.id in self._tables:
+            raise AlreadyKept
         self._tables[table.id] = table
 
     async def load(self, table_id: TableId) -> KeptTable | None:
@@ -102,6 +113,11 @@ class MemoryStorage:
         kept = self._tables.get(table.id)
         if kept is None or kept.version != table.version - 1:
             raise VersionConflict
+        # Who sits where is kept by `reseat` alone.
+        self._tables[table.id] = replace(table, seats=kept.seats)
+
+    async def reseat(self, table: KeptTable) -> None:
+        await self.save(table)
         self._tables[table.id] = table
 
     async def delete(self, table_id: TableId) -> bool:
@@ -153,5 +169,4 @@ class MemoryStorage:
 
 
 def _concerns(table: KeptTable, owner: Owner) -> bool:
-    owners = {seat.owner for seat in table.seats if isinstance(seat, Person)}
-    return owner == table.owner or owner in owners
+    return owner == table.owner or owner in people(table.seats)

@@ -12,7 +12,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import TypeAlias
 
-from cornerwise.errors import CornerwiseError, NothingToUndo
+from cornerwise.errors import CornerwiseError, GameOver, NothingToUndo
 from cornerwise.game import Game, Move
 from cornerwise.kernel import State
 from cornerwise.notation import parse_move
@@ -20,7 +20,7 @@ from cornerwise.placements import PlacementId
 from cornerwise.server.codes import Code
 from cornerwise.server.protocol import Play, PlayText, Redo, TableCommand, Undo
 from cornerwise.server.refusal import Refusal, violation_params
-from cornerwise.server.seats import Computer, Owner, Person, Seated
+from cornerwise.server.seats import Computer, Owner, Person, Seated, Vacant, people
 from cornerwise.variants import Seat, Setup
 from cornerwise.violations import IllegalPlacement
 
@@ -32,6 +32,8 @@ class Waiting(StrEnum):
 
     PERSON = "person"
     COMPUTER = "computer"
+    PLAYERS = "players"
+    """Seats are vacant: the game has not begun."""
     NOBODY = "nobody"
     """The game is over."""
 
@@ -118,25 +120,77 @@ class Table:
         seat = self.game.seat_to_play
         if seat is None:
             return Waiting.NOBODY
+        if not self.has_begun:
+            return Waiting.PLAYERS
         is_person = isinstance(self.seats[seat], Person)
         return Waiting.PERSON if is_person else Waiting.COMPUTER
 
     @property
+    def has_begun(self) -> bool:
+        """Whether somebody sits on every seat."""
+        return not any(isinstance(seat, Vacant) for seat in self.seats)
+
+    @property
     def computer_to_play(self) -> Computer | None:
-        """The computer whose turn it is, if it is one's."""
-        seat = self.game.seat_to_play
+        """The computer whose turn it is, if it is one's and the game has begun."""
+        seat = self.game.seat_to_play if self.has_begun else None
         seated = None if seat is None else self.seats[seat]
         return seated if isinstance(seated, Computer) else None
 
     @property
     def can_undo(self) -> bool:
-        """Whether a person has made a move that can be taken back."""
-        return self._last_decision() is not None
+        """Whether a person has made a move that can be taken back.
+
+        Only where all people are at one screen; others would have to be asked.
+        """
+        return len(people(self.seats)) == 1 and self._last_decision() is not None
 
     @property
     def can_redo(self) -> bool:
         """Whether something was taken back and nothing else was played since."""
         return bool(self.game.undone)
+
+    def sit(self, by: Owner, name: str | None, now: datetime) -> None:
+        """Lets a guest sit down on the first vacant seat. Raises `Refusal`."""
+        if by in people(self.seats):
+            raise Refusal(Code.SEATED_ALREADY, "you sit at this table already")
+        self._fill(Person(by, name), now)
+
+    def seat_computer(self, by: Owner, level: int, now: datetime) -> None:
+        """Lets a computer play the first vacant seat. Raises `Refusal`."""
+        if by != self.owner:
+            raise Refusal(Code.NOT_YOUR_TABLE, "only who made a table may do this")
+        self._fill(Computer(level), now)
+
+    def stand_up(self, by: Owner, level: int, now: datetime) -> None:
+        """Lets a guest leave: a computer plays on for him, or somebody else may sit down.
+
+        Raises `Refusal` when he does not sit there, or the game is over.
+        """
+        if by not in people(self.seats):
+            raise Refusal(Code.NOT_SEATED, "you do not sit at this table")
+        if self.waiting is Waiting.NOBODY:
+            raise Refusal(GameOver.code, "the game is over")
+        heir = Computer(level) if self.has_begun else Vacant()
+        self._reseat(
+            tuple(
+                heir if isinstance(seat, Person) and seat.owner == by else seat
+                for seat in self.seats
+            ),
+            now,
+        )
+
+    def _fill(self, seated: Seated, now: datetime) -> None:
+        vacant = [number for number, seat in enumerate(self.seats) if isinstance(seat, Vacant)]
+        if not vacant:
+            raise Refusal(Code.NO_SEAT_LEFT, "all seats of this table are taken")
+        first = vacant[0]
+        self._reseat((*self.seats[:first], seated, *self.seats[first + 1 :]), now)
+
+    def _reseat(self, seats: tuple[Seated, ...], now: datetime) -> None:
+        self.seats = seats
+        self.version += 1
+        self.updated_at = now
 
     def apply(self, command: TableCommand, by: Owner | None, now: datetime) -> Change:
         """Does what a guest commands, or, with `by` None, a computer of the table.
@@ -144,6 +198,8 @@ class Table:
         Raises `Refusal` and changes nothing when it may not be done.
         """
         self.check_version(command.version)
+        if not self.has_begun:
+            raise Refusal(Code.NOT_BEGUN, "the game begins when all seats are taken")
         try:
             change = self._done(command, by)
         except IllegalPlacement as error:
@@ -206,6 +262,8 @@ class Table:
         if index is None:
             raise NothingToUndo("no person has made a move yet")
         self._check_seat(self.game.moves[index].seat, by)
+        if len(people(self.seats)) > 1:
+            raise Refusal(Code.NOT_ALONE, "others play at this table too")
         taken_back = self.game.moves[index:]
         for _ in taken_back:
             self.game.undo()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 import secrets
 from collections import OrderedDict
@@ -14,15 +15,18 @@ from datetime import UTC, datetime
 import msgspec
 
 from cornerwise.server.codes import Code
-from cornerwise.server.hub import DELETED, Broadcast, Hub
-from cornerwise.server.protocol import Deleted, TableCommand, TableEvent, TableView
+from cornerwise.server.hub import DELETED, SHOW_ANEW, Broadcast, Hub
+from cornerwise.server.protocol import Deleted, Rematched, TableCommand, TableEvent, TableView
 from cornerwise.server.refusal import Refusal
-from cornerwise.server.seats import Owner, Seated, rotated
+from cornerwise.server.seats import Owner, Seated, people, rotated
 from cornerwise.server.settings import Settings
-from cornerwise.server.storage import Storage, VersionConflict
+from cornerwise.server.storage import AlreadyKept, Storage, VersionConflict
 from cornerwise.server.table import Change, KeptTable, Table, TableId, new_table
 from cornerwise.server.views import event_view, table_view
 from cornerwise.variants import Setup
+
+SUBSTITUTE_LEVEL = 5
+"""Of the computer that plays on for somebody who has left."""
 
 _ID_BYTES = 16
 """Ids cannot be guessed: who knows one was given it."""
@@ -49,12 +53,16 @@ class Tables:
 
     async def create(self, owner: Owner, setup: Setup, seats: tuple[Seated, ...]) -> Table:
         """Returns a new table. Raises `Refusal`."""
+        return await self._create(secrets.token_hex(_ID_BYTES), owner, setup, seats)
+
+    async def _create(
+        self, table_id: TableId, owner: Owner, setup: Setup, seats: tuple[Seated, ...]
+    ) -> Table:
         limit = self._settings.unfinished_tables
         if await self._storage.count_unfinished(owner) >= limit:
             raise Refusal(
                 Code.TOO_MANY_TABLES, f"you have {limit} unfinished games", {"limit": limit}
             )
-        table_id = secrets.token_hex(_ID_BYTES)
         # The first table of a setup has the kernel's tables made, which takes a while.
         table = await asyncio.to_thread(new_table, table_id, owner, setup, seats, _now())
         await self._storage.create(table.kept)
@@ -62,10 +70,39 @@ class Tables:
         self.changed(table)
         return table
 
-    async def rematch(self, table_id: TableId, owner: Owner) -> Table:
-        """Returns a new table like an old one, everybody moved to the next seat."""
-        old = await self.owned(table_id, owner)
-        return await self.create(owner, old.setup, rotated(old.seats))
+    async def rematch(self, table_id: TableId, by: Owner) -> Table:
+        """Returns a new table like an old one, everybody moved to the next seat.
+
+        Where several people sit, the first who asks makes it and the others are told; who asks
+        later gets the same one. Raises `Refusal` for somebody who neither sits there nor made it.
+        """
+        old = await self.get(table_id)
+        seated = people(old.seats)
+        if by not in {*seated, old.owner}:
+            raise Refusal(Code.NOT_YOUR_TABLE, "only who plays at a table may do this")
+        if len(seated) <= 1:
+            return await self.create(by, old.setup, rotated(old.seats))
+        next_id = hashlib.sha256(f"after {table_id}".encode()).hexdigest()[: 2 * _ID_BYTES]
+        if await self._storage.load(next_id) is None:
+            try:
+                await self._create(next_id, by, old.setup, rotated(old.seats))
+            except AlreadyKept:
+                _log.info("two asked for a rematch at once", extra={"table": table_id})
+        body = msgspec.json.encode(Rematched(next_id))
+        self._hub.publish(table_id, Broadcast("", old.version, False, body))
+        return await self.get(next_id)
+
+    async def sit(self, table_id: TableId, by: Owner, name: str | None) -> None:
+        """Lets a guest sit down on a vacant seat. Raises `Refusal`."""
+        await self._reseat(table_id, lambda table: table.sit(by, name, _now()))
+
+    async def seat_computer(self, table_id: TableId, by: Owner, level: int) -> None:
+        """Lets a computer play a vacant seat. Raises `Refusal`."""
+        await self._reseat(table_id, lambda table: table.seat_computer(by, level, _now()))
+
+    async def stand_up(self, table_id: TableId, by: Owner) -> None:
+        """Lets a guest leave a table. Raises `Refusal`."""
+        await self._reseat(table_id, lambda table: table.stand_up(by, SUBSTITUTE_LEVEL, _now()))
 
     async def view(self, table_id: TableId, viewer: Owner | None) -> TableView:
         """Returns a table as a guest sees it. Raises `Refusal` when there is none."""
@@ -93,7 +130,9 @@ class Tables:
 
     async def delete(self, table_id: TableId, owner: Owner) -> None:
         """Forgets a table and tells everybody at it. Raises `Refusal`."""
-        await self.owned(table_id, owner)
+        table = await self.owned(table_id, owner)
+        if people(table.seats) - {owner}:
+            raise Refusal(Code.NOT_ALONE, "others play at this table too")
         await self._storage.delete(table_id)
         self._open.pop(table_id, None)
         self._hub.publish(table_id, Broadcast("", DELETED, True, msgspec.json.encode(Deleted())))
@@ -112,6 +151,21 @@ class Tables:
             self._hub.publish(table_id, Broadcast(origin, table.version, True, body))
         self.changed(table)
         return event
+
+    async def _reseat(self, table_id: TableId, change: Callable[[Table], None]) -> None:
+        """Changes who sits where, keeps it, and shows everybody the table anew."""
+        async with self._locked(table_id) as table:
+            change(table)
+            try:
+                await self._storage.reseat(table.kept)
+            except BaseException as error:
+                self._open.pop(table.id, None)
+                if isinstance(error, VersionConflict):
+                    raise Refusal(Code.STALE, "the table was changed elsewhere") from None
+                raise
+            # Everybody sees other seats as his own, so there is no one message for all.
+            self._hub.publish(table_id, Broadcast("", table.version, True, SHOW_ANEW))
+        self.changed(table)
 
     async def _kept(self, table: Table, change: Change) -> TableEvent:
         """Keeps a table that was changed, and returns what to tell about it. Raises `Refusal`."""

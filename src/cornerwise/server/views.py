@@ -21,7 +21,7 @@ from cornerwise.server.protocol import (
     TakenBack,
     TurnView,
 )
-from cornerwise.server.seats import Computer, Owner, Person, Seated
+from cornerwise.server.seats import Computer, Owner, Person, Seated, Vacant, people
 from cornerwise.server.setups import choice_of
 from cornerwise.server.standings import colour_scores, result_view, side_scores
 from cornerwise.server.table import Change, KeptTable, Table, Waiting
@@ -40,6 +40,10 @@ def table_view(table: Table, viewer: Owner | None) -> TableView:
         updated_at=table.updated_at,
         turn=turn,
         result=result_view(turn) if turn.over else None,
+        begun=table.has_begun,
+        own=viewer == table.owner,
+        seated=viewer in people(table.seats),
+        alone=len(people(table.seats)) <= 1,
     )
 
 
@@ -125,9 +129,12 @@ def summary(kept: KeptTable, viewer: Owner) -> TableSummary:
         moves=len(kept.placements),
         created_at=kept.created_at,
         updated_at=kept.updated_at,
+        begun=kept.waiting is not Waiting.PLAYERS,
         over=state.is_over,
         turn_colour=state.turn,
-        mine_to_play=seat is not None and seats[seat].mine,
+        mine_to_play=(
+            kept.waiting is not Waiting.PLAYERS and seat is not None and seats[seat].mine
+        ),
         cells="".join(cells),
     )
 
@@ -138,6 +145,8 @@ def _seat_view(seat: Seated, viewer: Owner | None) -> SeatView:
             return SeatView("person", None, seat.name, viewer == seat.owner)
         case Computer():
             return SeatView("computer", seat.level, None, mine=False)
+        case Vacant():
+            return SeatView("open", None, None, mine=False)
 
 
 def _pieces_left(position: Position, colour: Colour) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cornerwise.records.settings import setup_of_words, words_of
 from cornerwise.server.database.models import SeatRow, TableRow
-from cornerwise.server.seats import Computer, Person, Seated
+from cornerwise.server.seats import Computer, Person, Seated, Vacant
 from cornerwise.server.table import KeptTable, Waiting
 
 
@@ -20,8 +20,13 @@ def row_of(table: KeptTable) -> TableRow:
         waiting=table.waiting.value,
         created_at=table.created_at,
         updated_at=table.updated_at,
-        seats=[_seat_row(number, seated) for number, seated in enumerate(table.seats)],
+        seats=seat_rows(table),
     )
+
+
+def seat_rows(table: KeptTable) -> list[SeatRow]:
+    """Returns the rows of the seats of a table."""
+    return [_seat_row(table.id, number, seated) for number, seated in enumerate(table.seats)]
 
 
 def table_of_row(row: TableRow) -> KeptTable:
@@ -40,16 +45,19 @@ def table_of_row(row: TableRow) -> KeptTable:
     )
 
 
-def _seat_row(number: int, seated: Seated) -> SeatRow:
+def _seat_row(table_id: str, number: int, seated: Seated) -> SeatRow:
+    row = SeatRow(table_id=table_id, number=number)
     match seated:
         case Person():
-            return SeatRow(number=number, owner=seated.owner, name=seated.name)
+            row.owner, row.name = seated.owner, seated.name
         case Computer():
-            return SeatRow(number=number, level=seated.level)
+            row.level = seated.level
+        case Vacant():
+            pass
+    return row
 
 
 def _seated(row: SeatRow) -> Seated:
     if row.level is not None:
         return Computer(row.level)
-    assert row.owner is not None
-    return Person(row.owner, row.name)
+    return Vacant() if row.owner is None else Person(row.owner, row.name)

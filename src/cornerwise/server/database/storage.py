@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from datetime import datetime
 
+from advanced_alchemy.exceptions import DuplicateKeyError
 from advanced_alchemy.repository import SQLAlchemyAsyncRepository
 from sqlalchemy import func, or_, select
 from sqlalchemy.exc import IntegrityError
@@ -12,10 +13,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker
 
 from cornerwise.server.database.claims import claim_statement, release_statement
 from cornerwise.server.database.models import SeatRow, SecretRow, TableRow
-from cornerwise.server.database.rows import row_of, table_of_row
+from cornerwise.server.database.rows import row_of, seat_rows, table_of_row
 from cornerwise.server.database.saving import SqliteSaver, save_statement, save_values
 from cornerwise.server.seats import Owner
-from cornerwise.server.storage import SECRET_BYTES, VersionConflict
+from cornerwise.server.storage import SECRET_BYTES, AlreadyKept, VersionConflict
 from cornerwise.server.table import KeptTable, TableId, Waiting
 
 _COOKIE_SECRET = "cookie"  # noqa: S105 the name of a row
@@ -36,7 +37,10 @@ class DatabaseStorage:
 
     async def create(self, table: KeptTable) -> None:
         async with self._session() as session:
-            await _Tables(session=session).add(row_of(table), auto_commit=True)
+            try:
+                await _Tables(session=session).add(row_of(table), auto_commit=True)
+            except DuplicateKeyError:
+                raise AlreadyKept from None
 
     async def load(self, table_id: TableId) -> KeptTable | None:
         async with self._session() as session:
@@ -52,6 +56,15 @@ class DatabaseStorage:
                 saved = rows.first() is not None
         if not saved:
             raise VersionConflict
+
+    async def reseat(self, table: KeptTable) -> None:
+        async with self._session() as session:
+            saved = await session.execute(save_statement(), save_values(table))
+            if saved.first() is None:
+                raise VersionConflict
+            for row in seat_rows(table):
+                await session.merge(row)
+            await session.commit()
 
     async def delete(self, table_id: TableId) -> bool:
         async with self._session() as session:

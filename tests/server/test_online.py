@@ -1,0 +1,168 @@
+"""People at several devices at one table: they join by link, play, leave and play again."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+from serving import Server
+
+from .conftest import Guest, Json
+
+
+@pytest.fixture
+def ada(server: Server) -> Guest:
+    """Who makes the tables."""
+    return Guest(server)
+
+
+@pytest.fixture
+def bo(server: Server) -> Guest:
+    """Who comes by link."""
+    return Guest(server)
+
+
+def join(guest: Guest, table: str, name: str | None = None) -> httpx.Response:
+    return guest.http.post(f"/api/tables/{table}/join", json={"name": name})
+
+
+def code_of(answer: httpx.Response) -> str:
+    return str(answer.json()["code"])
+
+
+def open_table(ada: Guest, way: str = "duo", *others: Json) -> str:
+    seats = [{"type": "person", "name": "Ada"}, *(others or ({"type": "open"},))]
+    answer = ada.http.post("/api/tables", json={"setup": {"way": way}, "seats": seats})
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["id"])
+
+
+def test_three_guests_join_by_link_and_play(server: Server, ada: Guest, bo: Guest) -> None:
+    cy = Guest(server)
+    table = open_table(ada, "classic-three", {"type": "open"}, {"type": "open"})
+    with ada.at(table) as first:
+        assert not first.table["begun"]
+        assert join(bo, table, "  Bo \n").status_code == 204
+        first.wait(lambda message: message["type"] == "snapshot")
+        assert [seat["name"] for seat in first.table["seats"]] == ["Ada", "Bo", None]
+        assert join(cy, table).status_code == 204
+        first.wait(lambda message: message["type"] == "snapshot")
+        assert first.table["begun"]
+        with bo.at(table) as second, cy.at(table) as third:
+            seats = (first, second, third)
+            assert [[s["mine"] for s in seat.table["seats"]].index(True) for seat in seats] == [
+                0,
+                1,
+                2,
+            ]
+            for seat in (first, second, third, first, first, second):
+                mover = seats[seat.turn["seat"]]
+                version = mover.turn["version"]
+                mover.play_first_legal()
+                for other in seats:
+                    while other.turn["version"] <= version:
+                        other.receive()
+
+
+def test_a_game_begins_when_all_seats_are_taken(ada: Guest, bo: Guest) -> None:
+    table = open_table(ada)
+    with ada.at(table) as seat:
+        answer = seat.play_first_legal()
+        assert (answer["type"], answer["code"]) == ("refused", "table/not_begun")
+        join(bo, table)
+        seat.wait(lambda message: message["type"] == "snapshot")
+        assert seat.play_first_legal()["type"] == "moved"
+
+
+def test_nobody_sits_down_twice_or_where_no_seat_is_left(
+    server: Server, ada: Guest, bo: Guest
+) -> None:
+    table = open_table(ada)
+    assert code_of(join(ada, table)) == "seat/taken_already"
+    assert join(bo, table).status_code == 204
+    assert code_of(join(Guest(server), table)) == "seat/none_left"
+    assert code_of(join(bo, "0" * 32)) == "table/unknown"
+
+
+def test_who_only_watches_cannot_play(server: Server, ada: Guest, bo: Guest) -> None:
+    table = open_table(ada)
+    join(bo, table)
+    with Guest(server).at(table) as watcher:
+        assert not watcher.table["seated"]
+        assert watcher.play_first_legal()["code"] == "seat/not_yours"
+
+
+def test_who_made_the_table_may_let_a_computer_play(ada: Guest, bo: Guest) -> None:
+    table = open_table(ada)
+    refused = bo.http.post(f"/api/tables/{table}/fill", json={"level": 1})
+    assert code_of(refused) == "table/not_yours"
+    assert ada.http.post(f"/api/tables/{table}/fill", json={"level": 1}).status_code == 204
+    with ada.at(table) as seat:
+        seat.play_first_legal()
+        seat.wait_for_person()
+        assert len(seat.moves) == 2
+
+
+def test_a_computer_plays_on_for_who_leaves(ada: Guest, bo: Guest) -> None:
+    table = open_table(ada)
+    join(bo, table)
+    with ada.at(table) as seat:
+        seat.play_first_legal()
+        assert bo.http.post(f"/api/tables/{table}/leave").status_code == 204
+        seat.wait(lambda message: message["type"] == "snapshot")
+        assert seat.table["seats"][1]["type"] == "computer"
+        while seat.turn["seat"] != 0:
+            seat.receive()
+        assert len(seat.moves) == 2
+    assert code_of(bo.http.post(f"/api/tables/{table}/leave")) == "seat/not_seated"
+
+
+def test_who_leaves_before_the_game_has_begun_frees_his_seat(
+    server: Server, ada: Guest, bo: Guest
+) -> None:
+    table = open_table(ada, "classic-three", {"type": "open"}, {"type": "open"})
+    join(bo, table)
+    bo.http.post(f"/api/tables/{table}/leave")
+    assert [seat["type"] for seat in ada.get(f"/api/tables/{table}")["seats"]][1:] == ["open"] * 2
+    assert join(Guest(server), table).status_code == 204
+
+
+def test_nobody_takes_back_a_move_against_others(ada: Guest, bo: Guest) -> None:
+    table = open_table(ada)
+    join(bo, table)
+    with ada.at(table) as seat:
+        seat.play_first_legal()
+        assert not seat.turn["can_undo"]
+        assert seat.ask("undo")["code"] == "table/not_alone"
+
+
+def test_a_table_with_others_cannot_be_deleted(ada: Guest, bo: Guest) -> None:
+    table = open_table(ada)
+    join(bo, table)
+    assert code_of(ada.http.delete(f"/api/tables/{table}")) == "table/not_alone"
+    assert [each["id"] for each in bo.get("/api/tables")] == [table]
+
+
+def test_a_rematch_is_the_same_table_for_all_who_played(
+    server: Server, ada: Guest, bo: Guest
+) -> None:
+    table = open_table(ada)
+    join(bo, table)
+    with bo.at(table) as seat:
+        ids = {
+            guest.http.post(f"/api/tables/{table}/rematch").json()["id"] for guest in (ada, bo, ada)
+        }
+        told = seat.wait(lambda message: message["type"] == "rematched")
+    assert ids == {told["id"]}
+    (again,) = ids
+    assert [seat["mine"] for seat in bo.get(f"/api/tables/{again}")["seats"]] == [True, False]
+    stranger = Guest(server).http.post(f"/api/tables/{table}/rematch")
+    assert code_of(stranger) == "table/not_yours"
+
+
+def test_an_invitation_can_be_read_by_a_phone(ada: Guest) -> None:
+    answer = ada.http.get(f"/api/tables/{open_table(ada)}/invitation.svg")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    assert answer.text.lstrip().startswith("<?xml")
+    assert ada.http.get(f"/api/tables/{'0' * 32}/invitation.svg").status_code == 404
