@@ -17,6 +17,16 @@ it("around one screen everybody is a person", () => {
   expect(usualChoice("screen").seats.every((seat) => seat.type === "person")).toBe(true);
 });
 
+it("with friends all other seats wait for them", () => {
+  expect(usualChoice("friends").seats.map((seat) => seat.type)).toEqual(["person", "open", "open", "open"]);
+});
+
+it("a game with friends is not offered where computers play", () => {
+  const friends = usualChoice("friends");
+  expect(checkedChoice(friends, "friends")).toEqual(friends);
+  expect(checkedChoice(friends, "computer")).toEqual(usualChoice("computer"));
+});
+
 it("a remembered game is offered again", () => {
   const choice = usualChoice("computer");
   expect(checkedChoice(JSON.parse(JSON.stringify(choice)), "computer")).toEqual(choice);

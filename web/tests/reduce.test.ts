@@ -51,6 +51,10 @@ const table = (version: number, moves: MoveView[]): TableView => ({
   updated_at: "",
   turn: turn(version),
   result: null,
+  begun: true,
+  own: true,
+  seated: true,
+  alone: true,
 });
 
 it("a move is added to the game", () => {

@@ -4,8 +4,9 @@ import { addressOf, routeOf, type Route } from "../src/lib/router/routes";
 
 const ROUTES: Route[] = [
   { page: "start" },
-  { page: "new", screen: false },
-  { page: "new", screen: true },
+  { page: "new", company: "computer" },
+  { page: "new", company: "screen" },
+  { page: "new", company: "friends" },
   { page: "game", id: "a b/c" },
   { page: "puzzles" },
   { page: "puzzle", id: "B4c" },

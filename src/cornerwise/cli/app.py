@@ -78,10 +78,14 @@ def _options(
             "--version", help="Print the version and stop.", callback=_print_version, is_eager=True
         ),
     ] = False,
+    lan: Annotated[
+        bool,
+        typer.Option("--lan", help="Let other devices of your network join, then open the game."),
+    ] = False,
 ) -> None:
     """Takes the options that belong to no subcommand; without one, opens the game."""
     if context.invoked_subcommand is None:
-        serve.play_here()
+        serve.play_here(lan=lan)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -15,6 +15,7 @@ from cornerwise.cli.console import say
 from cornerwise.errors import CornerwiseError
 
 LOOPBACK = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"  # noqa: S104 only on demand
 PORT = 8000
 
 
@@ -90,13 +91,17 @@ def command(
     )
 
 
-def play_here() -> None:
-    """Serves on loopback, on a free port when the usual one is taken, and opens a browser."""
+def play_here(*, lan: bool = False) -> None:
+    """Serves on a free port when the usual one is taken, and opens a browser.
+
+    On loopback, or with `lan` to all devices of the network around.
+    """
+    host = EVERYWHERE if lan else LOOPBACK
     try:
-        listening = _bound(LOOPBACK, PORT)
+        listening = _bound(host, PORT)
     except PortError:
-        listening = _bound(LOOPBACK, 0)
-    _serve(listening, LOOPBACK, None, browser=True, log_level=logging.WARNING)
+        listening = _bound(host, 0)
+    _serve(listening, host, None, browser=True, log_level=logging.WARNING)
 
 
 def _serve(
@@ -153,5 +158,16 @@ def _bound(host: str, port: int) -> socket.socket:
 
 def _address(listening: socket.socket, host: str) -> str:
     port = listening.getsockname()[1]
-    shown = LOOPBACK if host in ("0.0.0.0", "::") else host  # noqa: S104 only shown
+    shown = _own_address() if host in (EVERYWHERE, "::") else host
     return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+
+
+def _own_address() -> str:
+    """Returns the address under which other devices of the network reach this machine."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Nothing is sent: connecting only chooses the way that a message would take.
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return LOOPBACK
+        return str(probe.getsockname()[0])

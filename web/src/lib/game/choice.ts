@@ -4,8 +4,9 @@ import { LEVELS, STARTS, SCORINGS, WAYS, type LevelNumber } from "$lib/generated
 import { MAX_NAME, type NewTable, type SeatChoice, type SetupChoice } from "$lib/generated/protocol";
 import { seatingOf, variantOf } from "./ways";
 
-/** Against the computer, or several people around one screen. */
-export type Company = "computer" | "screen";
+/** Against the computer, several people around one screen, or each at an own device. */
+export const COMPANIES = ["computer", "screen", "friends"] as const;
+export type Company = (typeof COMPANIES)[number];
 
 const USUAL_LEVEL: LevelNumber = 3;
 
@@ -21,8 +22,8 @@ export function fittingSeats(setup: SetupChoice, seats: readonly SeatChoice[], c
 }
 
 function usualSeat(index: number, company: Company): SeatChoice {
-  const person = company === "screen" || index === 0;
-  return person ? { type: "person", name: null } : { type: "computer", level: USUAL_LEVEL };
+  if (company === "screen" || index === 0) return { type: "person", name: null };
+  return company === "friends" ? { type: "open" } : { type: "computer", level: USUAL_LEVEL };
 }
 
 /** Returns a stored choice if every part of it exists, else the usual one. */
@@ -33,10 +34,11 @@ export function checkedChoice(stored: unknown, company: Company): NewTable {
   return { setup, seats: fittingSeats(setup, seatsFor(company, seats), company) };
 }
 
-/** Against the computer at least one computer and one person must sit down. */
+/** Against the computer at least one computer and one person must sit down, with friends one is awaited. */
 function seatsFor(company: Company, seats: readonly SeatChoice[]): readonly SeatChoice[] {
   const kinds = new Set(seats.map((seat) => seat.type));
-  return company === "screen" || kinds.size === 2 ? seats : [];
+  const needed = { computer: ["person", "computer"], screen: [], friends: ["open"] } as const;
+  return needed[company].every((kind) => kinds.has(kind)) ? seats : [];
 }
 
 function isSetup(setup: SetupChoice | undefined): setup is SetupChoice {
@@ -55,6 +57,7 @@ function isSetup(setup: SetupChoice | undefined): setup is SetupChoice {
 }
 
 function isSeat(seat: SeatChoice): boolean {
+  if (seat?.type === "open") return true;
   if (seat?.type === "computer") return LEVELS.some((level) => level.number === seat.level);
   return (
     seat?.type === "person" && (seat.name === null || (typeof seat.name === "string" && seat.name.length <= MAX_NAME))

@@ -9,6 +9,7 @@ import { checkedChoice, type Company } from "./choice";
 const NAMES: Readonly<Record<Company, string>> = {
   computer: "cornerwise.newGame",
   screen: "cornerwise.newGame.screen",
+  friends: "cornerwise.newGame.friends",
 };
 
 export function rememberedChoice(company: Company): NewTable {

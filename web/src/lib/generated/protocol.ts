@@ -22,6 +22,11 @@ export type ErrorCode =
   | "seat/not_yours"
   | "seat/computer"
   | "seats/wrong_number"
+  | "table/not_begun"
+  | "seat/none_left"
+  | "seat/taken_already"
+  | "seat/not_seated"
+  | "table/not_alone"
   | "table/too_many"
   | "hint/busy"
   | "request/invalid"
@@ -57,10 +62,25 @@ export interface ComputerSeat {
   level: LevelNumber;
 }
 
+/** A seat for whoever has the link of the table. */
+export interface OpenSeat {
+  type: "open";
+}
+
 /** The body of a request for a new table: one choice for each seat of the setup. */
 export interface NewTable {
   setup: SetupChoice;
-  seats: (PersonSeat | ComputerSeat)[];
+  seats: (PersonSeat | ComputerSeat | OpenSeat)[];
+}
+
+/** The body of a request to sit down at a table. */
+export interface Join {
+  name: string | null;
+}
+
+/** The body of a request to let a computer play a vacant seat. */
+export interface FillSeat {
+  level: LevelNumber;
 }
 
 /** The answer to a request for a new table. */
@@ -70,7 +90,7 @@ export interface Created {
 
 /** Who sits where. */
 export interface SeatView {
-  type: "person" | "computer";
+  type: "person" | "computer" | "open";
   level: LevelNumber | null;
   name: string | null;
   /** Whether the one who looks may play for this seat. */
@@ -160,6 +180,14 @@ export interface TableView {
   turn: TurnView;
   /** null while the game goes on. */
   result: ResultView | null;
+  /** Whether somebody sits on every seat. */
+  begun: boolean;
+  /** Whether the one who looks made the table. */
+  own: boolean;
+  /** Whether the one who looks sits there. */
+  seated: boolean;
+  /** Whether all people who sit there are at one screen. */
+  alone: boolean;
 }
 
 /** A table in a list. */
@@ -170,6 +198,7 @@ export interface TableSummary {
   moves: number;
   created_at: string;
   updated_at: string;
+  begun: boolean;
   over: boolean;
   turn_colour: number | null;
   mine_to_play: boolean;
@@ -298,6 +327,12 @@ export interface Restored {
   request: number | null;
 }
 
+/** Somebody made another table for those who sit here. */
+export interface Rematched {
+  type: "rematched";
+  id: string;
+}
+
 /** The table is no more. */
 export interface Deleted {
   type: "deleted";
@@ -369,7 +404,8 @@ export interface Pong {
 /** Who may sit on a seat. */
 export type SeatChoice =
   | PersonSeat
-  | ComputerSeat;
+  | ComputerSeat
+  | OpenSeat;
 
 /** What a client may say over a socket. */
 export type ClientMessage =
@@ -387,6 +423,7 @@ export type ServerMessage =
   | Moved
   | TakenBack
   | Restored
+  | Rematched
   | Deleted
   | Refused
   | Why

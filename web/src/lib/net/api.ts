@@ -1,5 +1,6 @@
 /** The HTTP side of the server. */
 
+import type { LevelNumber } from "$lib/generated/game";
 import type {
   Created,
   ErrorCode,
@@ -28,13 +29,18 @@ export const api = {
   table: (id: string): Promise<TableView> => request("GET", tablePath(id)),
   remove: (id: string): Promise<void> => request("DELETE", tablePath(id)),
   rematch: (id: string): Promise<Created> => request("POST", `${tablePath(id)}/rematch`),
+  join: (id: string, name: string | null): Promise<void> =>
+    request("POST", `${tablePath(id)}/join`, JSON.stringify({ name })),
+  fill: (id: string, level: LevelNumber): Promise<void> =>
+    request("POST", `${tablePath(id)}/fill`, JSON.stringify({ level })),
+  leave: (id: string): Promise<void> => request("POST", `${tablePath(id)}/leave`),
   replay: (text: string): Promise<ReplayView> => request("POST", "/api/replays", text, "text/plain"),
 };
 
 /** Returns the address of a download of a table. */
 export function downloadPath(
   id: string,
-  file: "record.blksgf" | "record.json" | "picture.svg" | "picture.png",
+  file: "invitation.svg" | "record.blksgf" | "record.json" | "picture.svg" | "picture.png",
 ): string {
   return `${tablePath(id)}/${file}`;
 }

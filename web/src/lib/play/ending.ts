@@ -11,7 +11,7 @@ export function endHeadline(session: Session): string {
   if (sides.length === 1) return t("end.title");
   const winners = sides.filter((side) => side.place === 1);
   const names = listText(winners.flatMap((side) => side.seats.map((seat) => session.fullName(seat))));
-  const you = session.people === 1 && winners.some((side) => session.isMine(side.side));
+  const you = session.own === 1 && winners.some((side) => session.isMine(side.side));
   if (winners.length > 1) return you ? t("end.youShare") : t("end.share", { names });
   if (you) return t("end.youWin");
   return t(winners[0]!.seats.length > 1 ? "end.teamWins" : "end.wins", { names });

@@ -17,7 +17,7 @@ import type { KeyAction } from "./keys";
 import { trayOrder } from "./pack";
 import { cellsText, colourText, coloursText, pieceText, refusalText, seatFullText, seatText } from "./words";
 
-export type Panel = "keys" | "type" | "pieces" | "menu";
+export type Panel = "keys" | "type" | "pieces" | "menu" | "leave";
 
 /** Something the status line says until the next move. */
 export interface Notice {
@@ -40,7 +40,11 @@ export class Session implements Hand {
   readonly placing: Placing;
   readonly legal = $derived.by(() => new LegalPlacements(this.placements, this.turn.legal));
   readonly myTurn = $derived.by(
-    () => this.turn.seat !== null && this.table.seats[this.turn.seat]!.mine && this.store.sent === null,
+    () =>
+      this.table.begun &&
+      this.turn.seat !== null &&
+      this.table.seats[this.turn.seat]!.mine &&
+      this.store.sent === null,
   );
   /** Whether no seat is ours. */
   readonly watching = $derived.by(() => !this.table.seats.some((seat) => seat.mine));
@@ -52,6 +56,8 @@ export class Session implements Hand {
   readonly last = $derived.by(() => this.table.moves.slice(Math.max(0, this.count - 1), this.count));
   readonly canUndo = $derived.by(() => this.turn.can_undo && !this.watching);
   readonly canRedo = $derived.by(() => this.turn.can_redo && !this.watching);
+  /** Whether we can leave the game to the others. */
+  readonly canLeave = $derived.by(() => this.table.seated && !this.table.alone && !this.turn.over);
   /** The colour whose pieces lie in the tray. */
   readonly trayColour = $derived.by(() => this.ownColour());
 
@@ -90,19 +96,20 @@ export class Session implements Hand {
     return this.seating.sides[side]!.some((seat) => this.table.seats[seat]!.mine);
   }
 
-  /** How many people play. */
-  get people(): number {
-    return this.table.seats.filter((seat) => seat.type === "person").length;
+  /** How many seats are ours. */
+  get own(): number {
+    return this.table.seats.filter((seat) => seat.mine).length;
   }
 
   /** Whose turn it is, as a sentence. */
   turnText(): string {
     const { turn, table } = this;
     if (turn.colour === null || turn.seat === null) return t("game.over");
+    if (!table.begun) return t("online.waiting");
     const colour = colourText(this.variant, turn.colour);
     const name = this.seatName(turn.seat);
     const { type, mine } = table.seats[turn.seat]!;
-    const you = mine && this.people === 1;
+    const you = mine && this.own === 1;
     if (turn.colour === this.seating.shared) {
       return you ? t("game.yourSharedTurn", { colour }) : t("game.sharedTurn", { name, colour });
     }

@@ -26,14 +26,15 @@ export function levelText(level: LevelNumber): string {
   return t(`level.${level}`);
 }
 
-/** Returns what a seat is called. The only person at a table is simply you. */
+/** Returns what a seat is called. The only one that is ours is simply you. */
 export function seatText(seats: readonly SeatView[], seat: number): string {
   const view = seats[seat];
   if (!view) return "";
   if (view.name) return view.name;
   if (view.type === "computer") return levelText(view.level ?? 1);
-  const people = seats.filter((each) => each.type === "person").length;
-  return people === 1 && view.mine ? t("game.you") : t("game.player", { number: seat + 1 });
+  if (view.type === "open") return t("online.freeSeat");
+  const own = seats.filter((each) => each.mine).length;
+  return own === 1 && view.mine ? t("game.you") : t("game.player", { number: seat + 1 });
 }
 
 /** Returns what a seat is called in a sentence; computers of one level are told apart by colour. */

@@ -1,8 +1,10 @@
 /** Addresses of the pages. */
 
+import { COMPANIES, type Company } from "$lib/game/choice";
+
 export type Route =
   | { page: "start" }
-  | { page: "new"; screen: boolean }
+  | { page: "new"; company: Company }
   | { page: "game"; id: string }
   | { page: "puzzles" }
   | { page: "puzzle"; id: string }
@@ -28,9 +30,14 @@ export function routeOf(path: string, query = ""): Route {
     return { page: "puzzle", id: decodeURIComponent(second) };
   }
   if (parts.length > 1) return { page: "missing" };
-  if (first === "new") return { page: "new", screen: new URLSearchParams(query).has("screen") };
+  if (first === "new") return { page: "new", company: companyOf(query) };
   if (PLAIN.has(first as Plain)) return { page: first as Plain };
   return { page: "missing" };
+}
+
+function companyOf(query: string): Company {
+  const asked = new URLSearchParams(query);
+  return COMPANIES.find((company) => asked.has(company)) ?? COMPANIES[0];
 }
 
 /** Returns the address of a page. */
@@ -39,7 +46,7 @@ export function addressOf(route: Route): string {
     case "start":
       return "/";
     case "new":
-      return route.screen ? "/new?screen" : "/new";
+      return route.company === COMPANIES[0] ? "/new" : `/new?${route.company}`;
     case "game":
       return `/game/${encodeURIComponent(route.id)}`;
     case "puzzle":

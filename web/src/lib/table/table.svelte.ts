@@ -44,6 +44,8 @@ export class TableStore {
   sent = $state<PlacementId | null>(null);
   hints = $state.raw<readonly HintView[] | null>(null);
   hinting = $state(false);
+  /** The table at which those who sit here play again. */
+  rematch = $state<string | null>(null);
   /** The last answer to why a placement may not be made. */
   why = $state.raw<Why | null>(null);
 
@@ -147,6 +149,9 @@ export class TableStore {
       case "restored":
         this.answered(message.request ?? null);
         if (after !== before && after !== MISSED) this.tell(message);
+        break;
+      case "rematched":
+        this.rematch = message.id;
         break;
       case "deleted":
         this.gone = "deleted";
