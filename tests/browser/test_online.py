@@ -1,0 +1,99 @@
+"""People on several devices play one game that they joined by its link."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from .conftest import Visitors
+from .playing import Game, pick
+
+PHONE = {"width": 360, "height": 740}
+
+
+def host(visitors: Visitors, way: str) -> Page:
+    """Makes a game with friends and returns the page of who made it."""
+    page = visitors.come()
+    page.get_by_test_id("start-friends").click()
+    pick(page, f"way-{way}")
+    page.get_by_test_id("name-1").fill("Ada")
+    page.get_by_test_id("begin").click()
+    expect(page.get_by_test_id("waiting-room")).to_be_visible()
+    return page
+
+
+def join(visitors: Visitors, link: str, name: str) -> Page:
+    """Comes by link with a phone and sits down."""
+    page = visitors.come(link, viewport=PHONE, has_touch=True, is_mobile=True)
+    expect(page.get_by_test_id("waiting-room")).to_contain_text("You are invited")
+    page.get_by_test_id("your-name").fill(name)
+    page.get_by_test_id("join").click()
+    page.get_by_test_id("join").wait_for(state="detached")
+    return page
+
+
+def test_three_people_who_joined_by_link_play_to_the_end_and_again(visitors: Visitors) -> None:
+    ada = host(visitors, "classic-three")
+    link = ada.get_by_test_id("link").input_value()
+    expect(ada.get_by_test_id("waiting-room")).to_contain_text("2 seats are free")
+    bo = join(visitors, link, "Bo")
+    expect(ada.get_by_test_id("player-1")).to_contain_text("Bo")
+    cy = join(visitors, link, "Cy")
+    games = [Game(page, seed=seed) for seed, page in enumerate((ada, bo, cy))]
+    for game in games:
+        game.at("waiting-room").wait_for(state="detached")
+    reloaded = False
+    while True:
+        view = games[0].view()
+        if view["turn"]["over"]:
+            break
+        game = games[view["turn"]["seat"]]
+        game.wait_for_turn()
+        if len(view["moves"]) == 20 and not reloaded:
+            game.piece(game.choice()).click()
+            game.page.reload()
+            game.wait_for_turn()
+            reloaded = True
+        game.play_by_keys()
+    for game in games:
+        expect(game.at("end")).to_be_visible()
+        assert game.placements() == games[0].placements()
+    cy.get_by_test_id("again").click()
+    cy.wait_for_url(lambda url: not url.endswith(games[0].id))
+    expect(ada.get_by_test_id("rematch")).to_be_visible()
+    ada.get_by_test_id("again").click()
+    ada.wait_for_url(cy.url)
+
+
+def test_who_watches_sees_the_game_and_cannot_play(visitors: Visitors) -> None:
+    ada = host(visitors, "duo")
+    link = ada.get_by_test_id("link").input_value()
+    join(visitors, link, "Bo")
+    watcher = visitors.come(link)
+    game = Game(ada)
+    game.wait_for_turn()
+    game.play_by_keys()
+    expect(watcher.get_by_test_id("status-line")).to_contain_text("watching")
+    expect(watcher.locator("[data-testid=board] .laid")).to_have_count(1)
+    expect(watcher.get_by_test_id("tray")).to_have_count(0)
+
+
+def test_a_computer_plays_on_for_who_leaves(visitors: Visitors) -> None:
+    ada = host(visitors, "duo")
+    bo = join(visitors, ada.get_by_test_id("link").input_value(), "Bo")
+    bo.get_by_test_id("menu").click()
+    bo.get_by_test_id("menu-leave").click()
+    bo.get_by_test_id("leave").click()
+    expect(bo.get_by_test_id("status-line")).to_contain_text("watching")
+    game = Game(ada)
+    game.wait_for_turn()
+    game.play_by_keys()
+    expect(ada.locator("[data-testid=board] .laid")).to_have_count(2)
+
+
+def test_who_made_the_game_lets_computers_play_the_free_seats(visitors: Visitors) -> None:
+    page = host(visitors, "classic-three")
+    for _ in range(2):
+        seats = page.locator("[data-testid=waiting-room]").inner_text()
+        page.get_by_test_id("fill").click()
+        expect(page.locator("body")).not_to_contain_text(seats)
+    Game(page).wait_for_turn()
