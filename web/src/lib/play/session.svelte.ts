@@ -41,10 +41,7 @@ export class Session implements Hand {
   readonly legal = $derived.by(() => new LegalPlacements(this.placements, this.turn.legal));
   readonly myTurn = $derived.by(
     () =>
-      this.table.begun &&
-      this.turn.seat !== null &&
-      this.table.seats[this.turn.seat]!.mine &&
-      this.store.sent === null,
+      this.table.begun && this.turn.seat !== null && this.table.seats[this.turn.seat]!.mine && this.store.sent === null,
   );
   /** Whether no seat is ours. */
   readonly watching = $derived.by(() => !this.table.seats.some((seat) => seat.mine));
