@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, syn
 
 from browser.chromium import launched
 from browser.playing import Game, begin
+from browser.puzzling import Puzzle
 from serving import Server
 
 ROUNDS = 7
@@ -42,9 +43,21 @@ LOOKS: dict[str, dict[str, Any]] = {
     "arabic": {"color_scheme": "light", "locale": "ar"},
 }
 
-PAGES = ("/", "/new", "/new?screen", "/learn", "/rules", "/tips", "/settings", "/replay", "/none")
+PAGES = (
+    "/",
+    "/new",
+    "/new?screen",
+    "/puzzles",
+    "/learn",
+    "/rules",
+    "/tips",
+    "/settings",
+    "/replay",
+    "/none",
+)
 
 Scene = Callable[[Game], None]
+PuzzleScene = Callable[[Puzzle], None]
 
 
 def piece_in_hand(game: Game) -> None:
@@ -97,6 +110,46 @@ SCENES: dict[str, Scene] = {
 }
 
 
+def some_hints(puzzle: Puzzle) -> None:
+    """A puzzle some pieces on, with one more in hand."""
+    while puzzle.left > len(puzzle.puzzle.stock) // 2:
+        puzzle.lay_by_hint()
+    puzzle.at("hint").click()
+    puzzle.at("ghost").wait_for()
+
+
+def broken_rules(puzzle: Puzzle) -> None:
+    """Pieces of one colour side by side, and the advice to take some back."""
+    for key in ("4", "n", "Enter", "4", "n", "Enter", "c", "4", "n", "Enter"):
+        puzzle.page.keyboard.press(key)
+    puzzle.at("mark-broken").first.wait_for()
+    puzzle.at("hint").click()
+    puzzle.at("take-back").wait_for()
+
+
+def shown(puzzle: Puzzle) -> None:
+    """A solution."""
+    puzzle.at("show").click()
+    puzzle.page.locator("[data-testid=showing][aria-busy=false]").wait_for(timeout=60_000)
+
+
+def solved(puzzle: Puzzle) -> None:
+    """The end."""
+    while puzzle.left:
+        puzzle.lay_by_hint()
+    puzzle.wait_until_solved()
+
+
+PUZZLE_SCENES: dict[str, tuple[str, PuzzleScene]] = {
+    "puzzle": ("B1", lambda _: None),
+    "puzzle-shown": ("B1", shown),
+    "puzzle-hint": ("B5", some_hints),
+    "puzzle-broken": ("B4", broken_rules),
+    "puzzle-made": ("hard-17", lambda _: None),
+    "puzzle-solved": ("easy-17", solved),
+}
+
+
 def play_some(page: Page) -> Game:
     """Begins a game against computers and plays some turns as the hints say."""
     game = begin(page, "classic", "", 5, 5, 5)
@@ -145,6 +198,16 @@ class Photographer:
             prepare(Game(self.page))
             self._take(f"{name}-{size}", full_page=False)
 
+    def puzzle(self, name: str, puzzle: str, prepare: PuzzleScene) -> None:
+        """Takes a moment of a puzzle in all sizes."""
+        self.page.set_viewport_size(DESKTOP)
+        self.page.goto("/puzzles")
+        self.page.evaluate("localStorage.clear()")
+        prepare(Puzzle(self.page, puzzle))
+        for size, viewport in GAME_SIZES.items():
+            self.page.set_viewport_size(viewport)
+            self._take(f"{name}-{size}", full_page=False)
+
     def replay(self, game_file: Path) -> None:
         """Takes a game file that was opened."""
         for size, viewport in SIZES.items():
@@ -180,6 +243,8 @@ def photograph(browser: Browser, server: Server, folder: Path) -> None:
             for name, prepare in SCENES.items():
                 taking.scene(name, f"/game/{going.id}", prepare)
             taking.scene("end", f"/game/{ended.id}", lambda _: None)
+            for name, (puzzle, arrange) in PUZZLE_SCENES.items():
+                taking.puzzle(name, puzzle, arrange)
             taking.replay(game_file)
             context.close()
 

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from cornerwise.placements import Placement
-from cornerwise.puzzles import Laid, PieceName, brainteaser
+from cornerwise.puzzles import Laid, PieceName
+from cornerwise.puzzles.naming import puzzle_named
 from cornerwise.puzzles.solving import Verdict, solve
 
 from .playing import TO_SCREEN, Pixel, centre
@@ -16,11 +17,11 @@ LYING = """all => all.map((each) => [each.dataset.colour, Number(each.dataset.pl
 
 
 class Puzzle:
-    """The page of a brainteaser."""
+    """The page of a puzzle."""
 
     def __init__(self, page: Page, name: str) -> None:
         self.page = page
-        self.puzzle = brainteaser(name)
+        self.puzzle = puzzle_named(name)
         self.table = self.puzzle.table
         page.goto(f"/puzzles/{name}")
         self.at("puzzle").wait_for()
@@ -34,7 +35,7 @@ class Puzzle:
 
     def laid(self) -> list[Laid]:
         """Returns what lies on the board that the page shows."""
-        lying = self.page.eval_on_selector_all("[data-testid=board] .laid", LYING)
+        lying = self.page.eval_on_selector_all("[data-testid=board] .laid:not(.lifted)", LYING)
         return [
             Laid(PieceName(colour, self.table.piece_of(number).name), self.table[number].cells)
             for colour, number in lying

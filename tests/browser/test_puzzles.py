@@ -116,7 +116,7 @@ def test_a_broken_rule_is_shown_and_not_forbidden(visitors: Visitors) -> None:
     expect(puzzle.at("faults").locator("li")).to_have_text(
         "Blue: Block of four and Line of four share an edge."
     )
-    expect(puzzle.at("spoken")).to_contain_text("share an edge")
+    expect(puzzle.at("warning")).to_contain_text("share an edge")
     page.keyboard.press("u")
     expect(puzzle.at("mark-broken")).to_have_count(0)
 
@@ -235,6 +235,12 @@ def test_a_finger_lays_a_piece_and_takes_it_back(visitors: Visitors) -> None:
     puzzle.wait_for(19)
     page.touchscreen.tap(*puzzle.middle(puzzle.laid()[0]))
     puzzle.at("put-back").tap()
+    puzzle.wait_for(20)
+    puzzle.at("undo").tap()
+    puzzle.wait_for(19)
+    finger.down(puzzle.middle(puzzle.laid()[0]))
+    finger.move(centre(puzzle.at("tray")), steps=8)
+    finger.up()
     puzzle.wait_for(20)
 
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { PuzzleView } from "../../src/lib/generated/puzzles";
-import { AHEAD, comingIds, dailyId, dayOf, fetchAhead, staleIds } from "../../src/lib/puzzles/daily";
+import { AHEAD, comingIds, dailyId, dayOf, fetchAhead } from "../../src/lib/puzzles/daily";
 import { SMALL } from "./views";
 
 const NEW_YEARS_EVE = new Date(2026, 11, 31, 23, 59);
@@ -33,9 +33,4 @@ it("only puzzles that are not kept are fetched", async () => {
   );
   expect(asked).toHaveLength(AHEAD - 1);
   expect(comingIds(NEW_YEARS_EVE).every((id) => kept.has(id))).toBe(true);
-});
-
-it("puzzles of days long past are forgotten, others never", () => {
-  const kept = ["daily-2026-12-16", "daily-2026-12-17", "daily-2027-01-03", "easy-1", "B3"];
-  expect(staleIds(NEW_YEARS_EVE, kept)).toEqual(["daily-2026-12-16"]);
 });

@@ -5,9 +5,6 @@ import type { PuzzleView } from "$lib/generated/puzzles";
 /** Days that are fetched ahead, today among them. */
 export const AHEAD = 8;
 
-/** Days after which a puzzle that was not begun is forgotten. */
-const STALE = 14;
-
 const ID = /^daily-(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Returns the id of the puzzle of a day, as the clock on the wall tells it. */
@@ -27,12 +24,6 @@ export function comingIds(day: Date, count = AHEAD): string[] {
   return Array.from({ length: count }, (_, days) =>
     dailyId(new Date(day.getFullYear(), day.getMonth(), day.getDate() + days)),
   );
-}
-
-/** Returns which kept puzzles are of days long past. */
-export function staleIds(day: Date, kept: readonly string[]): string[] {
-  const before = new Date(day.getFullYear(), day.getMonth(), day.getDate() - STALE);
-  return kept.filter((id) => (dayOf(id) ?? day) < before);
 }
 
 /** Fetches the puzzles of the coming days that are not kept yet, one after the other. */

@@ -1,6 +1,7 @@
 /** Which rules are broken. The server says so; without it, the only solution tells at least the end. */
 
-import type { FaultView } from "$lib/generated/puzzles";
+import type { FaultCode } from "$lib/generated/puzzles";
+import type { Laid } from "$lib/game/laid";
 import { ApiError } from "$lib/net/api";
 import { puzzleApi } from "./api";
 import { isSolution } from "./only";
@@ -9,8 +10,15 @@ import type { PuzzleSession } from "./session.svelte";
 /** Milliseconds between two tries to reach the server. */
 const PAUSE = 5_000;
 
+/** A rule that is broken, and the pieces that break it. */
+export interface Fault {
+  readonly code: FaultCode;
+  readonly pieces: readonly Laid[];
+}
+
 export class Judge {
-  faults = $state.raw<FaultView[]>([]);
+  /** As last heard; some of the pieces may have gone since. */
+  faults = $state.raw<readonly Fault[]>([]);
   solved = $state(false);
   /** Whether the rules could not be checked, for want of the server. */
   blind = $state(false);
@@ -25,19 +33,23 @@ export class Judge {
     const { board, laid } = this.session;
     this.close();
     const asking = (this.asking = new AbortController());
-    this.faults = [];
     this.solved = false;
-    if (!laid.length) return;
+    if (!laid.length) {
+      this.faults = [];
+      return;
+    }
     try {
       const pieces = laid.map((piece) => board.piece(piece));
       const { faults, solved } = await puzzleApi.check(board.view.id, pieces, asking.signal);
       if (asking.signal.aborted) return;
       this.blind = false;
-      this.faults = faults;
+      const all = [...board.given, ...laid];
+      this.faults = faults.map(({ code, pieces }) => ({ code, pieces: pieces.flatMap((number) => all[number] ?? []) }));
       this.end(solved);
     } catch (error) {
       if (asking.signal.aborted) return;
       this.blind = true;
+      this.faults = [];
       this.end(isSolution(board.solution, [...board.given, ...laid]));
       if (error instanceof ApiError) this.later = setTimeout(() => void this.look(), PAUSE);
     }
@@ -52,6 +64,6 @@ export class Judge {
   private end(solved: boolean): void {
     this.solved = solved;
     if (solved) this.session.celebrate();
-    else this.session.tellFaults();
+    else this.session.warn();
   }
 }

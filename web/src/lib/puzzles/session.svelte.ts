@@ -1,7 +1,6 @@
 /** A puzzle that is being played on this page: what lies on the board, what is in hand, what is said. */
 
 import type { PieceData } from "$lib/generated/game";
-import type { FaultView } from "$lib/generated/puzzles";
 import type { Laid } from "$lib/game/laid";
 import type { PieceIndex } from "$lib/game/placements";
 import { t } from "$lib/i18n/index.svelte";
@@ -17,7 +16,7 @@ import { Advice } from "./advice.svelte";
 import { canRedo, canUndo, laidNow, NOTHING_LAID, redone, stepped, undone, type Step } from "./attempt";
 import { isSame, type PuzzleBoard } from "./board";
 import { FreePlaces } from "./free";
-import { Judge } from "./judge.svelte";
+import { Judge, type Fault } from "./judge.svelte";
 import { keepProgress, readProgress, withSolution, type Progress } from "./progress";
 import { readingOrder } from "./reading";
 import { ShowMe } from "./show.svelte";
@@ -37,6 +36,8 @@ export class PuzzleSession implements Hand {
   spoken = $state("");
   /** What it says at once. */
   urgent = $state("");
+  /** What it says about broken rules. */
+  warning = $state("");
   progress = $state.raw<Progress>()!;
 
   readonly placing: Placing;
@@ -50,18 +51,21 @@ export class PuzzleSession implements Hand {
     const { lifted } = this;
     return lifted ? this.laid.filter((piece) => !isSame(piece, lifted)) : this.laid;
   });
-  readonly pieces: Laid[] = $derived.by(() => this.show.laid ?? [...this.board.given, ...this.resting]);
+  readonly pieces: Laid[] = $derived.by(() => this.show.laid ?? [...this.board.given, ...this.laid]);
   readonly left = $derived.by(() => this.board.left(this.resting));
   readonly free = $derived.by(() => new FreePlaces(this.board.table, this.board.open(this.resting)));
   readonly remaining = $derived.by(() => this.board.total - this.laid.length);
   readonly solved = $derived.by(() => this.judge.solved && this.lifted === null);
   readonly holding = $derived.by(() => this.placing.piece !== null && !this.show.open);
-  /** Broken rules, without those of the piece in hand. */
-  readonly faults: FaultView[] = $derived.by(() =>
-    this.judge.faults.filter((fault) => !this.lifted || !this.faulty(fault).some((each) => isSame(each, this.lifted!))),
-  );
+  /** Broken rules, without those of pieces that are in hand or gone. */
+  readonly faults: Fault[] = $derived.by(() => {
+    const lying = [...this.board.given, ...this.resting];
+    const stays = (piece: Laid): boolean => lying.some((each) => isSame(each, piece));
+    return this.judge.faults.filter(({ pieces }) => pieces.every(stays));
+  });
 
   private inHand = $state(0);
+  private warned: string[] = [];
 
   constructor(readonly board: PuzzleBoard) {
     this.progress = readProgress(board);
@@ -96,12 +100,6 @@ export class PuzzleSession implements Hand {
 
   get canRedo() {
     return canRedo(this.progress.attempt) && !this.show.open;
-  }
-
-  /** Returns the pieces that a broken rule is about. */
-  faulty(fault: FaultView): Laid[] {
-    const all = [...this.board.given, ...this.laid];
-    return fault.pieces.flatMap((number) => all[number] ?? []);
   }
 
   choose(colour: number, piece: PieceIndex): void {
@@ -250,9 +248,11 @@ export class PuzzleSession implements Hand {
     this.sound("win");
   }
 
-  tellFaults(): void {
-    const texts = this.judge.faults.map((fault) => faultText(this, fault));
-    if (texts.length) this.say(texts.join(" "));
+  /** Tells which rules are broken, those that were told before left out. */
+  warn(): void {
+    const texts = this.faults.map((fault) => faultText(this, fault));
+    this.warning = texts.filter((text) => !this.warned.includes(text)).join(" ");
+    this.warned = texts;
   }
 
   /** Does what a key asks for. Returns false when it means nothing now. */

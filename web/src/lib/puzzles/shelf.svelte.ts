@@ -4,10 +4,10 @@ import type { PuzzleLevel, PuzzleView } from "$lib/generated/puzzles";
 import { BRAINTEASERS } from "$lib/generated/puzzles";
 import { readStored, writeStored } from "$lib/settings/stored";
 import { puzzleApi } from "./api";
-import { PuzzleBoard } from "./board";
-import { dailyId, fetchAhead, staleIds } from "./daily";
-import { forgetPuzzle, keepPuzzle, keptIds, keptPuzzle } from "./kept";
 import { laidNow } from "./attempt";
+import { PuzzleBoard } from "./board";
+import { comingIds, dailyId, fetchAhead } from "./daily";
+import { forgetPuzzle, keepPuzzle, keptIds, keptPuzzle } from "./kept";
 import { byEffort } from "./naming";
 import { readProgress } from "./progress";
 
@@ -63,8 +63,10 @@ export class Shelf {
       keepPuzzle(view);
       if (view.id === this.today) this.daily = new PuzzleBoard(view);
     };
-    const begun = new Set(this.others().map((board) => board.view.id));
-    for (const id of staleIds(today, keptIds())) if (!begun.has(id)) forgetPuzzle(id);
+    const wanted = [...BRAINTEASERS, ...comingIds(today), ...this.others().map((board) => board.view.id)];
+    keptIds()
+      .filter((id) => !wanted.includes(id))
+      .forEach(forgetPuzzle);
     await fetchAhead(today, (id) => keptPuzzle(id) !== null, puzzleApi.puzzle, keep);
   }
 }

@@ -1,17 +1,17 @@
 /** What is said about a puzzle, in the language of the person. */
 
-import type { FaultView, PuzzleView } from "$lib/generated/puzzles";
+import type { PuzzleView } from "$lib/generated/puzzles";
 import { hasMessage, listText, t, type MessageKey } from "$lib/i18n/index.svelte";
 import { colourText, pieceText } from "$lib/play/words";
+import type { Fault } from "./judge.svelte";
 import type { PuzzleSession } from "./session.svelte";
 
 /** Returns a broken rule as a sentence. */
-export function faultText(session: PuzzleSession, fault: FaultView): string {
+export function faultText(session: PuzzleSession, { code, pieces }: Fault): string {
   const { variant, placements } = session;
-  const pieces = session.faulty(fault);
   const names = pieces.map(({ placement }) => pieceText(variant.pieces[placements.of(placement).piece]!.name));
   const colour = pieces[0] ? colourText(variant, pieces[0].colour) : "";
-  const key = `puzzle.fault.${fault.code}`;
+  const key = `puzzle.fault.${code}`;
   return t((hasMessage(key) ? key : "puzzle.fault.other") as MessageKey, {
     colour,
     pieces: listText(names),
