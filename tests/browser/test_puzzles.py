@@ -199,9 +199,12 @@ def test_a_puzzle_is_solved_by_keys_alone(visitors: Visitors) -> None:
         keys.press(key)
     puzzle.wait_for(19)
     assert puzzle.laid()[0].colour == "yellow"
+    keys.press("ArrowRight")
     keys.press("u")
     keys.press("u")
     puzzle.wait_for(20)
+    keys.press("Enter")
+    expect(puzzle.at("ghost")).to_have_count(0)
     for left in range(19, -1, -1):
         keys.press("h")
         puzzle.at("ghost").wait_for()

@@ -4,10 +4,11 @@ import type { Verdict } from "$lib/generated/puzzles";
 import type { Laid } from "$lib/game/laid";
 import { t } from "$lib/i18n/index.svelte";
 import { ApiError } from "$lib/net/api";
-import { cellsText, colourText, pieceText, refusalText } from "$lib/play/words";
+import { refusalText } from "$lib/play/words";
 import { puzzleApi } from "./api";
 import { misplaced, nextPiece } from "./only";
 import type { PuzzleSession } from "./session.svelte";
+import { pieceWords } from "./words";
 
 /** What is told until something changes. */
 export interface Help {
@@ -106,13 +107,7 @@ export class Advice {
       return;
     }
     session.offer(lay!);
-    const placement = session.placements.of(lay!.placement);
-    const values = {
-      colour: colourText(session.variant, lay!.colour),
-      piece: pieceText(session.variant.pieces[placement.piece]!.name),
-      cells: cellsText(session.variant, placement),
-    };
-    this.tell(t("puzzle.hint.lay", values), "good");
+    this.tell(t("puzzle.hint.lay", pieceWords(session, lay!)), "good");
   }
 
   private fromSolution(): Hint {

@@ -7,8 +7,6 @@ import { t } from "$lib/i18n/index.svelte";
 import type { Turn } from "$lib/placing/ghost";
 import { Placing } from "$lib/placing/placing.svelte";
 import type { Hand } from "$lib/play/hand";
-import type { KeyAction } from "$lib/play/keys";
-import { trayOrder } from "$lib/play/pack";
 import { cellsText, colourText, pieceText } from "$lib/play/words";
 import { settings } from "$lib/settings/settings.svelte";
 import { playSound, type Sound } from "$lib/sound/sounds";
@@ -18,9 +16,8 @@ import { isSame, type PuzzleBoard } from "./board";
 import { FreePlaces } from "./free";
 import { Judge, type Fault } from "./judge.svelte";
 import { keepProgress, readProgress, withSolution, type Progress } from "./progress";
-import { readingOrder } from "./reading";
 import { ShowMe } from "./show.svelte";
-import { faultText } from "./words";
+import { faultText, pieceWords } from "./words";
 
 export type Panel = "keys" | "menu";
 
@@ -159,7 +156,7 @@ export class PuzzleSession implements Hand {
     this.release();
     this.sound("place");
     if (!same) this.step({ took, put: [put] });
-    this.say(t("puzzle.laid", { ...this.named(put), left: this.remaining }));
+    this.say(t("puzzle.laid", { ...pieceWords(this, put), left: this.remaining }));
   }
 
   drop(pointer: string): void {
@@ -181,7 +178,6 @@ export class PuzzleSession implements Hand {
   /** Takes pieces off the board, in one step. */
   takeBack(pieces: readonly Laid[]): void {
     this.release();
-    this.cursor = null;
     this.step({ took: pieces, put: [] });
     this.say(t("puzzle.takenBack", { count: pieces.length, left: this.remaining }));
   }
@@ -255,65 +251,18 @@ export class PuzzleSession implements Hand {
     this.warned = texts;
   }
 
-  /** Does what a key asks for. Returns false when it means nothing now. */
-  perform(action: KeyAction): boolean {
-    const { placing } = this;
-    switch (action.do) {
-      case "size":
-        return this.chooseSize(action.squares, action.back);
-      case "colour":
-        this.nextColour();
-        return true;
-      case "move":
-        placing.step(action);
-        this.sayPlace(false);
-        return true;
-      case "spot":
-        if (!this.holding) return false;
-        placing.toSpot(action.step);
-        this.sayPlace(false);
-        return true;
-      case "nearest":
-        this.goNearest();
-        this.sayPlace(false);
-        return true;
-      case "turn":
-        this.turnPiece(action.turn);
-        this.sayPlace(false);
-        return true;
-      case "history":
-        return this.moveCursor(action.step === "back" || action.step === "first" ? -1 : 1);
-      case "confirm":
-        if (this.holding) this.confirm();
-        else if (this.cursor) this.lift(this.cursor);
-        else return false;
-        return true;
-      case "takeBack":
-        if (this.holding) this.putBack();
-        else if (this.cursor) this.takeBack([this.cursor]);
-        else return false;
-        return true;
-      case "cancel":
-        return this.cancel();
-      case "undo":
-        this.undo();
-        return true;
-      case "redo":
-        this.redo();
-        return true;
-      case "hint":
-        void this.advice.hint();
-        return true;
-      case "help":
-        this.panel = "keys";
-        return true;
-      case "type":
-        return false;
-    }
-  }
-
   say(text: string): void {
     this.spoken = text;
+  }
+
+  /** Tells by voice where the piece in hand lies and whether there is room. */
+  sayPlace(urgent: boolean): void {
+    const { id, fits } = this.placing;
+    if (id === null) return;
+    const cells = cellsText(this.variant, this.placements.of(id));
+    const text = t("placing.at", { cells, fits: fits ? t("placing.fits") : t("puzzle.noRoom") });
+    if (urgent) this.urgent = text;
+    else this.say(text);
   }
 
   sound(sound: Sound): void {
@@ -333,78 +282,15 @@ export class PuzzleSession implements Hand {
     this.judge.close();
   }
 
-  private named(piece: Laid): { colour: string; piece: string; cells: string } {
-    const placement = this.placements.of(piece.placement);
-    return {
-      colour: colourText(this.variant, piece.colour),
-      piece: pieceText(this.variant.pieces[placement.piece]!.name),
-      cells: cellsText(this.variant, placement),
-    };
-  }
-
-  /** Tells by voice where the piece in hand lies and whether there is room. */
-  private sayPlace(urgent: boolean): void {
-    const { id, fits } = this.placing;
-    if (id === null) return;
-    const cells = cellsText(this.variant, this.placements.of(id));
-    const text = t("placing.at", { cells, fits: fits ? t("placing.fits") : t("puzzle.noRoom") });
-    if (urgent) this.urgent = text;
-    else this.say(text);
-  }
-
   private step(step: Step): void {
     this.change({ attempt: stepped(this.progress.attempt, step) });
   }
 
   private change(changes: Partial<Progress>): void {
     this.note(changes);
+    // The piece that keys were at may be gone.
+    this.cursor = null;
     this.advice.close();
     void this.judge.look();
-  }
-
-  private cancel(): boolean {
-    if (this.show.open) this.show.close();
-    else if (this.placing.piece !== null) this.release();
-    else if (this.advice.help) this.advice.close();
-    else if (this.cursor) this.cursor = null;
-    else return false;
-    return true;
-  }
-
-  private moveCursor(by: 1 | -1): boolean {
-    if (this.holding || this.show.open || !this.laid.length) return false;
-    const order = readingOrder(this.placements, this.laid);
-    const now = order.findIndex((piece) => this.cursor && isSame(piece, this.cursor));
-    const next = now < 0 ? (by === 1 ? 0 : order.length - 1) : (now + by + order.length) % order.length;
-    this.cursor = order[next]!;
-    this.say(t("puzzle.cursor", this.named(this.cursor)));
-    return true;
-  }
-
-  private nextColour(): void {
-    const { length } = this.board.colours;
-    const has = (colour: number): boolean => [...this.left[colour]!.values()].some((count) => count > 0);
-    for (let step = 1; step <= length; step++) {
-      const colour = (this.tab + step) % length;
-      if (!has(colour)) continue;
-      this.showTab(colour);
-      this.say(colourText(this.variant, colour));
-      return;
-    }
-  }
-
-  /** Takes the next piece of so many squares in the colour of the tab that is left and has room. */
-  private chooseSize(squares: number, back: boolean): boolean {
-    if (this.show.open) return false;
-    const { pieces } = this.variant;
-    const fitting = trayOrder(pieces).filter(
-      (piece) => pieces[piece]!.size === squares && (this.left[this.tab]!.get(piece) ?? 0) > 0,
-    );
-    if (!fitting.length) return false;
-    const held = this.inHand === this.tab && this.placing.piece !== null && !this.lifted ? this.placing.piece : -1;
-    const now = fitting.indexOf(held);
-    const next = now < 0 ? (back ? fitting.length - 1 : 0) : (now + (back ? fitting.length - 1 : 1)) % fitting.length;
-    this.choose(this.tab, fitting[next]!);
-    return true;
   }
 }

@@ -2,9 +2,24 @@
 
 import type { PuzzleView } from "$lib/generated/puzzles";
 import { hasMessage, listText, t, type MessageKey } from "$lib/i18n/index.svelte";
-import { colourText, pieceText } from "$lib/play/words";
+import type { Laid } from "$lib/game/laid";
+import { cellsText, colourText, pieceText } from "$lib/play/words";
 import type { Fault } from "./judge.svelte";
 import type { PuzzleSession } from "./session.svelte";
+
+/** Returns what a laid piece is called, and where it lies. */
+export function pieceWords(
+  session: PuzzleSession,
+  { colour, placement }: Laid,
+): Record<"colour" | "piece" | "cells", string> {
+  const { variant, placements } = session;
+  const lying = placements.of(placement);
+  return {
+    colour: colourText(variant, colour),
+    piece: pieceText(variant.pieces[lying.piece]!.name),
+    cells: cellsText(variant, lying),
+  };
+}
 
 /** Returns a broken rule as a sentence. */
 export function faultText(session: PuzzleSession, { code, pieces }: Fault): string {
