@@ -23,7 +23,7 @@ RUNS = {
     "B2": (SEEDS, 60),
     "B3": (SEEDS, 10),
     "B4": (SEEDS, 10),
-    "B4c": (1, 20),
+    "B4c": (SEEDS, 10),
     "B5": (SEEDS, 10),
     "B6": (SEEDS, 10),
     "B6c": (1, 20),

@@ -8,6 +8,7 @@
 
 #include "colouring.hpp"
 #include "cover.hpp"
+#include "joined_cover.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -18,7 +19,8 @@ namespace {
 
 constexpr std::uint64_t kStepsBetweenLooks = 64;
 
-CoverStatus run_for(Cover& cover, double seconds) {
+template <typename Search>
+CoverStatus run_for(Search& cover, double seconds) {
     const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
     auto status = CoverStatus::running;
     do {
@@ -60,6 +62,20 @@ bool are_sound(const std::vector<std::vector<int>>& stock, const std::vector<int
     return true;
 }
 
+template <typename Search>
+nb::class_<Search> bind_search(nb::module_& module, const char* name, const char* about) {
+    return nb::class_<Search>(module, name, about)
+        .def(
+            "run",
+            [](Search& self, double seconds) {
+                nb::gil_scoped_release release;
+                return run_for(self, seconds);
+            },
+            "seconds"_a, "Goes on until it has found a further solution or the time is over.")
+        .def_prop_ro("steps", &Search::steps)
+        .def("laid", &Search::laid, "Returns what lies now: placement and colour or -1.");
+}
+
 }  // namespace
 
 void bind_cover(nb::module_& module) {
@@ -80,23 +96,28 @@ void bind_cover(nb::module_& module) {
         .def_rw("no_edges", &CoverProblem::no_edges)
         .def_rw("joined", &CoverProblem::joined);
 
-    nb::class_<Cover>(module, "Cover", "A search that covers a region with pieces.")
+    bind_search<Cover>(module, "Cover", "A search that covers a region with pieces.")
         .def(
             "__init__",
             [](Cover* self, const CoverProblem& problem, std::uint64_t seed, bool restarts) {
-                if (!is_sound(problem)) throw nb::value_error("the problem is not sound");
+                if (!is_sound(problem) || problem.joined) {
+                    throw nb::value_error("the problem is not sound");
+                }
                 new (self) Cover(problem, seed, restarts);
             },
-            "problem"_a, "seed"_a, "restarts"_a)
+            "problem"_a, "seed"_a, "restarts"_a);
+
+    bind_search<JoinedCover>(module, "JoinedCover", "A search in which colours hang together.")
         .def(
-            "run",
-            [](Cover& self, double seconds) {
-                nb::gil_scoped_release release;
-                return run_for(self, seconds);
+            "__init__",
+            [](JoinedCover* self, const CoverProblem& problem, std::uint64_t seed, bool every) {
+                if (!is_sound(problem) || !problem.no_edges ||
+                    problem.edges.size() > kMaxJoinedCells) {
+                    throw nb::value_error("the problem is not sound");
+                }
+                new (self) JoinedCover(problem, seed, every);
             },
-            "seconds"_a, "Goes on until it has found a further solution or the time is over.")
-        .def_prop_ro("steps", &Cover::steps)
-        .def("laid", &Cover::laid, "Returns what lies now: placement and colour or -1.");
+            "problem"_a, "seed"_a, "every"_a);
 
     module.def(
         "colours_for",

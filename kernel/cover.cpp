@@ -16,12 +16,10 @@ Cover::Cover(CoverProblem problem, std::uint64_t seed, bool restarts)
     : problem_(std::move(problem)),
       restarts_(restarts),
       cells_(static_cast<int>(problem_.edges.size())),
-      colours_(problem_.stock.empty() ? 0 : static_cast<int>(problem_.stock[0].size())),
       shape_size_(problem_.stock.size(), 0),
       imbalance_(problem_.stock.size(), 0),
       rng_(seed),
-      coloured_(problem_.joined),
-      openings_(problem_, coloured_),
+      openings_(problem_),
       colouring_(problem_),
       owner_(cells_, -1),
       free_(cells_),
@@ -83,9 +81,7 @@ CoverStatus Cover::run(std::uint64_t steps) {
 bool Cover::begin() {
     for (const auto& [placement, colour] : problem_.fixed) {
         const int piece = static_cast<int>(pieces_.size());
-        const int option = openings_.option(placement, colour);
-        if (!openings_.is_open(option) || !lay(option)) return false;
-        if (coloured_) continue;
+        if (!openings_.is_open(placement) || !lay(placement)) return false;
         if (!(colouring_.choices(piece) >> colour & 1)) return false;
         colouring_.give(piece, colour);
     }
@@ -198,9 +194,8 @@ void Cover::unmake(const Frame& frame, int candidate) {
 }
 
 // Says whether all that is free and left still has options enough.
-bool Cover::lay(int option) {
+bool Cover::lay(int placement) {
     const int number = static_cast<int>(pieces_.size());
-    const int placement = openings_.placement(option);
     const int shape = problem_.shapes[placement];
     const auto& cells = problem_.placements[placement];
     std::vector<int>& neighbours = queue_;
@@ -217,10 +212,9 @@ bool Cover::lay(int option) {
         }
     }
     colouring_.add(shape, neighbours);
-    if (coloured_) colouring_.give(number, openings_.colour(option));
     free_ -= static_cast<int>(cells.size());
     --left_[shape];
-    return openings_.lay(option);
+    return openings_.lay(placement);
 }
 
 void Cover::take_back() {
@@ -229,7 +223,6 @@ void Cover::take_back() {
     openings_.take_back();
     ++left_[problem_.shapes[placement]];
     free_ += static_cast<int>(problem_.placements[placement].size());
-    if (coloured_) colouring_.take(static_cast<int>(pieces_.size()));
     colouring_.remove();
     for (const int cell : problem_.placements[placement]) owner_[cell] = -1;
 }

@@ -9,16 +9,15 @@
 
 #include "colouring.hpp"
 #include "cover_problem.hpp"
+#include "cover_status.hpp"
 #include "openings.hpp"
 #include "rng.hpp"
 
 namespace cornerwise {
 
-enum class CoverStatus { running, solved, exhausted };
-
 // Lays pieces one after the other where there is the least choice. Colours are given last, but a
-// piece is laid only if all that lie can still be coloured; when colours must hang together,
-// pieces are laid in a colour, because that fails early.
+// piece is laid only if all that lie can still be coloured. Where colours must hang together it is
+// of no use, see `JoinedCover`.
 //
 // The same problem, seed and number of steps lead to the same state.
 class Cover {
@@ -59,26 +58,22 @@ private:
     void push(Choice choice, int subject);
     void pop();
 
-    bool lay(int option);
+    bool lay(int placement);
     void take_back();
 
     bool is_promising();
     bool parts_fit();
     bool can_be_sum(std::size_t squares) const;
     bool balances(int difference, int value) const;
-    bool hangs_together(int colour);
 
     const CoverProblem problem_;
     const bool restarts_;
     const int cells_;
-    const int colours_;
     std::vector<int> shape_size_;
     // For each shape how many more squares it has of one tint than of the other.
     std::vector<int> imbalance_;
 
     Rng rng_;
-    // Whether pieces are laid in a colour, instead of being coloured when all lie.
-    const bool coloured_;
     Openings openings_;
     Colouring colouring_;
     std::vector<int> pieces_;

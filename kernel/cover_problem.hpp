@@ -33,7 +33,7 @@ struct CoverProblem {
     std::vector<std::pair<int, int>> fixed;
 
     // Whether pieces of a colour may not share an edge, and whether they must form one group
-    // that hangs together by corners. The second is for use together with the first.
+    // that hangs together by corners. The second goes only together with the first.
     bool no_edges = false;
     bool joined = false;
 };

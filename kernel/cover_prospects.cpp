@@ -9,12 +9,7 @@ namespace cornerwise {
 
 // Says whether nothing shows that what lies leads nowhere.
 bool Cover::is_promising() {
-    if (!parts_fit()) return false;
-    if (problem_.no_edges && !coloured_ && !colouring_.is_possible(rng_)) return false;
-    for (int colour = 0; problem_.joined && colour < colours_; ++colour) {
-        if (!hangs_together(colour)) return false;
-    }
-    return true;
+    return parts_fit() && (!problem_.no_edges || colouring_.is_possible(rng_));
 }
 
 // Says whether the connected parts of the free cells may be filled: each has a size that the
@@ -85,40 +80,6 @@ bool Cover::balances(int difference, int value) const {
         if (balances(difference - sum * value, value - 1)) return true;
     }
     return false;
-}
-
-// Says whether the pieces of a colour can still form one group: all are reached from one of them
-// over corners and cells that a piece of that colour may yet cover.
-bool Cover::hangs_together(int colour) {
-    int first = -1;
-    for (std::size_t piece = 0; piece < pieces_.size() && first < 0; ++piece) {
-        if (colouring_.colour(static_cast<int>(piece)) == colour) first = pieces_[piece];
-    }
-    if (first < 0) return true;
-    ++stamp_;
-    for (int cell = 0; cell < cells_; ++cell) {
-        const int owner = owner_[cell];
-        const bool passable =
-            owner < 0 ? openings_.through(cell, colour) > 0 : colouring_.colour(owner) == colour;
-        // Cells that cannot be passed count as seen.
-        if (!passable) seen_[cell] = stamp_;
-    }
-    queue_.clear();
-    const auto pass = [this](int cell) {
-        if (seen_[cell] == stamp_) return;
-        seen_[cell] = stamp_;
-        queue_.push_back(cell);
-    };
-    pass(problem_.placements[first][0]);
-    for (std::size_t next = 0; next < queue_.size(); ++next) {
-        for (const int cell : problem_.edges[queue_[next]]) pass(cell);
-        for (const int cell : problem_.corners[queue_[next]]) pass(cell);
-    }
-    for (std::size_t number = 0; number < pieces_.size(); ++number) {
-        const bool own = colouring_.colour(static_cast<int>(number)) == colour;
-        if (own && seen_[problem_.placements[pieces_[number]][0]] != stamp_) return false;
-    }
-    return true;
 }
 
 }  // namespace cornerwise

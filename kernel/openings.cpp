@@ -16,66 +16,41 @@ void add(Words& words, const Words& more) {
     for (std::size_t i = 0; i < words.size(); ++i) words[i] |= more[i];
 }
 
-void add_common(Words& words, const Words& more, const Words& among) {
-    for (std::size_t i = 0; i < words.size(); ++i) words[i] |= more[i] & among[i];
-}
-
 }  // namespace
 
-Openings::Openings(const CoverProblem& problem, bool coloured)
-    : problem_(problem),
-      colours_(coloured && !problem.stock.empty() ? static_cast<int>(problem.stock[0].size()) : 0),
-      levels_(1) {
-    const int each = std::max(colours_, 1);
-    const std::size_t options = problem.placements.size() * static_cast<std::size_t>(each);
+Openings::Openings(const CoverProblem& problem) : levels_(1) {
     const std::size_t cells = problem.edges.size();
-    const std::size_t kinds = problem.stock.size() * static_cast<std::size_t>(each);
-    closing_.assign((options + 63) / 64, 0);
+    const std::size_t kinds = problem.stock.size();
+    closing_.assign((problem.placements.size() + 63) / 64, 0);
     through_.assign(cells, closing_);
     of_kind_.assign(kinds, closing_);
-    in_colour_.assign(colours_, closing_);
     Level& level = levels_[0];
     level.open = closing_;
     level.through.assign(cells, 0);
-    level.in_colour.assign(cells * static_cast<std::size_t>(colours_), 0);
     level.of_kind.assign(kinds, 0);
     for (const auto& counts : problem.stock) {
-        if (coloured) {
-            level.left.insert(level.left.end(), counts.begin(), counts.end());
-        } else {
-            level.left.push_back(std::accumulate(counts.begin(), counts.end(), 0));
-        }
+        level.left.push_back(std::accumulate(counts.begin(), counts.end(), 0));
     }
     for (std::size_t id = 0; id < problem.placements.size(); ++id) {
-        for (int colour = 0; colour < each; ++colour) {
-            add_option(problem.placements[id], static_cast<int>(id),
-                       problem.shapes[id] * each + colour, coloured ? colour : -1);
-        }
+        add_option(problem.placements[id], problem.shapes[id]);
     }
     for (std::size_t kind = 0; kind < kinds; ++kind) {
         if (level.left[kind] == 0) close_all(level, of_kind_[kind]);
     }
 }
 
-void Openings::add_option(const std::vector<int>& cells, int placement, int kind, int colour) {
+void Openings::add_option(const std::vector<int>& cells, int kind) {
     const std::size_t number = options_.size();
     const std::uint64_t bit = std::uint64_t{1} << number % 64;
     Option option{};
     option.size = static_cast<std::uint8_t>(cells.size());
-    option.colour = static_cast<std::int8_t>(colour);
     option.kind = static_cast<std::uint16_t>(kind);
-    option.placement = placement;
     std::copy(cells.begin(), cells.end(), option.cells.begin());
     for (const int cell : cells) through_[cell][number / 64] |= bit;
     of_kind_[kind][number / 64] |= bit;
-    if (colour >= 0) in_colour_[colour][number / 64] |= bit;
     levels_[0].open[number / 64] |= bit;
     count(levels_[0], option, 1);
     options_.push_back(option);
-}
-
-int Openings::option(int placement, int colour) const {
-    return colours_ > 0 ? placement * colours_ + colour : placement;
 }
 
 bool Openings::lay(int option) {
@@ -87,14 +62,6 @@ bool Openings::lay(int option) {
     for (int i = 0; i < it.size; ++i) {
         level.through[it.cells[i]] |= kCovered;
         add(closing_, through_[it.cells[i]]);
-    }
-    if (it.colour >= 0 && problem_.no_edges) {
-        for (int i = 0; i < it.size; ++i) {
-            for (const int cell : problem_.edges[it.cells[i]]) {
-                if (level.through[cell] >= kCovered) continue;
-                add_common(closing_, through_[cell], in_colour_[it.colour]);
-            }
-        }
     }
     if (--level.left[it.kind] == 0) add(closing_, of_kind_[it.kind]);
     if (!close_all(level, closing_)) return false;
@@ -125,10 +92,6 @@ inline void Openings::count(Level& level, const Option& option, int change) {
     level.of_kind[option.kind] += change;
     for (int i = 0; i < option.size; ++i) {
         level.through[option.cells[i]] += static_cast<std::uint16_t>(change);
-        if (option.colour >= 0) {
-            level.in_colour[option.cells[i] * colours_ + option.colour] +=
-                static_cast<std::uint16_t>(change);
-        }
     }
 }
 

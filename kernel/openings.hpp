@@ -10,15 +10,14 @@
 
 namespace cornerwise {
 
-// What may be laid are options: a placement in a colour, or in any colour when those are given
-// later. The options of a kind, a shape and a colour or a shape alone, are interchangeable.
+// What may be laid are options: the placements, those of a shape being of one kind.
 class Openings {
 public:
-    Openings(const CoverProblem& problem, bool coloured);
+    explicit Openings(const CoverProblem& problem);
 
-    // Lays an open option: closes those through its cells, those of its colour that would share
-    // an edge with it, and those of its kind when none is left. Says whether each free cell has an
-    // option and each kind enough; after a no it is only good for `take_back`.
+    // Lays an open option: closes those through its cells, and those of its kind when none is left.
+    // Says whether each free cell has an option and each kind enough; after a no it is only good
+    // for `take_back`.
     bool lay(int option);
 
     // Returns to the time before the last `lay`.
@@ -30,20 +29,11 @@ public:
 
     bool is_open(int option) const { return now().open[option / 64] >> option % 64 & 1; }
 
-    int placement(int option) const { return options_[option].placement; }
-
-    // The colour of an option, or -1.
-    int colour(int option) const { return options_[option].colour; }
-
-    // Returns the option of a placement in a colour.
-    int option(int placement, int colour) const;
-
     // Says whether each free cell has an option and each kind enough.
     bool suffices() const;
 
-    // Number of open options through a cell, and of those in a colour.
+    // Number of open options through a cell.
     int through(int cell) const { return now().through[cell]; }
-    int through(int cell, int colour) const { return now().in_colour[cell * colours_ + colour]; }
 
     // Returns the free cell with the fewest open options, of equal ones the lowest in rank.
     int tightest(const std::vector<std::uint16_t>& rank) const;
@@ -64,32 +54,26 @@ private:
     struct Option {
         std::array<std::uint16_t, kMaxCoverSquares> cells;
         std::uint8_t size;
-        std::int8_t colour;
         std::uint16_t kind;
-        std::int32_t placement;
     };
 
     struct Level {
         Words open;
         // A covered cell counts as having very many, so that it is never the tightest.
         std::vector<std::uint16_t> through;
-        std::vector<std::uint16_t> in_colour;
         std::vector<int> of_kind;
         std::vector<int> left;
     };
 
     const Level& now() const { return levels_[depth_]; }
-    void add_option(const std::vector<int>& cells, int placement, int kind, int colour);
+    void add_option(const std::vector<int>& cells, int kind);
     void list(const Words& among, std::vector<std::int32_t>& list) const;
     bool close_all(Level& level, const Words& closing);
     void count(Level& level, const Option& option, int change);
 
-    const CoverProblem& problem_;
-    const int colours_;
     std::vector<Option> options_;
     std::vector<Words> through_;
     std::vector<Words> of_kind_;
-    std::vector<Words> in_colour_;
     std::vector<Level> levels_;
     Words closing_;
     std::size_t depth_ = 0;

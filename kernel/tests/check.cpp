@@ -10,6 +10,7 @@
 
 #include "chains.hpp"
 #include "cover.hpp"
+#include "joined_cover.hpp"
 #include "movegen.hpp"
 #include "perft.hpp"
 #include "random_game.hpp"
@@ -184,16 +185,17 @@ CoverProblem strip(int length, bool joined) {
 
 // Finds all coverings in slices, and one with restarts. Across the strip colours must alternate,
 // along it they alternate too.
-bool covered(bool joined) {
+template <typename Search>
+bool covered(bool joined, bool one_by_one) {
     const CoverProblem problem = strip(6, joined);
     if (!is_sound(problem)) return false;
-    Cover all(problem, 1, false);
+    Search all(problem, 1, one_by_one);
     int solutions = 0;
     for (auto status = all.run(3); status != CoverStatus::exhausted; status = all.run(3)) {
         if (all.laid().size() > 6) return false;
         solutions += status == CoverStatus::solved;
     }
-    Cover one(problem, 2, true);
+    Search one(problem, 2, !one_by_one);
     const auto found = one.run(1'000'000);
     return (solutions > 0) == (found == CoverStatus::solved);
 }
@@ -227,7 +229,7 @@ int main() {
         std::cerr << "the search with ejection chains goes wrong\n";
         return 1;
     }
-    if (!covered(false) || !covered(true)) {
+    if (!covered<Cover>(false, false) || !covered<JoinedCover>(true, true)) {
         std::cerr << "covering goes wrong\n";
         return 1;
     }

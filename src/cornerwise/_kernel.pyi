@@ -389,6 +389,20 @@ class Cover:
     def laid(self) -> list[tuple[int, int]]:
         """Returns what lies now: placement and colour or -1."""
 
+class JoinedCover:
+    """A search in which colours hang together."""
+
+    def __init__(self, problem: CoverProblem, seed: int, every: bool) -> None: ...
+
+    def run(self, seconds: float) -> CoverStatus:
+        """Goes on until it has found a further solution or the time is over."""
+
+    @property
+    def steps(self) -> int: ...
+
+    def laid(self) -> list[tuple[int, int]]:
+        """Returns what lies now: placement and colour or -1."""
+
 def colours_for(stock: Sequence[Sequence[int]], shapes: Sequence[int], neighbours: Sequence[Sequence[int]], tries: int) -> list[int]:
     """
     Returns a colour for each piece, different from its earlier neighbours, or nothing.

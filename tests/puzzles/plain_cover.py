@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from cornerwise.puzzles import PieceName, Puzzle, Rule
+from cornerwise.puzzles import Laid, PieceName, Puzzle, Rule
+from puzzles.oracle import hanging_apart
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,7 @@ def count_plainly(puzzle: Puzzle) -> int:
         for option in _places(puzzle, name)
         if option.cells <= free and not _clash(puzzle, option, laid)
     ]
-    return _count(puzzle, options, free, left)
+    return _count(puzzle, options, laid, free, left)
 
 
 def _places(puzzle: Puzzle, name: PieceName) -> list[Option]:
@@ -66,9 +67,16 @@ def _clash(puzzle: Puzzle, option: Option, laid: list[Option]) -> bool:
     )
 
 
-def _count(puzzle: Puzzle, options: list[Option], free: set[int], left: Counter[PieceName]) -> int:
+def _count(
+    puzzle: Puzzle,
+    options: list[Option],
+    laid: list[Option],
+    free: set[int],
+    left: Counter[PieceName],
+) -> int:
     if not free:
-        return 1
+        pieces = [Laid(option.name, tuple(sorted(option.cells))) for option in laid]
+        return int(Rule.CORNERS not in puzzle.rules or not list(hanging_apart(puzzle, pieces)))
     ways = Counter(cell for option in options for cell in option.cells)
     cell = min(free, key=ways.__getitem__)
     total = 0
@@ -81,6 +89,6 @@ def _count(puzzle: Puzzle, options: list[Option], free: set[int], left: Counter[
             and not option.cells & chosen.cells
             and not _clash(puzzle, option, [chosen])
         ]
-        total += _count(puzzle, rest, free - chosen.cells, left)
+        total += _count(puzzle, rest, [*laid, chosen], free - chosen.cells, left)
         left[chosen.name] += 1
     return total

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from cornerwise.geometry import Board
@@ -5,7 +7,7 @@ from cornerwise.pieces import PIECES
 from cornerwise.puzzles import PieceName, Puzzle, Rule
 from cornerwise.puzzles.solving import count_solutions
 from puzzles.plain_cover import count_plainly
-from puzzles.solved import tiled
+from puzzles.solved import hanging, tiled
 
 FIVES = tuple(PieceName("blue", piece.name) for piece in PIECES if piece.size == 5)
 
@@ -36,6 +38,18 @@ def test_counts_agree_with_plain_ones(seed: int, *, apart: bool) -> None:
     puzzle, _ = tiled(seed, apart=apart)
     counted = count_solutions(puzzle, limit=1_000_000)
     assert (counted.solutions, counted.complete) == (count_plainly(puzzle), True)
+
+
+@pytest.mark.parametrize("seed", [seed for seed, apart in SMALL if apart])
+def test_counts_agree_with_plain_ones_where_colours_hang_together(seed: int) -> None:
+    for puzzle in (hanging(seed)[0], with_corners(tiled(seed, apart=True)[0])):
+        if len(puzzle.stock) - len(puzzle.given) <= 8:
+            counted = count_solutions(puzzle, limit=1_000_000)
+            assert (counted.solutions, counted.complete) == (count_plainly(puzzle), True)
+
+
+def with_corners(puzzle: Puzzle) -> Puzzle:
+    return replace(puzzle, rules=puzzle.rules | {Rule.CORNERS})
 
 
 def test_counting_stops_at_its_limit() -> None:

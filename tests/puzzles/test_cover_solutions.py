@@ -5,7 +5,7 @@ from cornerwise.puzzles.covering import CoverPuzzleSearch
 from cornerwise.puzzles.searches import SearchStatus
 from cornerwise.puzzles.solving import Verdict, solve
 
-SOLVED = ("B3", "B4", "B5", "B6")
+SOLVED = ("B3", "B4", "B4c", "B5", "B6")
 
 
 @pytest.mark.parametrize("name", SOLVED)
@@ -22,6 +22,16 @@ def test_a_seed_stands_for_one_solution_and_another_for_another(name: str) -> No
     puzzle = brainteaser(name)
     solutions = {solve(puzzle, seed=seed).laid for seed in (0, 1, 2, 0, 1, 2)}
     assert len(solutions) == 3
+
+
+def test_it_is_proved_that_pieces_of_b4c_lie_wrongly() -> None:
+    puzzle = brainteaser("B4c")
+    right = solve(puzzle).laid
+    assert solve(puzzle, right[:9], seed=1).verdict is Verdict.SOLVED
+    wrong = brainteaser("B4")
+    for seed in range(3):
+        laid = solve(wrong, seed=seed).laid[:6]
+        assert solve(puzzle, laid).verdict is Verdict.IMPOSSIBLE
 
 
 def test_the_length_of_slices_does_not_change_the_solution() -> None:

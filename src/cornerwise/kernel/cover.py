@@ -13,6 +13,9 @@ from cornerwise.placements import PieceIndex, PlacementId, PlacementTable
 MAX_CELLS = 512
 """Of a region."""
 
+MAX_JOINED_CELLS = 256
+"""Of a region in which colours must hang together."""
+
 MAX_COLOURS = 64
 
 Seconds = float
@@ -54,7 +57,9 @@ class CoverSearch:
     """A search that covers a region with pieces, slice by slice.
 
     What it finds after how many steps depends on the task and the seed alone. With restarts it
-    finds a solution sooner, but may find it again; without, it finds each solution once.
+    finds a solution sooner, but may find it again; without, it finds each solution once. Where
+    colours must hang together it begins only once, and with restarts tries but one of several
+    colours that are alike.
     """
 
     def __init__(self, task: CoverTask, *, seed: int = 0, restarts: bool = True) -> None:
@@ -87,7 +92,11 @@ class CoverSearch:
         problem.fixed = [(index_of.get(i, -1), colour) for i, colour in task.fixed]
         problem.no_edges = task.no_edges
         problem.joined = task.joined
-        self._raw = _kernel.Cover(problem, seed, restarts)
+        self._raw = (
+            _kernel.JoinedCover(problem, seed, every=not restarts)
+            if task.joined
+            else _kernel.Cover(problem, seed, restarts)
+        )
 
     @property
     def steps(self) -> int:

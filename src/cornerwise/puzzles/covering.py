@@ -8,7 +8,7 @@ from math import comb
 from random import Random
 
 from cornerwise.errors import PuzzleError
-from cornerwise.kernel.cover import MAX_CELLS, MAX_COLOURS, CoverSearch, CoverTask
+from cornerwise.kernel.cover import MAX_CELLS, MAX_COLOURS, MAX_JOINED_CELLS, CoverSearch, CoverTask
 from cornerwise.placements import PieceIndex, PlacementId
 from cornerwise.puzzles.puzzle import Laid, PieceName, Puzzle, Rule
 from cornerwise.puzzles.searches import SearchStatus
@@ -89,9 +89,10 @@ def _refuse_others(puzzle: Puzzle) -> None:
         raise PuzzleError(f"{puzzle.id}: this search is for puzzles that cover their region")
     if Rule.CORNERS in puzzle.rules and Rule.NO_EDGES not in puzzle.rules:
         raise PuzzleError(f"{puzzle.id}: the rule corners is solved only together with no-edges")
-    if puzzle.region.bit_count() > MAX_CELLS or len(puzzle.colours) > MAX_COLOURS:
+    most = MAX_JOINED_CELLS if Rule.CORNERS in puzzle.rules else MAX_CELLS
+    if puzzle.region.bit_count() > most or len(puzzle.colours) > MAX_COLOURS:
         raise PuzzleError(
-            f"{puzzle.id}: regions of more than {MAX_CELLS} cells and more than "
+            f"{puzzle.id}: regions of more than {most} cells and more than "
             f"{MAX_COLOURS} colours are too large to solve"
         )
 
