@@ -13,7 +13,7 @@
 namespace cornerwise {
 
 // Measured on the two puzzles of 84 pieces: stays of five steps and more, or weights that grow
-// faster, take several times as many steps.
+// faster, take about twice as long.
 struct ChainOptions {
     int stay = 2;                     // Steps for which a piece that was laid stays at least,
     int stay_more = 3;                // and up to so many more, at random.
