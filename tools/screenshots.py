@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, syn
 from browser.chromium import launched
 from browser.playing import Game, begin
 from browser.puzzling import Puzzle
+from browser.sights import PAGES
 from serving import Server
 
 ROUNDS = 7
@@ -42,19 +43,6 @@ LOOKS: dict[str, dict[str, Any]] = {
     "dark": {"color_scheme": "dark"},
     "arabic": {"color_scheme": "light", "locale": "ar"},
 }
-
-PAGES = (
-    "/",
-    "/new",
-    "/new?screen",
-    "/puzzles",
-    "/learn",
-    "/rules",
-    "/tips",
-    "/settings",
-    "/replay",
-    "/none",
-)
 
 Scene = Callable[[Game], None]
 PuzzleScene = Callable[[Puzzle], None]
@@ -238,7 +226,7 @@ def photograph(browser: Browser, server: Server, folder: Path) -> None:
                 base_url=server.url, storage_state=cookie, has_touch=True, **options
             )
             taking = Photographer(context, folder / look)
-            for path in PAGES:
+            for path in (*PAGES, "/none"):
                 taking.page_at(path)
             for name, prepare in SCENES.items():
                 taking.scene(name, f"/game/{going.id}", prepare)

@@ -11,21 +11,10 @@ from playwright.sync_api import Page
 from .conftest import Visitors
 from .playing import TWO_FRAMES, begin
 from .puzzling import Puzzle
+from .sights import PAGES
 
 AXE = Path("web/node_modules/axe-core/axe.min.js")
 GRAVE = ("serious", "critical")
-
-PAGES = (
-    "/",
-    "/new",
-    "/new?screen",
-    "/puzzles",
-    "/learn",
-    "/rules",
-    "/tips",
-    "/settings",
-    "/replay",
-)
 
 LOOKS: dict[str, dict[str, Any]] = {
     "light": {"color_scheme": "light"},

@@ -25,6 +25,16 @@ class Done:
     def lines(self) -> list[str]:
         return self.out.splitlines()
 
+    @property
+    def is_one_error(self) -> bool:
+        """Whether it failed with one plain line of complaint and nothing else."""
+        return (
+            (self.status, self.out) == (2, "")
+            and self.err.startswith("error: ")
+            and self.err.count("\n") == 1
+            and "\x1b" not in self.err
+        )
+
 
 Run = Callable[..., Done]
 

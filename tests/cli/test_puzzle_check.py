@@ -10,7 +10,7 @@ import pytest
 
 from cornerwise.puzzles import BRAINTEASERS
 
-from .conftest import Done, Run
+from .conftest import Run
 from .puzzle_files import HOSTILE, PUZZLE, SOLUTION, write
 
 EMPTY: dict[str, Any] = {"puzzle": "B3", "width": 8, "height": 10, "placements": []}
@@ -19,15 +19,6 @@ EMPTY: dict[str, Any] = {"puzzle": "B3", "width": 8, "height": 10, "placements":
 @pytest.fixture
 def puzzle(tmp_path: Path) -> Path:
     return write(tmp_path / "puzzle.json", PUZZLE)
-
-
-def _is_one_error(done: Done) -> bool:
-    return (
-        (done.status, done.out) == (2, "")
-        and done.err.startswith("error: ")
-        and done.err.count("\n") == 1
-        and "\x1b" not in done.err
-    )
 
 
 def test_puzzle_alone_tells_its_commands(run: Run) -> None:
@@ -125,9 +116,9 @@ def test_check_finds_a_brainteaser_by_the_name_in_the_file(run: Run, tmp_path: P
 def test_hostile_files_are_refused_in_one_line(run: Run, tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "hostile.json"
     path.write_bytes(content)
-    assert _is_one_error(run("puzzle", "check", path))
-    assert _is_one_error(run("puzzle", "check", path, "--puzzle", "B3"))
-    assert _is_one_error(run("puzzle", "check", path, "--puzzle", path))
+    assert run("puzzle", "check", path).is_one_error
+    assert run("puzzle", "check", path, "--puzzle", "B3").is_one_error
+    assert run("puzzle", "check", path, "--puzzle", path).is_one_error
 
 
 @pytest.mark.parametrize(
@@ -142,7 +133,7 @@ def test_hostile_files_are_refused_in_one_line(run: Run, tmp_path: Path, content
     ],
 )
 def test_what_is_not_there_is_told_in_one_line(run: Run, arguments: list[str]) -> None:
-    assert _is_one_error(run("puzzle", *arguments, stdin=json.dumps(EMPTY)))
+    assert run("puzzle", *arguments, stdin=json.dumps(EMPTY)).is_one_error
 
 
 @pytest.mark.parametrize("arguments", [["check"], ["fly"], ["check", "a", "b"], ["list", "B3"]])
@@ -155,5 +146,5 @@ def test_wrong_arguments_are_told_on_stderr(run: Run, arguments: list[str]) -> N
 def test_a_solution_of_another_board_is_refused(run: Run, tmp_path: Path) -> None:
     turned = write(tmp_path / "s.json", EMPTY | {"width": 10, "height": 8})
     done = run("puzzle", "check", turned)
-    assert _is_one_error(done)
+    assert done.is_one_error
     assert "B3 has 8 × 10 cells" in done.err

@@ -16,21 +16,13 @@ from xml.etree import ElementTree as ET
 import pytest
 from PIL import Image
 
-from .conftest import Done, Run
+from .conftest import Run
 from .puzzle_files import HOSTILE, IMPOSSIBLE, PUZZLE, SOLUTION, write
 
 
 @pytest.fixture
 def puzzle(tmp_path: Path) -> Path:
     return write(tmp_path / "puzzle.json", PUZZLE)
-
-
-def _is_one_error(done: Done) -> bool:
-    return (
-        (done.status, done.out) == (2, "")
-        and done.err.startswith("error: ")
-        and done.err.count("\n") == 1
-    )
 
 
 def test_help_has_an_example(run: Run) -> None:
@@ -117,7 +109,7 @@ def test_pictures_are_written_instead_of_a_board(run: Run, puzzle: Path, tmp_pat
     assert ET.parse(svg).getroot().get("role") == "img"  # noqa: S314  # written by ourselves
     with Image.open(png) as image:
         assert image.size == (140, 140)
-    assert _is_one_error(run("puzzle", "solve", puzzle, "--svg", tmp_path / "no" / "out.svg"))
+    assert run("puzzle", "solve", puzzle, "--svg", tmp_path / "no" / "out.svg").is_one_error
 
 
 @pytest.mark.parametrize("content", HOSTILE)
@@ -126,8 +118,8 @@ def test_hostile_files_are_refused_in_one_line(
 ) -> None:
     path = tmp_path / "hostile.json"
     path.write_bytes(content)
-    assert _is_one_error(run("puzzle", "solve", path))
-    assert _is_one_error(run("puzzle", "solve", puzzle, "--partial", path))
+    assert run("puzzle", "solve", path).is_one_error
+    assert run("puzzle", "solve", puzzle, "--partial", path).is_one_error
 
 
 @pytest.mark.parametrize(
@@ -144,7 +136,7 @@ def test_hostile_files_are_refused_in_one_line(
 )
 def test_what_is_not_there_is_told_in_one_line(run: Run, arguments: list[str]) -> None:
     done = run("puzzle", "solve", *arguments)
-    assert _is_one_error(done)
+    assert done.is_one_error
     assert "\x1b" not in done.err
 
 
@@ -161,7 +153,7 @@ def test_wrong_arguments_are_told_on_stderr(run: Run, arguments: list[str]) -> N
 def test_a_partial_of_another_puzzle_is_refused(run: Run, tmp_path: Path) -> None:
     file = write(tmp_path / "part.json", SOLUTION)
     done = run("puzzle", "solve", "B3", "--partial", file)
-    assert _is_one_error(done)
+    assert done.is_one_error
     assert "a solution of small, not of B3" in done.err
 
 

@@ -9,8 +9,8 @@ from random import Random
 
 from cornerwise.errors import PuzzleError
 from cornerwise.kernel.cover import MAX_CELLS, MAX_COLOURS, MAX_JOINED_CELLS, CoverSearch, CoverTask
-from cornerwise.placements import PieceIndex, PlacementId
-from cornerwise.puzzles.puzzle import Laid, PieceName, Puzzle, Rule
+from cornerwise.placements import PieceIndex
+from cornerwise.puzzles.puzzle import Laid, PieceName, Puzzle, Rule, placement_of
 from cornerwise.puzzles.searches import SearchStatus
 
 
@@ -35,7 +35,7 @@ class CoverPuzzleSearch:
             table=puzzle.table,
             region=puzzle.region,
             stock=_stock(puzzle, colours),
-            fixed=[(_placement(puzzle, each), _colour(colours, each)) for each in fixed],
+            fixed=[(placement_of(puzzle, each), _colour(colours, each)) for each in fixed],
             no_edges=Rule.NO_EDGES in puzzle.rules,
             joined=Rule.CORNERS in puzzle.rules,
         )
@@ -103,11 +103,6 @@ def _stock(puzzle: Puzzle, colours: Sequence[str]) -> dict[PieceIndex, list[int]
     for name, count in puzzle.counts.items():
         stock[numbers[name.piece]][colours.index(name.colour) if len(colours) > 1 else 0] += count
     return stock
-
-
-def _placement(puzzle: Puzzle, laid: Laid) -> PlacementId:
-    placement = puzzle.table.find(laid.cells)
-    return -1 if placement is None else placement
 
 
 def _colour(colours: Sequence[str], laid: Laid) -> int:

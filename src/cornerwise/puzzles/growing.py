@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from cornerwise.errors import PuzzleError
 from cornerwise.kernel.chains import ChainSearch, ChainTask
-from cornerwise.placements import PlacementId
-from cornerwise.puzzles.puzzle import Laid, Puzzle, Rule
+from cornerwise.puzzles.puzzle import Laid, Puzzle, Rule, placement_of
 from cornerwise.puzzles.searches import SearchStatus
 
 MAX_COLOURS = 8
@@ -36,7 +35,7 @@ class GrowingSearch:
             colours=len(colours),
             starts=sorted(cell for cell in set(puzzle.board.corners) if puzzle.region >> cell & 1),
             pieces=[(colours.index(name.colour), shapes[name.piece]) for name in self._names],
-            fixed=[(number, _placement(puzzle, piece)) for number, piece in enumerate(fixed)],
+            fixed=[(number, placement_of(puzzle, piece)) for number, piece in enumerate(fixed)],
             descending=Rule.DESCENDING in puzzle.rules,
         )
         self._search = ChainSearch(task, seed=seed)
@@ -78,8 +77,3 @@ def _refuse_others(puzzle: Puzzle) -> None:
 
 def _pieces_of(puzzle: Puzzle, colour: str) -> int:
     return sum(name.colour == colour for name in puzzle.stock)
-
-
-def _placement(puzzle: Puzzle, laid: Laid) -> PlacementId:
-    placement = puzzle.table.find(laid.cells)
-    return -1 if placement is None else placement

@@ -12,7 +12,7 @@ from itertools import groupby
 from cornerwise.errors import PuzzleError
 from cornerwise.geometry import Board, Cell, CellMask, cells_of, mask_of
 from cornerwise.pieces import PIECES, Piece, normalized, piece_named
-from cornerwise.placements import PlacementTable, build_table
+from cornerwise.placements import PlacementId, PlacementTable, build_table
 
 
 class Rule(Enum):
@@ -165,6 +165,12 @@ def is_shape(board: Board, laid: Laid) -> bool:
     """Says whether the cells of a laid piece form its shape, turned in any way (R3)."""
     points = normalized([board.point(cell) for cell in laid.cells])
     return points in laid.name.shape.orientations
+
+
+def placement_of(puzzle: Puzzle, laid: Laid) -> PlacementId:
+    """Returns the placement of a laid piece in the table of a puzzle, or -1."""
+    placement = puzzle.table.find(laid.cells)
+    return -1 if placement is None else placement
 
 
 def touching(board: Board, laid: Laid) -> CellMask:

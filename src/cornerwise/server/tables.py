@@ -7,8 +7,8 @@ import hashlib
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
@@ -156,29 +156,31 @@ class Tables:
         """Changes who sits where, keeps it, and shows everybody the table anew."""
         async with self._locked(table_id) as table:
             change(table)
-            try:
+            with self._forgotten_on_failure(table):
                 await self._storage.reseat(table.kept)
-            except BaseException as error:
-                self._open.pop(table.id, None)
-                if isinstance(error, VersionConflict):
-                    raise Refusal(Code.STALE, "the table was changed elsewhere") from None
-                raise
             # Everybody sees other seats as his own, so there is no one message for all.
             self._hub.publish(table_id, Broadcast("", table.version, True, SHOW_ANEW))
         self.changed(table)
 
     async def _kept(self, table: Table, change: Change) -> TableEvent:
         """Keeps a table that was changed, and returns what to tell about it. Raises `Refusal`."""
-        try:
+        with self._forgotten_on_failure(table):
             await self._storage.save(table.kept)
-            event = event_view(table, change)
+            return event_view(table, change)
+
+    @contextmanager
+    def _forgotten_on_failure(self, table: Table) -> Iterator[None]:
+        """Forgets a table when this context fails: memory may not be what is on disk.
+
+        Raises `Refusal` when another server was faster.
+        """
+        try:
+            yield
         except BaseException as error:
-            # What is in memory may not be what is on disk: forget it.
             self._open.pop(table.id, None)
             if isinstance(error, VersionConflict):
                 raise Refusal(Code.STALE, "the table was changed elsewhere") from None
             raise
-        return event
 
     @asynccontextmanager
     async def _locked(self, table_id: TableId) -> AsyncIterator[Table]:

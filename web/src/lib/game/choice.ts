@@ -8,7 +8,7 @@ import { seatingOf, variantOf } from "./ways";
 export const COMPANIES = ["computer", "screen", "friends"] as const;
 export type Company = (typeof COMPANIES)[number];
 
-const USUAL_LEVEL: LevelNumber = 3;
+export const USUAL_LEVEL: LevelNumber = 3;
 
 /** Returns the game that is offered when nothing was chosen before. */
 export function usualChoice(company: Company): NewTable {

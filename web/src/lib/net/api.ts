@@ -22,6 +22,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns the code under which an error is told; what the server did not say has the one given. */
+export function codeOf(error: unknown, otherwise: ErrorCode = "server/failed"): ApiError["code"] {
+  return error instanceof ApiError ? error.code : otherwise;
+}
+
 export const api = {
   tables: (finished: boolean, limit = 12): Promise<TableSummary[]> =>
     request("GET", `/api/tables?finished=${finished}&limit=${limit}`),

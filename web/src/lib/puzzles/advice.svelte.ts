@@ -3,7 +3,7 @@
 import type { Verdict } from "$lib/generated/puzzles";
 import type { Laid } from "$lib/game/laid";
 import { t } from "$lib/i18n/index.svelte";
-import { ApiError } from "$lib/net/api";
+import { codeOf } from "$lib/net/api";
 import { refusalText } from "$lib/play/words";
 import { puzzleApi } from "./api";
 import { misplaced, nextPiece } from "./only";
@@ -88,7 +88,7 @@ export class Advice {
       if (!asking.signal.aborted) tell();
     } catch (error) {
       if (asking.signal.aborted) return;
-      const code = error instanceof ApiError ? error.code : "server/failed";
+      const code = codeOf(error);
       this.tell(code === "net/offline" ? t("puzzle.needsServer") : refusalText(code), "bad");
     } finally {
       if (this.asking === asking) this.busy = null;

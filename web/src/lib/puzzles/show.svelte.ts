@@ -3,7 +3,7 @@
 import type { Verdict } from "$lib/generated/puzzles";
 import type { Laid } from "$lib/game/laid";
 import { t } from "$lib/i18n/index.svelte";
-import { ApiError } from "$lib/net/api";
+import { ApiError, codeOf } from "$lib/net/api";
 import { refusalText } from "$lib/play/words";
 import { settings } from "$lib/settings/settings.svelte";
 import { puzzleApi } from "./api";
@@ -52,7 +52,7 @@ export class ShowMe {
       if (solution) await this.reveal(own, solution, asking.signal);
     } catch (error) {
       if (asking.signal.aborted) return;
-      const code = error instanceof ApiError ? error.code : "server/failed";
+      const code = codeOf(error);
       this.problem = code === "net/offline" ? t("puzzle.needsServer") : refusalText(code);
     } finally {
       if (this.asking === asking) this.running = false;

@@ -1,0 +1,16 @@
+"""The pages that everybody can open, to be looked at and to be judged."""
+
+from __future__ import annotations
+
+PAGES = (
+    "/",
+    "/new",
+    "/new?screen",
+    "/new?friends",
+    "/puzzles",
+    "/learn",
+    "/rules",
+    "/tips",
+    "/settings",
+    "/replay",
+)
