@@ -179,7 +179,7 @@ def test_the_shared_colour_is_played_by_whoever_is_next() -> None:
     table = table_with("classic-three", PERSON, COMPUTER, Person(EVE), shared="green")
     seats = []
     for _ in range(12):
-        view = turn_view(table)
+        view = turn_view(table, NOW)
         if view.colour == 3:
             assert view.shared_turn == view.seat
             seats.append(view.seat)
@@ -205,10 +205,10 @@ def test_a_table_is_rebuilt_from_what_was_kept() -> None:
     table.apply(Undo(9, 0), ADA, NOW)
     again = Table(table.kept)
     assert again.kept == table.kept
-    assert turn_view(again) == turn_view(table)
+    assert turn_view(again, NOW) == turn_view(table, NOW)
     change = again.apply(Redo(10, 0), ADA, NOW)
     assert change.played
 
 
 def test_seats_are_rotated_by_one_for_a_rematch() -> None:
-    assert rotated((PERSON, COMPUTER, Computer(2))) == (Computer(2), PERSON, COMPUTER)
+    assert rotated((PERSON, COMPUTER, Computer(2)), ADA) == (Computer(2), PERSON, COMPUTER)

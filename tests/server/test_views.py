@@ -57,11 +57,11 @@ def test_every_turn_of_a_game_is_shown_as_the_rules_say(way: str) -> None:
     table = played(setup, [])
     game = Game(setup)
     for placement in random_game(setup, 5):
-        check_turn(turn_view(table), game)
+        check_turn(turn_view(table, NOW), game)
         table.apply(Play(table.version, placement, 0), "ada", NOW)
         game.play(placement)
-    check_turn(turn_view(table), game)
-    view = table_view(table, "ada")
+    check_turn(turn_view(table, NOW), game)
+    view = table_view(table, "ada", NOW)
     assert view.result is not None
     assert tuple(view.result.winners) == game.result().winners
     passed = [list(move.passes) for move in game.moves]
@@ -90,7 +90,7 @@ def test_the_bonus_for_placing_everything_is_shown_by_colour_and_by_side() -> No
     texts = [line.split()[1] for line in moves if not line.startswith("#")]
     setup = setup_named("classic-teams")
     table = played(setup, [parse_move(table_of(setup.variant), text) for text in texts])
-    view = turn_view(table)
+    view = turn_view(table, NOW)
     blue = view.scores[0]
     assert (blue.points, blue.all_placed_bonus, blue.single_last_bonus) == (20, 15, 5)
     assert [score.points for score in view.scores] == [20, -8, -24, -20]

@@ -40,6 +40,8 @@ const turn = (version: number, over = false): TurnView => ({
   can_undo: false,
   can_redo: false,
   shared_turn: null,
+  clocks: null,
+  can_abort: false,
 });
 const move = (placement: number): MoveView => ({ colour: 0, placement, seat: 0, passed: [] });
 const table = (version: number, moves: MoveView[]): TableView => ({
@@ -55,6 +57,9 @@ const table = (version: number, moves: MoveView[]): TableView => ({
   own: true,
   seated: true,
   alone: true,
+  terms: { clock: null, rated: false, public: false },
+  asked: null,
+  aborted: false,
 });
 
 it("a move is added to the game", () => {

@@ -20,6 +20,7 @@ from cornerwise.puzzles.solving import Verdict
 from cornerwise.scoring import SCORINGS
 from cornerwise.server import game_data, lesson_data, protocol, protocol_puzzles
 from cornerwise.server.codes import all_codes
+from cornerwise.server.phrases import Phrase
 from cornerwise.server.puzzle_shelf import LEVELS as PUZZLE_LEVELS
 from cornerwise.server.typescript import constant, interface_of, union_of, words
 from cornerwise.variants import VARIANTS, Start, way_names
@@ -54,6 +55,7 @@ def _protocol_file() -> str:
         union_of(name, [member.__name__ for member in get_args(union)], about)
         for name, union, about in (
             ("SeatChoice", protocol.SeatChoice, "Who may sit on a seat."),
+            ("ClockChoice", protocol.ClockChoice, "How much time the players have."),
             ("ClientMessage", protocol.ClientMessage, "What a client may say over a socket."),
             ("ServerMessage", protocol.ServerMessage, "What the server may say over a socket."),
         )
@@ -66,10 +68,14 @@ def _protocol_file() -> str:
             ("MAX_FILE_BYTES", "Size of a game file that is opened for replay."),
         )
     ]
+    phrases = union_of("PhraseId", words(Phrase), "What players can say to each other.")
+    said = constant("PHRASES", "PhraseId[]", list(Phrase), "All phrases, in the order of a game.")
     imported = "ColourName, LevelNumber, ReasonCode, ScoringId, StartId, WayId"
     return _file(
         f'import type {{ {imported} }} from "./game";',
         codes,
+        phrases,
+        said,
         *_interfaces(protocol),
         *unions,
         *limits,

@@ -52,6 +52,27 @@ class Code(StrEnum):
     NOT_ALONE = "table/not_alone"
     """This cannot be done without asking the others at the table."""
 
+    RATED = "table/rated"
+    """The game counts for the ranking: no hints, and nothing is taken back without asking."""
+
+    RATED_ALONE = "table/rated_alone"
+    """In a game that counts for the ranking nobody plays more than one seat."""
+
+    TOO_LATE_TO_ABORT = "table/too_late_to_abort"
+    """Everybody has made a move: the game can be left, but not called off."""
+
+    ASKED_ALREADY = "take_back/asked_already"
+    """Somebody asks already to take back a move."""
+
+    NOT_ASKED = "take_back/not_asked"
+    """Nobody asks to take back a move, or not any more."""
+
+    OUT_OF_TIME = "clock/out_of_time"
+    """The move came when the time had run out."""
+
+    TIME_LEFT = "clock/time_left"
+    """Nobody's time has run out."""
+
     TOO_MANY_TABLES = "table/too_many"
     """A guest has as many unfinished tables as one may have. `limit`: how many."""
 

@@ -20,6 +20,9 @@ from cornerwise.server.seats import Owner
 from cornerwise.server.settings import Settings
 from cornerwise.server.table import TableId
 
+_PHRASE_SECONDS = 1.0
+"""Between two phrases of one client."""
+
 _encoder = msgspec.json.Encoder()
 
 
@@ -44,6 +47,7 @@ class Connection:
         self._settings = settings
         self._budget = float(settings.messages_at_once)
         self._spent_at = time.monotonic()
+        self._said_at = float("-inf")
 
     async def receive(self) -> str | bytes:
         """Returns the next message. Raises `WebSocketDisconnect` when the client has gone."""
@@ -58,6 +62,13 @@ class Connection:
         if self._budget < 1:
             raise Refusal(Code.TOO_MANY, "too many messages in a short time")
         self._budget -= 1
+
+    def spend_phrase(self) -> None:
+        """Counts a phrase. Raises `Refusal` when it follows the last one too soon."""
+        now = time.monotonic()
+        if now < self._said_at + _PHRASE_SECONDS:
+            raise Refusal(Code.TOO_MANY, "too many phrases in a short time")
+        self._said_at = now
 
     async def send(self, message: Struct, version: int | None = None) -> None:
         """Sends a message; `version` is that of the table which the client then knows."""

@@ -13,6 +13,8 @@ from msgspec import Meta, Struct
 
 from cornerwise.engine import LEVELS
 from cornerwise.placements import PieceIndex, PlacementId
+from cornerwise.server.phrases import Phrase
+from cornerwise.server.terms import MAX_DAYS, MAX_INCREMENT, MAX_LIVE_SECONDS
 from cornerwise.variants import Colour, Seat, Side
 
 MAX_NAME = 40
@@ -40,6 +42,7 @@ ColourName: TypeAlias = Annotated[
 ScoringId: TypeAlias = Annotated[str, Meta(max_length=_MAX_WORD, extra={"typescript": "ScoringId"})]
 StartId: TypeAlias = Annotated[str, Meta(max_length=_MAX_WORD, extra={"typescript": "StartId"})]
 ErrorCode: TypeAlias = Annotated[str, Meta(extra={"typescript": "ErrorCode"})]
+PhraseName: TypeAlias = Annotated[Phrase, Meta(extra={"typescript": "PhraseId"})]
 ReasonName: TypeAlias = Annotated[str, Meta(extra={"typescript": "ReasonCode"})]
 LevelNumber: TypeAlias = Annotated[
     int, Meta(ge=1, le=len(LEVELS), extra={"typescript": "LevelNumber"})
@@ -94,7 +97,40 @@ class OpenSeat(Incoming, frozen=True, tag="open"):
     """A seat for whoever has the link of the table."""
 
 
-SeatChoice: TypeAlias = PersonSeat | ComputerSeat | OpenSeat
+class NamedSeat(Incoming, frozen=True, tag="named"):
+    """A seat kept for somebody with an account."""
+
+    name: Annotated[str, Meta(max_length=MAX_NAME)]
+
+
+SeatChoice: TypeAlias = PersonSeat | ComputerSeat | OpenSeat | NamedSeat
+
+
+class LiveClockChoice(Incoming, frozen=True, tag="live"):
+    """Some seconds for the whole game, and more with each move."""
+
+    seconds: Annotated[int, Meta(ge=1, le=MAX_LIVE_SECONDS)]
+    increment: Annotated[int, Meta(ge=0, le=MAX_INCREMENT)]
+
+
+class DailyClockChoice(Incoming, frozen=True, tag="daily"):
+    """Some days for each move."""
+
+    days: Annotated[int, Meta(ge=1, le=MAX_DAYS)]
+
+
+ClockChoice: TypeAlias = LiveClockChoice | DailyClockChoice
+
+
+class TermsChoice(Incoming, frozen=True):
+    """What the players of a table agree on before the game."""
+
+    clock: ClockChoice | None = None
+    """None when nobody is in a hurry."""
+    rated: bool = False
+    """Whether the result counts for the ranking."""
+    public: bool = False
+    """Whether vacant seats are offered to everybody in the lobby."""
 
 
 class NewTable(Incoming, frozen=True):
@@ -102,6 +138,7 @@ class NewTable(Incoming, frozen=True):
 
     setup: SetupChoice
     seats: Annotated[list[SeatChoice], Meta(min_length=1, max_length=8)]
+    terms: TermsChoice = TermsChoice()
 
 
 class Join(Incoming, frozen=True):
@@ -114,6 +151,20 @@ class FillSeat(Incoming, frozen=True):
     """The body of a request to let a computer play a vacant seat."""
 
     level: LevelNumber
+
+
+class AskTakeBack(Incoming, frozen=True):
+    """The body of a request to the others to let one take back his last move."""
+
+    version: Version
+
+
+class AnswerTakeBack(Incoming, frozen=True):
+    """The body of an answer to somebody who asks to take back a move."""
+
+    version: Version
+    agree: bool
+    """Who asked himself gives it up with False."""
 
 
 class Created(Outgoing, frozen=True):
@@ -133,6 +184,12 @@ class SeatView(Outgoing, frozen=True):
     name: str | None
     mine: bool
     """Whether the one who looks may play for this seat."""
+    away: bool = False
+    """Whether the person of that name has left or run out of time, and a computer plays on."""
+    invited: bool = False
+    """Whether the seat is kept for the person of that name, who has not come yet."""
+    free: bool = False
+    """Whether the one who looks may sit down here."""
 
 
 class MoveView(Outgoing, frozen=True):
@@ -183,6 +240,26 @@ class ResultView(Outgoing, frozen=True):
     colours: list[ColourScore]
 
 
+class ClocksView(Outgoing, frozen=True):
+    """How the time of the players stands when this is sent."""
+
+    left: list[float | None]
+    """Seconds for each seat; None for computers."""
+    running: Seat | None
+    """Whose time runs."""
+
+
+class AskedView(Outgoing, frozen=True):
+    """Somebody asks the others to let him take back his last move."""
+
+    seat: Seat
+    """Who asks."""
+    moves: int
+    """How many moves would be left."""
+    agreed: list[Seat]
+    """Who has agreed already."""
+
+
 class TurnView(Outgoing, frozen=True):
     """Everything that changes with a move."""
 
@@ -210,6 +287,10 @@ class TurnView(Outgoing, frozen=True):
     can_redo: bool
     shared_turn: Seat | None
     """Who plays the shared colour when it comes up next; None without one."""
+    clocks: ClocksView | None
+    """None without a clock, and before the game begins."""
+    can_abort: bool
+    """Whether those who play may still call the game off."""
 
 
 class TableView(Outgoing, frozen=True):
@@ -232,6 +313,11 @@ class TableView(Outgoing, frozen=True):
     """Whether the one who looks sits there."""
     alone: bool
     """Whether all people who sit there are at one screen."""
+    terms: TermsChoice
+    asked: AskedView | None
+    """Who asks to take back a move; any move ends it."""
+    aborted: bool
+    """Whether the game was called off."""
 
 
 class TableSummary(Outgoing, frozen=True):
@@ -247,6 +333,10 @@ class TableSummary(Outgoing, frozen=True):
     over: bool
     turn_colour: Colour | None
     mine_to_play: bool
+    terms: TermsChoice
+    aborted: bool
+    invited: bool
+    """Whether a seat is kept for the one who looks, and he has not come yet."""
     cells: str
     """A character a cell, row by row from a1: `.` or the number of the colour on it."""
 
@@ -343,6 +433,13 @@ class AskWhy(Incoming, frozen=True, tag="why"):
     request: Request
 
 
+class Say(Incoming, frozen=True, tag="say"):
+    """Say one of a few phrases to everybody at the table."""
+
+    phrase: PhraseName
+    request: Request
+
+
 class Ping(Incoming, frozen=True, tag="ping"):
     """Ask whether the server is there."""
 
@@ -352,7 +449,7 @@ class Ping(Incoming, frozen=True, tag="ping"):
 TableCommand: TypeAlias = Play | PlayText | Undo | Redo
 """What changes a table."""
 
-ClientMessage: TypeAlias = Play | PlayText | Undo | Redo | AskHint | AskWhy | Ping
+ClientMessage: TypeAlias = Play | PlayText | Undo | Redo | AskHint | AskWhy | Say | Ping
 
 
 # --- What the server says over the socket of a table ---
@@ -457,6 +554,13 @@ class Thinking(Outgoing, frozen=True, tag="thinking"):
     colour: Colour
 
 
+class Said(Outgoing, frozen=True, tag="said"):
+    """Somebody said a phrase."""
+
+    seat: Seat
+    phrase: PhraseName
+
+
 class Pong(Outgoing, frozen=True, tag="pong"):
     """The answer to a ping."""
 
@@ -477,5 +581,6 @@ ServerMessage: TypeAlias = (
     | Why
     | Hints
     | Thinking
+    | Said
     | Pong
 )

@@ -19,6 +19,8 @@ from cornerwise.server.invitations import readable_by_phones
 from cornerwise.server.protocol import (
     MAX_BODY_BYTES,
     MAX_FILE_BYTES,
+    AnswerTakeBack,
+    AskTakeBack,
     Created,
     FillSeat,
     Health,
@@ -32,7 +34,7 @@ from cornerwise.server.puzzle_routes import PUZZLE_ROUTES
 from cornerwise.server.replays import replay_view
 from cornerwise.server.seats import Owner
 from cornerwise.server.services import Services
-from cornerwise.server.setups import clean_name, seated, setup_of
+from cornerwise.server.setups import clean_name, seated, setup_of, terms_of
 from cornerwise.server.views import summary
 
 _MAX_LISTED = 100
@@ -76,8 +78,8 @@ async def create_table(
 ) -> Created:
     """Makes a new table."""
     setup = setup_of(data.setup)
-    seats = tuple(seated(choice, guest) for choice in data.seats)
-    table = await services.tables.create(guest, setup, seats)
+    seats = tuple(seated(choice, guest, {}) for choice in data.seats)
+    table = await services.tables.create(guest, setup, seats, terms_of(data.terms))
     return Created(table.id)
 
 
@@ -128,6 +130,40 @@ async def leave_table(
 ) -> None:
     """Leaves a table; a computer plays on."""
     await services.tables.stand_up(table_id, guest)
+
+
+@post("/tables/{table_id:str}/abort", status_code=204, request_max_body_size=MAX_BODY_BYTES)
+async def abort_game(
+    table_id: TablePath, services: HouseDependency, guest: GuestDependency
+) -> None:
+    """Calls off a game that has not really begun."""
+    await services.tables.abort(table_id, guest)
+
+
+@post("/tables/{table_id:str}/take-back", status_code=204, request_max_body_size=MAX_BODY_BYTES)
+async def ask_take_back(
+    table_id: TablePath,
+    data: JSONBody[AskTakeBack],
+    services: HouseDependency,
+    guest: GuestDependency,
+) -> None:
+    """Asks the others to let one take back his last move."""
+    await services.tables.ask_take_back(table_id, guest, data.version)
+
+
+@post(
+    "/tables/{table_id:str}/take-back/answer",
+    status_code=204,
+    request_max_body_size=MAX_BODY_BYTES,
+)
+async def answer_take_back(
+    table_id: TablePath,
+    data: JSONBody[AnswerTakeBack],
+    services: HouseDependency,
+    guest: GuestDependency,
+) -> None:
+    """Agrees that somebody takes back his last move, or not."""
+    await services.tables.answer_take_back(table_id, guest, data.agree, data.version)
 
 
 @get("/tables/{table_id:str}/invitation.svg")
@@ -224,6 +260,9 @@ def api_router() -> Router:
             join_table,
             fill_seat,
             leave_table,
+            abort_game,
+            ask_take_back,
+            answer_take_back,
             invitation,
             record_blksgf,
             record_json,

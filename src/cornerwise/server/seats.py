@@ -25,10 +25,16 @@ class Computer:
 
     level: int
 
+    instead_of: Person | None = None
+    """For whom it plays on: somebody who left, or ran out of time."""
+
 
 @dataclass(frozen=True)
 class Vacant:
     """Nobody yet: whoever has the link of the table may sit down."""
+
+    invited: Person | None = None
+    """The only one who may sit down, if the seat is kept for somebody."""
 
 
 Seated: TypeAlias = Person | Computer | Vacant
@@ -39,6 +45,39 @@ def people(seats: Iterable[Seated]) -> set[Owner]:
     return {seat.owner for seat in seats if isinstance(seat, Person)}
 
 
-def rotated(seats: tuple[Seated, ...]) -> tuple[Seated, ...]:
-    """Returns the players each moved to the next seat, so that another begins."""
-    return (seats[-1], *seats[:-1])
+def concerned(seats: Iterable[Seated]) -> set[Owner]:
+    """Returns the guests who sit or sat there, or are invited."""
+    return {person.owner for seat in seats if (person := player_of(seat)) is not None}
+
+
+def player_of(seat: Seated) -> Person | None:
+    """Returns whose seat it is, even if a computer plays on for him or he has not come yet."""
+    match seat:
+        case Person():
+            return seat
+        case Computer():
+            return seat.instead_of
+        case Vacant():
+            return seat.invited
+
+
+def may_sit(seat: Seated, owner: Owner | None) -> bool:
+    """Says whether somebody may sit down on a seat."""
+    return isinstance(seat, Vacant) and (seat.invited is None or seat.invited.owner == owner)
+
+
+def rotated(seats: tuple[Seated, ...], by: Owner) -> tuple[Seated, ...]:
+    """Returns the players each moved to the next seat, so that another begins.
+
+    Only who asks sits down at once, and with him those who play at the same screen; everybody
+    else is invited, those too for whom a computer played on.
+    """
+    again = tuple(_again(seat, by) for seat in seats)
+    return (again[-1], *again[:-1])
+
+
+def _again(seat: Seated, by: Owner) -> Seated:
+    player = player_of(seat)
+    if player is None:
+        return seat
+    return player if player.owner == by else Vacant(player)

@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
-from cornerwise.server.protocol import ComputerSeat, OpenSeat, PersonSeat, SeatChoice, SetupChoice
+from collections.abc import Mapping
+
+from cornerwise.server.protocol import (
+    ClockChoice,
+    ComputerSeat,
+    DailyClockChoice,
+    LiveClockChoice,
+    NamedSeat,
+    OpenSeat,
+    PersonSeat,
+    SeatChoice,
+    SetupChoice,
+    TermsChoice,
+)
 from cornerwise.server.seats import Computer, Owner, Person, Seated, Vacant
+from cornerwise.server.terms import Clock, DailyClock, LiveClock, Terms
 from cornerwise.variants import Setup, Start, setup_named
 
 
@@ -30,8 +44,40 @@ def choice_of(setup: Setup) -> SetupChoice:
     )
 
 
-def seated(choice: SeatChoice, owner: Owner) -> Seated:
-    """Returns who sits on a seat; people belong to the guest who chose."""
+def terms_of(choice: TermsChoice) -> Terms:
+    """Returns the chosen terms. Inverse of `choice_of_terms`."""
+    clock: Clock | None
+    match choice.clock:
+        case LiveClockChoice(seconds, increment):
+            clock = LiveClock(seconds, increment)
+        case DailyClockChoice(days):
+            clock = DailyClock(days)
+        case None:
+            clock = None
+    return Terms(clock, choice.rated, choice.public)
+
+
+def choice_of_terms(terms: Terms) -> TermsChoice:
+    """Returns the choice that leads to some terms. Inverse of `terms_of`."""
+    return TermsChoice(
+        None if terms.clock is None else choice_of_clock(terms.clock), terms.rated, terms.public
+    )
+
+
+def choice_of_clock(clock: Clock) -> ClockChoice:
+    """Returns the choice that leads to a clock."""
+    match clock:
+        case LiveClock():
+            return LiveClockChoice(clock.seconds, clock.increment)
+        case DailyClock():
+            return DailyClockChoice(clock.days)
+
+
+def seated(choice: SeatChoice, owner: Owner, invited: Mapping[str, Person]) -> Seated:
+    """Returns who sits on a seat; people belong to the guest who chose.
+
+    `invited` are those with an account, by the names that stand in the choices.
+    """
     match choice:
         case PersonSeat():
             return Person(owner, clean_name(choice.name))
@@ -39,6 +85,8 @@ def seated(choice: SeatChoice, owner: Owner) -> Seated:
             return Computer(choice.level)
         case OpenSeat():
             return Vacant()
+        case NamedSeat():
+            return Vacant(invited[choice.name])
 
 
 def clean_name(name: str | None) -> str | None:

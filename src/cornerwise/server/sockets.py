@@ -24,10 +24,12 @@ from cornerwise.server.protocol import (
     Hints,
     Ping,
     Pong,
+    Said,
+    Say,
     Snapshot,
 )
 from cornerwise.server.refusal import Refusal
-from cornerwise.server.seats import Owner
+from cornerwise.server.seats import Owner, Person
 from cornerwise.server.settings import Settings
 from cornerwise.server.table import Table, TableId
 from cornerwise.server.tables import Tables
@@ -134,6 +136,8 @@ class Sockets:
         match message:
             case Ping():
                 await connection.send(Pong(message.request))
+            case Say():
+                await self._say(connection, message)
             case AskHint():
                 await self._start_hint(connection, message)
             case AskWhy():
@@ -146,6 +150,19 @@ class Sockets:
                 answer = msgspec.structs.replace(event, request=message.request)
                 await connection.send(answer, event.turn.version)
 
+    async def _say(self, connection: Connection, message: Say) -> None:
+        table = await self._tables.get(connection.table_id)
+        seats = [
+            number
+            for number, seat in enumerate(table.seats)
+            if isinstance(seat, Person) and seat.owner == connection.guest
+        ]
+        if not seats:
+            raise Refusal(Code.NOT_SEATED, "only those who play can say something")
+        connection.spend_phrase()
+        body = msgspec.json.encode(Said(seats[0], message.phrase))
+        self._hub.publish(table.id, Broadcast("", table.version, False, body))
+
     async def _current(self, connection: Connection, message: AskHint | AskWhy) -> Table:
         """Returns the table as it was when the question was asked. Raises `Refusal`."""
         table = await self._tables.get(connection.table_id)
@@ -156,6 +173,7 @@ class Sockets:
         if connection.hint is not None and not connection.hint.done():
             raise Refusal(Code.HINT_BUSY, "a hint is being thought about already")
         table = await self._current(connection, message)
+        table.check_hints()
         table.check_turn(connection.guest or "")
         game = table.game.copy()
 

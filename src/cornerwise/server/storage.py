@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Protocol
 
 from cornerwise.errors import CornerwiseError
-from cornerwise.server.seats import Owner, people
+from cornerwise.server.seats import Owner, concerned
 from cornerwise.server.table import KeptTable, TableId, Waiting
 
 SECRET_BYTES = 32
@@ -69,6 +69,18 @@ class Storage(Protocol):
         """Returns the tables at which a computer is to play, not changed since a time."""
         ...
 
+    async def run_out(self, now: datetime) -> list[TableId]:
+        """Returns the tables at which somebody's time has run out, the longest ago first."""
+        ...
+
+    async def running(self) -> list[TableId]:
+        """Returns the tables at which somebody's time runs."""
+        ...
+
+    async def beat(self, name: str, now: datetime) -> datetime | None:
+        """Notes that some work goes on now. Returns when that was noted last."""
+        ...
+
     async def version_of(self, table_id: TableId) -> int | None:
         """Returns the version of a table, or None when there is none of that id."""
         ...
@@ -100,6 +112,7 @@ class MemoryStorage:
         self._tables: dict[TableId, KeptTable] = {}
         self._secret = secrets.token_bytes(SECRET_BYTES)
         self._claims: dict[str, tuple[str, datetime]] = {}
+        self._beats: dict[str, datetime] = {}
 
     async def create(self, table: KeptTable) -> None:
         if table.id in self._tables:
@@ -113,8 +126,8 @@ class MemoryStorage:
         kept = self._tables.get(table.id)
         if kept is None or kept.version != table.version - 1:
             raise VersionConflict
-        # Who sits where is kept by `reseat` alone.
-        self._tables[table.id] = replace(table, seats=kept.seats)
+        # Who sits where is kept by `reseat` alone, the terms never change.
+        self._tables[table.id] = replace(table, seats=kept.seats, terms=kept.terms)
 
     async def reseat(self, table: KeptTable) -> None:
         await self.save(table)
@@ -146,6 +159,21 @@ class MemoryStorage:
             if table.waiting is Waiting.COMPUTER and (since is None or table.updated_at <= since)
         ]
 
+    async def run_out(self, now: datetime) -> list[TableId]:
+        return [table.id for table in self._timed() if table.deadline and table.deadline <= now]
+
+    async def running(self) -> list[TableId]:
+        return [table.id for table in self._timed()]
+
+    def _timed(self) -> list[KeptTable]:
+        timed = [(table.deadline, table) for table in self._tables.values() if table.deadline]
+        return [table for _, table in sorted(timed, key=lambda pair: pair[0])]
+
+    async def beat(self, name: str, now: datetime) -> datetime | None:
+        before = self._beats.get(name)
+        self._beats[name] = now
+        return before
+
     async def version_of(self, table_id: TableId) -> int | None:
         kept = self._tables.get(table_id)
         return None if kept is None else kept.version
@@ -169,4 +197,4 @@ class MemoryStorage:
 
 
 def _concerns(table: KeptTable, owner: Owner) -> bool:
-    return owner == table.owner or owner in people(table.seats)
+    return owner == table.owner or owner in concerned(table.seats)

@@ -7,8 +7,8 @@ telling anybody.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from datetime import datetime
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -17,10 +17,13 @@ from cornerwise.game import Game, Move
 from cornerwise.kernel import State
 from cornerwise.notation import parse_move
 from cornerwise.placements import PlacementId
+from cornerwise.server import clocks
+from cornerwise.server.clocks import Times
 from cornerwise.server.codes import Code
 from cornerwise.server.protocol import Play, PlayText, Redo, TableCommand, Undo
 from cornerwise.server.refusal import Refusal, violation_params
-from cornerwise.server.seats import Computer, Owner, Person, Seated, Vacant, people
+from cornerwise.server.seats import Computer, Owner, Person, Seated, Vacant, may_sit, people
+from cornerwise.server.terms import CASUAL, LiveClock, Terms
 from cornerwise.variants import Seat, Setup
 from cornerwise.violations import IllegalPlacement
 
@@ -36,6 +39,19 @@ class Waiting(StrEnum):
     """Seats are vacant: the game has not begun."""
     NOBODY = "nobody"
     """The game is over."""
+
+
+@dataclass(frozen=True)
+class TakeBackAsked:
+    """Somebody asks the others to let him take back his last move."""
+
+    by: Owner
+
+    moves: int
+    """How many moves would be left."""
+
+    agreed: frozenset[Owner] = frozenset()
+    """Who has agreed already, besides the one who asks."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +79,19 @@ class KeptTable:
     version: int = 0
 
     waiting: Waiting = Waiting.PERSON
+
+    terms: Terms = CASUAL
+
+    times: Times | None = None
+    """None where there is no clock, or the game has not begun."""
+
+    deadline: datetime | None = None
+    """When the one to play runs out of time."""
+
+    asked: TakeBackAsked | None = None
+
+    aborted: bool = False
+    """Whether the players called the game off before it had really begun."""
 
 
 @dataclass(frozen=True)
@@ -95,6 +124,10 @@ class Table:
         self.created_at = kept.created_at
         self.updated_at = kept.updated_at
         self.version = kept.version
+        self.terms = kept.terms
+        self.times = kept.times
+        self.asked = kept.asked
+        self.aborted = kept.aborted
         self.game = Game.replay(kept.setup, kept.placements, undone=kept.undone)
         State.start(kept.setup)  # Made now, the kernel's tables of the setup delay no move.
 
@@ -112,13 +145,18 @@ class Table:
             undone=self.game.undone,
             version=self.version,
             waiting=self.waiting,
+            terms=self.terms,
+            times=self.times,
+            deadline=self.deadline,
+            asked=self.asked,
+            aborted=self.aborted,
         )
 
     @property
     def waiting(self) -> Waiting:
         """Whom the table waits for."""
         seat = self.game.seat_to_play
-        if seat is None:
+        if seat is None or self.aborted:
             return Waiting.NOBODY
         if not self.has_begun:
             return Waiting.PLAYERS
@@ -133,64 +171,193 @@ class Table:
     @property
     def computer_to_play(self) -> Computer | None:
         """The computer whose turn it is, if it is one's and the game has begun."""
-        seat = self.game.seat_to_play if self.has_begun else None
-        seated = None if seat is None else self.seats[seat]
-        return seated if isinstance(seated, Computer) else None
+        seat = self.game.seat_to_play
+        if seat is None or self.waiting is not Waiting.COMPUTER:
+            return None
+        seated = self.seats[seat]
+        assert isinstance(seated, Computer)
+        return seated
+
+    @property
+    def deadline(self) -> datetime | None:
+        """When the one to play runs out of time; None while no clock runs."""
+        return None if self.times is None else clocks.deadline(self.times)
+
+    @property
+    def is_free(self) -> bool:
+        """Whether moves may be taken back without asking, and hints be given.
+
+        Only where all people are at one screen and the result does not count.
+        """
+        return len(people(self.seats)) <= 1 and not self.terms.rated
 
     @property
     def can_undo(self) -> bool:
-        """Whether a person has made a move that can be taken back.
-
-        Only where all people are at one screen; others would have to be asked.
-        """
-        return len(people(self.seats)) == 1 and self._last_decision() is not None
+        """Whether a person has made a move that can be taken back without asking."""
+        return self.is_free and self._last_decision() is not None
 
     @property
     def can_redo(self) -> bool:
         """Whether something was taken back and nothing else was played since."""
-        return bool(self.game.undone)
+        return self.is_free and bool(self.game.undone)
+
+    @property
+    def can_abort(self) -> bool:
+        """Whether the game can still be called off: not everybody has made a move."""
+        moved = {move.seat for move in self.game.moves}
+        return self.waiting in (Waiting.PERSON, Waiting.COMPUTER) and any(
+            isinstance(seat, Person) and number not in moved
+            for number, seat in enumerate(self.seats)
+        )
+
+    def begin(self, now: datetime) -> None:
+        """Lets the clock run of a new table at which everybody sits already."""
+        self._changed(now)
+        self.version = 0
 
     def sit(self, by: Owner, name: str | None, now: datetime) -> None:
-        """Lets a guest sit down on the first vacant seat. Raises `Refusal`."""
+        """Lets a guest sit down where he is invited, or on the first vacant seat. Raises `Refusal`."""
         if by in people(self.seats):
             raise Refusal(Code.SEATED_ALREADY, "you sit at this table already")
-        self._fill(Person(by, name), now)
+        self._fill(
+            [number for number, seat in enumerate(self.seats) if may_sit(seat, by)],
+            Person(by, name),
+            now,
+        )
 
     def seat_computer(self, by: Owner, level: int, now: datetime) -> None:
         """Lets a computer play the first vacant seat. Raises `Refusal`."""
         if by != self.owner:
             raise Refusal(Code.NOT_YOUR_TABLE, "only who made a table may do this")
-        self._fill(Computer(level), now)
+        self._fill(
+            [number for number, seat in enumerate(self.seats) if isinstance(seat, Vacant)],
+            Computer(level),
+            now,
+        )
 
     def stand_up(self, by: Owner, level: int, now: datetime) -> None:
         """Lets a guest leave: a computer plays on for him, or somebody else may sit down.
 
         Raises `Refusal` when he does not sit there, or the game is over.
         """
+        self._check_playing(by)
+        begun = self.has_begun
+        for number, seat in enumerate(self.seats):
+            if isinstance(seat, Person) and seat.owner == by:
+                self._put(number, Computer(level, seat) if begun else Vacant())
+        self.asked = None
+        self._changed(now)
+
+    def run_out(self, level: int, now: datetime) -> None:
+        """Lets a computer play on for somebody whose time has run out. Raises `Refusal`."""
+        seat, end = self.game.seat_to_play, self.deadline
+        if seat is None or end is None or now < end:
+            raise Refusal(Code.TIME_LEFT, "the one to play has time left")
+        person = self.seats[seat]
+        assert isinstance(person, Person)
+        self._put(seat, Computer(level, person))
+        self.asked = None
+        self._changed(now)
+
+    def pause(self, gap: timedelta, now: datetime) -> None:
+        """Gives back the time in which no server was there to play on. Raises `Refusal`.
+
+        Those who have days for a move are not helped by minutes.
+        """
+        if self.times is None or not isinstance(self.terms.clock, LiveClock):
+            raise Refusal(Code.TIME_LEFT, "there is no clock to pause")
+        self.times = clocks.paused(self.times, gap)
+        self.version += 1
+        self.updated_at = now
+
+    def abort(self, by: Owner, now: datetime) -> None:
+        """Calls the game off. Raises `Refusal` when it has really begun."""
+        self._check_playing(by)
+        if not self.can_abort:
+            raise Refusal(Code.TOO_LATE_TO_ABORT, "everybody has made a move already")
+        self.aborted = True
+        self._changed(now)
+
+    def ask_take_back(self, by: Owner, version: int, now: datetime) -> None:
+        """Asks the others to let a guest take back his last move. Raises `Refusal`."""
+        self.check_version(version)
+        self._check_playing(by)
+        index = self._last_decision(by)
+        if index is None:
+            raise Refusal.of(NothingToUndo("you have not made a move yet"))
+        if self.asked is not None:
+            raise Refusal(Code.ASKED_ALREADY, "somebody asks already")
+        self.asked = TakeBackAsked(by, index)
+        self._settle_take_back()
+        self._changed(now)
+
+    def answer_take_back(self, by: Owner, agree: bool, version: int, now: datetime) -> None:
+        """Agrees that somebody takes back his move, or not; who asked may give it up.
+
+        The move is taken back as soon as all agree. Raises `Refusal`.
+        """
+        self.check_version(version)
+        self._check_playing(by)
+        if self.asked is None:
+            raise Refusal(Code.NOT_ASKED, "nobody asks to take back a move")
+        if not agree:
+            self.asked = None
+        else:
+            self.asked = replace(self.asked, agreed=self.asked.agreed | {by})
+            self._settle_take_back()
+        self._changed(now)
+
+    def _settle_take_back(self) -> None:
+        assert self.asked is not None
+        if people(self.seats) <= self.asked.agreed | {self.asked.by}:
+            while len(self.game.moves) > self.asked.moves:
+                self.game.undo()
+            self.asked = None
+
+    def _check_playing(self, by: Owner) -> None:
         if by not in people(self.seats):
             raise Refusal(Code.NOT_SEATED, "you do not sit at this table")
         if self.waiting is Waiting.NOBODY:
             raise Refusal(GameOver.code, "the game is over")
-        heir = Computer(level) if self.has_begun else Vacant()
-        self._reseat(
-            tuple(
-                heir if isinstance(seat, Person) and seat.owner == by else seat
-                for seat in self.seats
-            ),
-            now,
-        )
 
-    def _fill(self, seated: Seated, now: datetime) -> None:
-        vacant = [number for number, seat in enumerate(self.seats) if isinstance(seat, Vacant)]
+    def _fill(self, vacant: list[Seat], seated: Seated, now: datetime) -> None:
         if not vacant:
             raise Refusal(Code.NO_SEAT_LEFT, "all seats of this table are taken")
-        first = vacant[0]
-        self._reseat((*self.seats[:first], seated, *self.seats[first + 1 :]), now)
+        invited = [number for number in vacant if self.seats[number] != Vacant()]
+        # People sit where they are invited, computers where nobody is.
+        free = [number for number in vacant if number not in invited]
+        first, second = (invited, free) if isinstance(seated, Person) else (free, invited)
+        self._put((first or second)[0], seated)
+        self._changed(now)
 
-    def _reseat(self, seats: tuple[Seated, ...], now: datetime) -> None:
-        self.seats = seats
+    def _put(self, number: Seat, seated: Seated) -> None:
+        self.seats = (*self.seats[:number], seated, *self.seats[number + 1 :])
+
+    def _changed(self, now: datetime) -> None:
+        """Counts a change, and lets the clock run of whoever is to play now."""
         self.version += 1
         self.updated_at = now
+        clock = self.terms.clock
+        if clock is None or not self.has_begun:
+            return
+        times = self.times or clocks.full(clock, len(self.seats))
+        seat = self.game.seat_to_play if self.waiting is Waiting.PERSON else None
+        if times.running != seat:
+            times = clocks.stopped(times, now)
+            if seat is not None:
+                times = clocks.started(clock, times, seat, now)
+        self.times = times
+
+    def _spend(self, now: datetime) -> None:
+        """Stops the clock of who has just moved. Raises `Refusal` when he was too late."""
+        if self.times is None:
+            return
+        end = clocks.deadline(self.times)
+        if end is not None and now > end:
+            raise Refusal(Code.OUT_OF_TIME, "your time has run out")
+        clock = self.terms.clock
+        gain = clock.increment if isinstance(clock, LiveClock) else 0
+        self.times = clocks.stopped(self.times, now, gain)
 
     def apply(self, command: TableCommand, by: Owner | None, now: datetime) -> Change:
         """Does what a guest commands, or, with `by` None, a computer of the table.
@@ -200,14 +367,20 @@ class Table:
         self.check_version(command.version)
         if not self.has_begun:
             raise Refusal(Code.NOT_BEGUN, "the game begins when all seats are taken")
+        if self.aborted:
+            raise Refusal(GameOver.code, "the game was called off")
+        times = self.times
         try:
+            self._spend(now)
             change = self._done(command, by)
         except IllegalPlacement as error:
+            self.times = times
             raise Refusal(error.code, str(error), violation_params(error.violation)) from None
         except CornerwiseError as error:
+            self.times = times
             raise Refusal.of(error) from None
-        self.version += 1
-        self.updated_at = now
+        self.asked = None
+        self._changed(now)
         return change
 
     def check_version(self, version: int) -> None:
@@ -227,6 +400,17 @@ class Table:
         seat = self.game.seat_to_play
         if seat is not None:
             self._check_seat(seat, by)
+
+    def _check_free(self) -> None:
+        if self.terms.rated:
+            raise Refusal(Code.RATED, "this game counts for the ranking")
+        if not self.is_free:
+            raise Refusal(Code.NOT_ALONE, "others play at this table too")
+
+    def check_hints(self) -> None:
+        """Raises `Refusal` where no hints are given."""
+        if self.terms.rated and self.waiting is not Waiting.NOBODY:
+            raise Refusal(Code.RATED, "this game counts for the ranking")
 
     def _done(self, command: TableCommand, by: Owner | None) -> Change:
         match command:
@@ -249,11 +433,12 @@ class Table:
             case Person(owner=owner) if by != owner:
                 raise Refusal(Code.NOT_YOUR_SEAT, "it is somebody else's turn", {"seat": seat})
 
-    def _last_decision(self) -> int | None:
-        """Returns the index of the last move that a person made."""
+    def _last_decision(self, by: Owner | None = None) -> int | None:
+        """Returns the index of the last move that a person, or a certain one, made."""
         moves = self.game.moves
         for index in reversed(range(len(moves))):
-            if isinstance(self.seats[moves[index].seat], Person):
+            seat = self.seats[moves[index].seat]
+            if isinstance(seat, Person) and by in (None, seat.owner):
                 return index
         return None
 
@@ -262,8 +447,7 @@ class Table:
         if index is None:
             raise NothingToUndo("no person has made a move yet")
         self._check_seat(self.game.moves[index].seat, by)
-        if len(people(self.seats)) > 1:
-            raise Refusal(Code.NOT_ALONE, "others play at this table too")
+        self._check_free()
         taken_back = self.game.moves[index:]
         for _ in taken_back:
             self.game.undo()
@@ -271,6 +455,7 @@ class Table:
 
     def _redo(self, by: Owner | None) -> tuple[Move, ...]:
         self.check_turn(by)
+        self._check_free()
         played = [self.game.redo()]
         # What computers answered comes back with the move it answered.
         while self.game.undone and self.computer_to_play is not None:
@@ -279,7 +464,24 @@ class Table:
 
 
 def new_table(
-    table_id: TableId, owner: Owner, setup: Setup, seats: tuple[Seated, ...], now: datetime
+    table_id: TableId,
+    owner: Owner,
+    setup: Setup,
+    seats: tuple[Seated, ...],
+    now: datetime,
+    *,
+    terms: Terms = CASUAL,
 ) -> Table:
-    """Returns a table before its first move. Raises `Refusal` for the wrong number of seats."""
-    return Table(KeptTable(table_id, owner, setup, seats, created_at=now, updated_at=now))
+    """Returns a table before its first move. Raises `Refusal` for seats that do not fit."""
+    _check_terms(terms, seats)
+    table = Table(KeptTable(table_id, owner, setup, seats, now, now, terms=terms))
+    table.begin(now)
+    return table
+
+
+def _check_terms(terms: Terms, seats: tuple[Seated, ...]) -> None:
+    owners = [seat.owner for seat in seats if isinstance(seat, Person)]
+    if terms.rated and len(owners) != len(set(owners)):
+        raise Refusal(Code.RATED_ALONE, "in a game that counts everybody plays one seat")
+    if terms.public and not any(seat == Vacant() for seat in seats):
+        raise Refusal(Code.NO_SEAT_LEFT, "all seats of this table are taken")

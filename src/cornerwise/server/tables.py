@@ -9,8 +9,8 @@ import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
 
 import msgspec
 
@@ -18,10 +18,11 @@ from cornerwise.server.codes import Code
 from cornerwise.server.hub import DELETED, SHOW_ANEW, Broadcast, Hub
 from cornerwise.server.protocol import Deleted, Rematched, TableCommand, TableEvent, TableView
 from cornerwise.server.refusal import Refusal
-from cornerwise.server.seats import Owner, Seated, people, rotated
+from cornerwise.server.seats import Owner, Seated, concerned, people, player_of, rotated
 from cornerwise.server.settings import Settings
 from cornerwise.server.storage import AlreadyKept, Storage, VersionConflict
 from cornerwise.server.table import Change, KeptTable, Table, TableId, new_table
+from cornerwise.server.terms import CASUAL, Terms
 from cornerwise.server.views import event_view, table_view
 from cornerwise.variants import Setup
 
@@ -43,20 +44,38 @@ class _Open:
 class Tables:
     """Opens, changes and closes tables. What it answers is on disk."""
 
-    def __init__(self, storage: Storage, hub: Hub, settings: Settings) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        hub: Hub,
+        settings: Settings,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
         self._storage = storage
         self._hub = hub
         self._settings = settings
+        self._now = now
         self._open: OrderedDict[TableId, _Open] = OrderedDict()
         self.changed: Callable[[Table], None] = lambda _table: None
         """Called whenever a table has come into being, was changed, or is looked at."""
 
-    async def create(self, owner: Owner, setup: Setup, seats: tuple[Seated, ...]) -> Table:
+    async def create(
+        self,
+        owner: Owner,
+        setup: Setup,
+        seats: tuple[Seated, ...],
+        terms: Terms = CASUAL,
+    ) -> Table:
         """Returns a new table. Raises `Refusal`."""
-        return await self._create(secrets.token_hex(_ID_BYTES), owner, setup, seats)
+        return await self._create(new_id(), owner, setup, seats, terms)
 
     async def _create(
-        self, table_id: TableId, owner: Owner, setup: Setup, seats: tuple[Seated, ...]
+        self,
+        table_id: TableId,
+        owner: Owner,
+        setup: Setup,
+        seats: tuple[Seated, ...],
+        terms: Terms,
     ) -> Table:
         limit = self._settings.unfinished_tables
         if await self._storage.count_unfinished(owner) >= limit:
@@ -64,7 +83,9 @@ class Tables:
                 Code.TOO_MANY_TABLES, f"you have {limit} unfinished games", {"limit": limit}
             )
         # The first table of a setup has the kernel's tables made, which takes a while.
-        table = await asyncio.to_thread(new_table, table_id, owner, setup, seats, _now())
+        table = await asyncio.to_thread(
+            new_table, table_id, owner, setup, seats, self._now(), terms=terms
+        )
         await self._storage.create(table.kept)
         self._remember(table)
         self.changed(table)
@@ -73,42 +94,76 @@ class Tables:
     async def rematch(self, table_id: TableId, by: Owner) -> Table:
         """Returns a new table like an old one, everybody moved to the next seat.
 
-        Where several people sit, the first who asks makes it and the others are told; who asks
-        later gets the same one. Raises `Refusal` for somebody who neither sits there nor made it.
+        Where several people played, the first who asks makes it and the others are told; who
+        asks later sits down at the same one. Raises `Refusal` for somebody who neither sat
+        there nor made it.
         """
         old = await self.get(table_id)
-        seated = people(old.seats)
-        if by not in {*seated, old.owner}:
+        players = concerned(old.seats)
+        if by not in {*players, old.owner}:
             raise Refusal(Code.NOT_YOUR_TABLE, "only who plays at a table may do this")
-        if len(seated) <= 1:
-            return await self.create(by, old.setup, rotated(old.seats))
+        seats, terms = rotated(old.seats, by), replace(old.terms, public=False)
+        if len(players) <= 1:
+            return await self.create(by, old.setup, seats, terms)
         next_id = hashlib.sha256(f"after {table_id}".encode()).hexdigest()[: 2 * _ID_BYTES]
-        if await self._storage.load(next_id) is None:
+        if await self._storage.version_of(next_id) is None:
             try:
-                await self._create(next_id, by, old.setup, rotated(old.seats))
+                await self._create(next_id, by, old.setup, seats, terms)
             except AlreadyKept:
                 _log.info("two asked for a rematch at once", extra={"table": table_id})
+        table = await self.get(next_id)
+        if by in players and by not in people(table.seats):
+            name = next(
+                player.name for player in map(player_of, old.seats) if player and player.owner == by
+            )
+            await self.sit(next_id, by, name)
         body = msgspec.json.encode(Rematched(next_id))
         self._hub.publish(table_id, Broadcast("", old.version, False, body))
         return await self.get(next_id)
 
     async def sit(self, table_id: TableId, by: Owner, name: str | None) -> None:
         """Lets a guest sit down on a vacant seat. Raises `Refusal`."""
-        await self._reseat(table_id, lambda table: table.sit(by, name, _now()))
+        await self._reseat(table_id, lambda table: table.sit(by, name, self._now()))
 
     async def seat_computer(self, table_id: TableId, by: Owner, level: int) -> None:
         """Lets a computer play a vacant seat. Raises `Refusal`."""
-        await self._reseat(table_id, lambda table: table.seat_computer(by, level, _now()))
+        await self._reseat(table_id, lambda table: table.seat_computer(by, level, self._now()))
 
     async def stand_up(self, table_id: TableId, by: Owner) -> None:
         """Lets a guest leave a table. Raises `Refusal`."""
-        await self._reseat(table_id, lambda table: table.stand_up(by, SUBSTITUTE_LEVEL, _now()))
+        await self._reseat(
+            table_id, lambda table: table.stand_up(by, SUBSTITUTE_LEVEL, self._now())
+        )
+
+    async def run_out(self, table_id: TableId) -> None:
+        """Lets a computer play on for somebody whose time has run out. Raises `Refusal`."""
+        await self._reseat(table_id, lambda table: table.run_out(SUBSTITUTE_LEVEL, self._now()))
+
+    async def pause(self, table_id: TableId, gap: timedelta) -> None:
+        """Gives back the time in which no server was there. Raises `Refusal`."""
+        await self._reseat(table_id, lambda table: table.pause(gap, self._now()))
+
+    async def abort(self, table_id: TableId, by: Owner) -> None:
+        """Calls off a game that has not really begun. Raises `Refusal`."""
+        await self._reseat(table_id, lambda table: table.abort(by, self._now()))
+
+    async def ask_take_back(self, table_id: TableId, by: Owner, version: int) -> None:
+        """Asks the others to let a guest take back his move. Raises `Refusal`."""
+        await self._reseat(table_id, lambda table: table.ask_take_back(by, version, self._now()))
+
+    async def answer_take_back(
+        self, table_id: TableId, by: Owner, agree: bool, version: int
+    ) -> None:
+        """Agrees that a move is taken back, or not. Raises `Refusal`."""
+        await self._reseat(
+            table_id, lambda table: table.answer_take_back(by, agree, version, self._now())
+        )
 
     async def view(self, table_id: TableId, viewer: Owner | None) -> TableView:
         """Returns a table as a guest sees it. Raises `Refusal` when there is none."""
         async with self._locked(table_id) as table:
             self.changed(table)
-            return table_view(table, viewer)
+            return table_view(table, viewer, self._now())
 
     async def get(self, table_id: TableId) -> Table:
         """Returns a table, not to be changed. Raises `Refusal` when there is none."""
@@ -145,7 +200,7 @@ class Tables:
         When it returns, the change is on disk. Raises `Refusal`.
         """
         async with self._locked(table_id) as table:
-            change = table.apply(command, by, _now())
+            change = table.apply(command, by, self._now())
             event = await self._kept(table, change)
             body = msgspec.json.encode(event)
             self._hub.publish(table_id, Broadcast(origin, table.version, True, body))
@@ -227,5 +282,6 @@ class Tables:
         return entry
 
 
-def _now() -> datetime:
-    return datetime.now(UTC)
+def new_id() -> TableId:
+    """Returns the id of a new table, which nobody can guess."""
+    return secrets.token_hex(_ID_BYTES)

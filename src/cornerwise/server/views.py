@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from cornerwise.game import Game, Move, scores
 from cornerwise.geometry import cells_of
 from cornerwise.kernel import State
 from cornerwise.placements import table_of
 from cornerwise.position import Position
+from cornerwise.server import clocks
 from cornerwise.server.protocol import (
+    AskedView,
+    ClocksView,
     Moved,
     MoveView,
     Redo,
@@ -21,16 +25,25 @@ from cornerwise.server.protocol import (
     TakenBack,
     TurnView,
 )
-from cornerwise.server.seats import Computer, Owner, Person, Seated, Vacant, people
-from cornerwise.server.setups import choice_of
+from cornerwise.server.seats import (
+    Computer,
+    Owner,
+    Person,
+    Seated,
+    Vacant,
+    may_sit,
+    people,
+    player_of,
+)
+from cornerwise.server.setups import choice_of, choice_of_terms
 from cornerwise.server.standings import colour_scores, result_view, side_scores
 from cornerwise.server.table import Change, KeptTable, Table, Waiting
 from cornerwise.variants import Colour
 
 
-def table_view(table: Table, viewer: Owner | None) -> TableView:
-    """Returns a whole table as a guest sees it."""
-    turn = turn_view(table)
+def table_view(table: Table, viewer: Owner | None, now: datetime) -> TableView:
+    """Returns a whole table as a guest sees it at some time."""
+    turn = turn_view(table, now)
     return TableView(
         id=table.id,
         setup=choice_of(table.setup),
@@ -39,16 +52,19 @@ def table_view(table: Table, viewer: Owner | None) -> TableView:
         created_at=table.created_at,
         updated_at=table.updated_at,
         turn=turn,
-        result=result_view(turn) if turn.over else None,
+        result=result_view(turn) if turn.over and not table.aborted else None,
         begun=table.has_begun,
         own=viewer == table.owner,
         seated=viewer in people(table.seats),
         alone=len(people(table.seats)) <= 1,
+        terms=choice_of_terms(table.terms),
+        asked=_asked_view(table),
+        aborted=table.aborted,
     )
 
 
-def turn_view(table: Table) -> TurnView:
-    """Returns what changes with every move."""
+def turn_view(table: Table, now: datetime) -> TurnView:
+    """Returns what changes with every move, the clocks as they stand at some time."""
     game, setup = table.game, table.setup
     position = game.position
     colours = range(len(setup.variant.colours))
@@ -71,16 +87,38 @@ def turn_view(table: Table) -> TurnView:
         scores=points,
         sides=side_scores(setup, result, points),
         left=[_pieces_left(position, colour) for colour in colours],
-        over=position.is_over,
+        over=table.waiting is Waiting.NOBODY,
         can_undo=table.can_undo,
         can_redo=table.can_redo,
         shared_turn=None if shared is None else setup.shared_player(len(position.placed[shared])),
+        clocks=_clocks_view(table, now),
+        can_abort=table.can_abort,
     )
+
+
+def _clocks_view(table: Table, now: datetime) -> ClocksView | None:
+    times = table.times
+    if times is None:
+        return None
+    left = [
+        round(clocks.left(times, number, now), 1) if isinstance(seat, Person) else None
+        for number, seat in enumerate(table.seats)
+    ]
+    return ClocksView(left, times.running)
+
+
+def _asked_view(table: Table) -> AskedView | None:
+    asked = table.asked
+    if asked is None:
+        return None
+    seats = [seat.owner if isinstance(seat, Person) else None for seat in table.seats]
+    agreed = [number for number, owner in enumerate(seats) if owner in asked.agreed]
+    return AskedView(seats.index(asked.by), asked.moves, agreed)
 
 
 def event_view(table: Table, change: Change) -> TableEvent:
     """Returns what to tell everybody at a table that has just changed."""
-    turn = turn_view(table)
+    turn = turn_view(table, table.updated_at)
     if change.taken_back:
         return TakenBack(len(table.game.moves), turn)
     moves = move_views(table.game, len(table.game.moves) - len(change.played))
@@ -130,23 +168,27 @@ def summary(kept: KeptTable, viewer: Owner) -> TableSummary:
         created_at=kept.created_at,
         updated_at=kept.updated_at,
         begun=kept.waiting is not Waiting.PLAYERS,
-        over=state.is_over,
+        over=kept.waiting is Waiting.NOBODY,
         turn_colour=state.turn,
-        mine_to_play=(
-            kept.waiting is not Waiting.PLAYERS and seat is not None and seats[seat].mine
-        ),
+        mine_to_play=(kept.waiting is Waiting.PERSON and seat is not None and seats[seat].mine),
+        terms=choice_of_terms(kept.terms),
+        aborted=kept.aborted,
+        invited=any(seat.invited and seat.free for seat in seats),
         cells="".join(cells),
     )
 
 
 def _seat_view(seat: Seated, viewer: Owner | None) -> SeatView:
+    player = player_of(seat)
+    name = player.name if player else None
     match seat:
         case Person():
-            return SeatView("person", None, seat.name, viewer == seat.owner)
+            return SeatView("person", None, name, viewer == seat.owner)
         case Computer():
-            return SeatView("computer", seat.level, None, mine=False)
+            return SeatView("computer", seat.level, name, mine=False, away=player is not None)
         case Vacant():
-            return SeatView("open", None, None, mine=False)
+            free = may_sit(seat, viewer)
+            return SeatView("open", None, name, False, invited=player is not None, free=free)
 
 
 def _pieces_left(position: Position, colour: Colour) -> list[int]:

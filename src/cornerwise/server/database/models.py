@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 
 from advanced_alchemy.base import DefaultBase
 from advanced_alchemy.types import DateTimeUTC
@@ -24,6 +25,14 @@ class TableRow(DefaultBase):
     waiting: Mapped[str] = mapped_column(String(16), index=True)
     created_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
     updated_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+    clock: Mapped[str | None] = mapped_column(String(16))
+    rating: Mapped[str] = mapped_column(String(8), index=True)
+    """`none`, `due` when the game counts, `done` when it has been counted."""
+    public: Mapped[bool] = mapped_column(index=True)
+    times: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    deadline: Mapped[datetime | None] = mapped_column(DateTimeUTC(timezone=True), index=True)
+    asked: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    aborted: Mapped[bool]
     seats: Mapped[list[SeatRow]] = relationship(
         order_by="SeatRow.number", lazy="selectin", cascade="all, delete-orphan"
     )
@@ -32,7 +41,10 @@ class TableRow(DefaultBase):
 
 
 class SeatRow(DefaultBase):
-    """A seat of a table: a computer with its level, or a person with an owner."""
+    """A seat of a table: a person with an owner, or a computer with its level.
+
+    With both, the computer plays on for the person.
+    """
 
     __tablename__ = "seat"
 
@@ -43,6 +55,8 @@ class SeatRow(DefaultBase):
     owner: Mapped[str | None] = mapped_column(String(32), index=True)
     name: Mapped[str | None] = mapped_column(String(80))
     level: Mapped[int | None]
+    invited: Mapped[bool] = mapped_column(default=False)
+    """Whether the person has not come yet."""
 
 
 class ClaimRow(DefaultBase):
@@ -53,6 +67,15 @@ class ClaimRow(DefaultBase):
     task: Mapped[str] = mapped_column(String(80), primary_key=True)
     holder: Mapped[str] = mapped_column(String(32))
     until: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True), index=True)
+
+
+class HeartbeatRow(DefaultBase):
+    """When some work was last seen to go on."""
+
+    __tablename__ = "heartbeat"
+
+    name: Mapped[str] = mapped_column(String(32), primary_key=True)
+    at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
 
 
 class SecretRow(DefaultBase):

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+
 from cornerwise.records.settings import setup_of_words, words_of
+from cornerwise.server.clocks import Times
 from cornerwise.server.database.models import SeatRow, TableRow
-from cornerwise.server.seats import Computer, Person, Seated, Vacant
-from cornerwise.server.table import KeptTable, Waiting
+from cornerwise.server.seats import Computer, Person, Seated, Vacant, player_of
+from cornerwise.server.table import KeptTable, TakeBackAsked, Waiting
+from cornerwise.server.terms import Terms, clock_of_text, text_of_clock
+
+RATING_NONE = "none"
+RATING_DUE = "due"
+RATING_DONE = "done"
 
 
 def row_of(table: KeptTable) -> TableRow:
@@ -20,6 +30,13 @@ def row_of(table: KeptTable) -> TableRow:
         waiting=table.waiting.value,
         created_at=table.created_at,
         updated_at=table.updated_at,
+        clock=None if table.terms.clock is None else text_of_clock(table.terms.clock),
+        rating=RATING_DUE if table.terms.rated else RATING_NONE,
+        public=table.terms.public,
+        times=words_of_times(table.times),
+        deadline=table.deadline,
+        asked=words_of_asked(table.asked),
+        aborted=table.aborted,
         seats=seat_rows(table),
     )
 
@@ -42,22 +59,42 @@ def table_of_row(row: TableRow) -> KeptTable:
         undone=tuple(row.undone),
         version=row.version,
         waiting=Waiting(row.waiting),
+        terms=Terms(
+            clock=None if row.clock is None else clock_of_text(row.clock),
+            rated=row.rating != RATING_NONE,
+            public=row.public,
+        ),
+        times=None if row.times is None else msgspec.convert(row.times, Times),
+        deadline=row.deadline,
+        asked=None if row.asked is None else msgspec.convert(row.asked, TakeBackAsked),
+        aborted=row.aborted,
     )
 
 
+def words_of_times(times: Times | None) -> dict[str, Any] | None:
+    """Returns times as they are kept: plain JSON."""
+    return None if times is None else msgspec.to_builtins(times)
+
+
+def words_of_asked(asked: TakeBackAsked | None) -> dict[str, Any] | None:
+    """Returns who asks to take back, as it is kept: plain JSON."""
+    return None if asked is None else msgspec.to_builtins(asked)
+
+
 def _seat_row(table_id: str, number: int, seated: Seated) -> SeatRow:
-    row = SeatRow(table_id=table_id, number=number)
-    match seated:
-        case Person():
-            row.owner, row.name = seated.owner, seated.name
-        case Computer():
-            row.level = seated.level
-        case Vacant():
-            pass
-    return row
+    player = player_of(seated)
+    return SeatRow(
+        table_id=table_id,
+        number=number,
+        owner=None if player is None else player.owner,
+        name=None if player is None else player.name,
+        level=seated.level if isinstance(seated, Computer) else None,
+        invited=isinstance(seated, Vacant),
+    )
 
 
 def _seated(row: SeatRow) -> Seated:
+    player = None if row.owner is None else Person(row.owner, row.name)
     if row.level is not None:
-        return Computer(row.level)
-    return Vacant() if row.owner is None else Person(row.owner, row.name)
+        return Computer(row.level, player)
+    return Vacant(player) if row.invited or player is None else player

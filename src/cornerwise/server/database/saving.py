@@ -15,6 +15,7 @@ from sqlalchemy import Update, bindparam, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from cornerwise.server.database.models import TableRow
+from cornerwise.server.database.rows import words_of_asked, words_of_times
 from cornerwise.server.table import KeptTable
 
 
@@ -23,7 +24,10 @@ def save_statement() -> Update:
 
     One statement is one transaction: the version is checked and raised in the same step.
     """
-    names = ("placements", "undone", "version", "waiting", "updated_at")
+    names = (
+        *("placements", "undone", "version", "waiting", "updated_at"),
+        *("times", "deadline", "asked", "aborted"),
+    )
     return (
         update(TableRow.__table__)  # type: ignore[arg-type]  # typed as any selectable
         .where(TableRow.id == bindparam("of_id"), TableRow.version == bindparam("of_version"))
@@ -40,6 +44,10 @@ def save_values(table: KeptTable) -> dict[str, Any]:
         "version": table.version,
         "waiting": table.waiting.value,
         "updated_at": table.updated_at,
+        "times": words_of_times(table.times),
+        "deadline": table.deadline,
+        "asked": words_of_asked(table.asked),
+        "aborted": table.aborted,
         "of_id": table.id,
         "of_version": table.version - 1,
     }

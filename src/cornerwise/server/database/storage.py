@@ -7,12 +7,12 @@ from datetime import datetime
 
 from advanced_alchemy.exceptions import DuplicateKeyError
 from advanced_alchemy.repository import SQLAlchemyAsyncRepository
-from sqlalchemy import func, or_, select
+from sqlalchemy import ColumnElement, func, or_, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker
 
 from cornerwise.server.database.claims import claim_statement, release_statement
-from cornerwise.server.database.models import SeatRow, SecretRow, TableRow
+from cornerwise.server.database.models import HeartbeatRow, SeatRow, SecretRow, TableRow
 from cornerwise.server.database.rows import row_of, seat_rows, table_of_row
 from cornerwise.server.database.saving import SqliteSaver, save_statement, save_values
 from cornerwise.server.seats import Owner
@@ -102,6 +102,25 @@ class DatabaseStorage:
             waiting = waiting.where(TableRow.updated_at <= since)
         async with self._session() as session:
             return list(await session.scalars(waiting.order_by(TableRow.updated_at)))
+
+    async def run_out(self, now: datetime) -> list[TableId]:
+        return await self._timed(TableRow.deadline <= now)
+
+    async def running(self) -> list[TableId]:
+        return await self._timed(TableRow.deadline.is_not(None))
+
+    async def _timed(self, condition: ColumnElement[bool]) -> list[TableId]:
+        chosen = select(TableRow.id).where(condition).order_by(TableRow.deadline)
+        async with self._session() as session:
+            return list(await session.scalars(chosen))
+
+    async def beat(self, name: str, now: datetime) -> datetime | None:
+        async with self._session() as session:
+            row = await session.get(HeartbeatRow, name)
+            before = None if row is None else row.at
+            await session.merge(HeartbeatRow(name=name, at=now))
+            await session.commit()
+            return before
 
     async def version_of(self, table_id: TableId) -> int | None:
         async with self._session() as session:

@@ -1,7 +1,7 @@
 /** What a person chose for the last new game, kept in the browser. */
 
 import { LEVELS, STARTS, SCORINGS, WAYS, type LevelNumber } from "$lib/generated/game";
-import { MAX_NAME, type NewTable, type SeatChoice, type SetupChoice } from "$lib/generated/protocol";
+import { MAX_NAME, type NewTable, type SeatChoice, type SetupChoice, type TermsChoice } from "$lib/generated/protocol";
 import { seatingOf, variantOf } from "./ways";
 
 /** Against the computer, several people around one screen, or each at an own device. */
@@ -10,10 +10,13 @@ export type Company = (typeof COMPANIES)[number];
 
 export const USUAL_LEVEL: LevelNumber = 3;
 
+/** No clock, and nothing counts. */
+export const CASUAL: TermsChoice = { clock: null, rated: false, public: false };
+
 /** Returns the game that is offered when nothing was chosen before. */
 export function usualChoice(company: Company): NewTable {
   const setup: SetupChoice = { way: "classic", shared: null, scoring: null, start: null, first: null };
-  return { setup, seats: fittingSeats(setup, [], company) };
+  return { setup, seats: fittingSeats(setup, [], company), terms: CASUAL };
 }
 
 /** Returns as many seats as a setup needs, keeping those chosen before. */
@@ -31,7 +34,7 @@ export function checkedChoice(stored: unknown, company: Company): NewTable {
   const found = stored as NewTable | null;
   const { setup, seats } = { setup: found?.setup, seats: found?.seats };
   if (!isSetup(setup) || !Array.isArray(seats) || !seats.every(isSeat)) return usualChoice(company);
-  return { setup, seats: fittingSeats(setup, seatsFor(company, seats), company) };
+  return { setup, seats: fittingSeats(setup, seatsFor(company, seats), company), terms: CASUAL };
 }
 
 /** Against the computer at least one computer and one person must sit down, with friends one is awaited. */

@@ -27,6 +27,13 @@ export type ErrorCode =
   | "seat/taken_already"
   | "seat/not_seated"
   | "table/not_alone"
+  | "table/rated"
+  | "table/rated_alone"
+  | "table/too_late_to_abort"
+  | "take_back/asked_already"
+  | "take_back/not_asked"
+  | "clock/out_of_time"
+  | "clock/time_left"
   | "table/too_many"
   | "hint/busy"
   | "request/invalid"
@@ -38,6 +45,35 @@ export type ErrorCode =
   | "puzzle/unknown"
   | "puzzle/busy"
   | "puzzle/no_solver";
+
+/** What players can say to each other. */
+export type PhraseId =
+  | "hello"
+  | "good_luck"
+  | "good_move"
+  | "nice_block"
+  | "ouch"
+  | "thinking"
+  | "sorry"
+  | "thanks"
+  | "well_played"
+  | "another"
+  | "bye";
+
+/** All phrases, in the order of a game. */
+export const PHRASES: PhraseId[] = [
+  "hello",
+  "good_luck",
+  "good_move",
+  "nice_block",
+  "ouch",
+  "thinking",
+  "sorry",
+  "thanks",
+  "well_played",
+  "another",
+  "bye",
+];
 
 /** A way to play with its settings; what is left open is as usual for the way. */
 export interface SetupChoice {
@@ -67,10 +103,40 @@ export interface OpenSeat {
   type: "open";
 }
 
+/** A seat kept for somebody with an account. */
+export interface NamedSeat {
+  type: "named";
+  name: string;
+}
+
+/** Some seconds for the whole game, and more with each move. */
+export interface LiveClockChoice {
+  type: "live";
+  seconds: number;
+  increment: number;
+}
+
+/** Some days for each move. */
+export interface DailyClockChoice {
+  type: "daily";
+  days: number;
+}
+
+/** What the players of a table agree on before the game. */
+export interface TermsChoice {
+  /** null when nobody is in a hurry. */
+  clock: LiveClockChoice | DailyClockChoice | null;
+  /** Whether the result counts for the ranking. */
+  rated: boolean;
+  /** Whether vacant seats are offered to everybody in the lobby. */
+  public: boolean;
+}
+
 /** The body of a request for a new table: one choice for each seat of the setup. */
 export interface NewTable {
   setup: SetupChoice;
-  seats: (PersonSeat | ComputerSeat | OpenSeat)[];
+  seats: (PersonSeat | ComputerSeat | OpenSeat | NamedSeat)[];
+  terms: TermsChoice;
 }
 
 /** The body of a request to sit down at a table. */
@@ -81,6 +147,18 @@ export interface Join {
 /** The body of a request to let a computer play a vacant seat. */
 export interface FillSeat {
   level: LevelNumber;
+}
+
+/** The body of a request to the others to let one take back his last move. */
+export interface AskTakeBack {
+  version: number;
+}
+
+/** The body of an answer to somebody who asks to take back a move. */
+export interface AnswerTakeBack {
+  version: number;
+  /** Who asked himself gives it up with False. */
+  agree: boolean;
 }
 
 /** The answer to a request for a new table. */
@@ -95,6 +173,12 @@ export interface SeatView {
   name: string | null;
   /** Whether the one who looks may play for this seat. */
   mine: boolean;
+  /** Whether the person of that name has left or run out of time, and a computer plays on. */
+  away: boolean;
+  /** Whether the seat is kept for the person of that name, who has not come yet. */
+  invited: boolean;
+  /** Whether the one who looks may sit down here. */
+  free: boolean;
 }
 
 /** A move that was made. */
@@ -141,6 +225,24 @@ export interface ResultView {
   colours: ColourScore[];
 }
 
+/** How the time of the players stands when this is sent. */
+export interface ClocksView {
+  /** Seconds for each seat; null for computers. */
+  left: (number | null)[];
+  /** Whose time runs. */
+  running: number | null;
+}
+
+/** Somebody asks the others to let him take back his last move. */
+export interface AskedView {
+  /** Who asks. */
+  seat: number;
+  /** How many moves would be left. */
+  moves: number;
+  /** Who has agreed already. */
+  agreed: number[];
+}
+
 /** Everything that changes with a move. */
 export interface TurnView {
   version: number;
@@ -167,6 +269,10 @@ export interface TurnView {
   can_redo: boolean;
   /** Who plays the shared colour when it comes up next; null without one. */
   shared_turn: number | null;
+  /** null without a clock, and before the game begins. */
+  clocks: ClocksView | null;
+  /** Whether those who play may still call the game off. */
+  can_abort: boolean;
 }
 
 /** A whole table. */
@@ -188,6 +294,11 @@ export interface TableView {
   seated: boolean;
   /** Whether all people who sit there are at one screen. */
   alone: boolean;
+  terms: TermsChoice;
+  /** Who asks to take back a move; any move ends it. */
+  asked: AskedView | null;
+  /** Whether the game was called off. */
+  aborted: boolean;
 }
 
 /** A table in a list. */
@@ -202,6 +313,10 @@ export interface TableSummary {
   over: boolean;
   turn_colour: number | null;
   mine_to_play: boolean;
+  terms: TermsChoice;
+  aborted: boolean;
+  /** Whether a seat is kept for the one who looks, and he has not come yet. */
+  invited: boolean;
   /** A character a cell, row by row from a1: `.` or the number of the colour on it. */
   cells: string;
 }
@@ -288,6 +403,13 @@ export interface AskWhy {
   type: "why";
   version: number;
   placement: number;
+  request: number;
+}
+
+/** Say one of a few phrases to everybody at the table. */
+export interface Say {
+  type: "say";
+  phrase: PhraseId;
   request: number;
 }
 
@@ -395,6 +517,13 @@ export interface Thinking {
   colour: number;
 }
 
+/** Somebody said a phrase. */
+export interface Said {
+  type: "said";
+  seat: number;
+  phrase: PhraseId;
+}
+
 /** The answer to a ping. */
 export interface Pong {
   type: "pong";
@@ -405,7 +534,13 @@ export interface Pong {
 export type SeatChoice =
   | PersonSeat
   | ComputerSeat
-  | OpenSeat;
+  | OpenSeat
+  | NamedSeat;
+
+/** How much time the players have. */
+export type ClockChoice =
+  | LiveClockChoice
+  | DailyClockChoice;
 
 /** What a client may say over a socket. */
 export type ClientMessage =
@@ -415,6 +550,7 @@ export type ClientMessage =
   | Redo
   | AskHint
   | AskWhy
+  | Say
   | Ping;
 
 /** What the server may say over a socket. */
@@ -429,6 +565,7 @@ export type ServerMessage =
   | Why
   | Hints
   | Thinking
+  | Said
   | Pong;
 
 /** Characters of a player's name. */

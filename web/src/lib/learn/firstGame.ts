@@ -1,5 +1,6 @@
 /** The game that the tutorial ends with: short, on the board it was learned on. */
 
+import { CASUAL } from "$lib/game/choice";
 import type { NewTable } from "$lib/generated/protocol";
 
 export const FIRST_GAME: NewTable = {
@@ -8,4 +9,5 @@ export const FIRST_GAME: NewTable = {
     { type: "person", name: null },
     { type: "computer", level: 1 },
   ],
+  terms: CASUAL,
 };

@@ -2,7 +2,7 @@
 
 import type { ClientMessage } from "$lib/generated/protocol";
 
-type Waiting = Exclude<ClientMessage, { type: "ping" }>;
+type Waiting = Exclude<ClientMessage, { type: "ping" | "say" }>;
 
 export class Outbox {
   private readonly waiting = new Map<number, Waiting>();

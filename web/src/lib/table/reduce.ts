@@ -33,7 +33,7 @@ function follow(table: TableView, turn: TurnView, moves: () => TableView["moves"
   if (turn.version <= table.turn.version) return table;
   if (turn.version !== table.turn.version + 1) return MISSED;
   const result = turn.over ? { winners: winnersOf(turn), sides: turn.sides, colours: turn.scores } : null;
-  return { ...table, moves: moves(), turn, result };
+  return { ...table, moves: moves(), turn, result, asked: null };
 }
 
 function winnersOf(turn: TurnView): number[] {

@@ -32,7 +32,7 @@ export type TableNews =
 /** How long a ghost must rest before we ask why it may not lie there. */
 const WHY_DELAY = 110;
 
-type Command = Exclude<ClientMessage, { type: "ping" }>;
+type Command = Exclude<ClientMessage, { type: "ping" | "say" }>;
 type Unsent<T> = T extends Command ? Omit<T, "version" | "request"> : never;
 
 export class TableStore {
