@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from cornerwise.server.clocks import Times
 from cornerwise.server.database import open_storage
 from cornerwise.server.seats import Computer, Person, Vacant
 from cornerwise.server.storage import (
@@ -20,7 +21,8 @@ from cornerwise.server.storage import (
     StorageError,
     VersionConflict,
 )
-from cornerwise.server.table import KeptTable, Waiting
+from cornerwise.server.table import KeptTable, TakeBackAsked, Waiting
+from cornerwise.server.terms import LiveClock, Terms
 from cornerwise.variants import setup_named
 from machines import Postgres
 
@@ -37,6 +39,10 @@ TABLE = KeptTable(
     undone=(7, 8),
     version=5,
     waiting=Waiting.COMPUTER,
+    terms=Terms(LiveClock(300, 5), rated=True, public=True),
+    times=Times((12.5, 300.0, 3.25), running=2, since=NOW),
+    deadline=NOW + timedelta(seconds=3.25),
+    asked=TakeBackAsked("ada", 2, frozenset({"bob"})),
 )
 
 Test = Callable[[Storage], Coroutine[None, None, None]]
@@ -313,3 +319,50 @@ def test_a_file_that_is_no_database_is_told_in_a_sentence(tmp_path: Path) -> Non
     path.write_text("this is not a database, but a text that is long enough to look like one")
     with pytest.raises(StorageError, match="not a database"):
         asyncio.run(open_storage(str(path)))
+
+
+def test_who_is_invited_and_who_is_played_on_for_is_kept(run: Callable[[Test], None]) -> None:
+    async def test(storage: Storage) -> None:
+        kept = replace(
+            TABLE, seats=(Computer(5, Person("bob", "Bo")), Vacant(), Vacant(Person("cy")))
+        )
+        await storage.create(kept)
+        assert await storage.load(TABLE.id) == kept
+        for owner in ("bob", "cy"):
+            assert await storage.tables_of(owner, finished=False, limit=9) == [kept]
+
+    run(test)
+
+
+def test_times_and_questions_are_kept_with_every_move(run: Callable[[Test], None]) -> None:
+    async def test(storage: Storage) -> None:
+        await storage.create(TABLE)
+        later = replace(
+            TABLE, version=6, times=None, deadline=None, asked=None, aborted=True, terms=TABLE.terms
+        )
+        await storage.save(later)
+        assert await storage.load(TABLE.id) == later
+
+    run(test)
+
+
+def test_tables_are_found_by_whose_time_runs_out(run: Callable[[Test], None]) -> None:
+    async def test(storage: Storage) -> None:
+        ends = {"soon": 1, "now": 0, "past": -1}
+        for name, seconds in ends.items():
+            deadline = NOW + timedelta(seconds=seconds)
+            await storage.create(replace(TABLE, id=name, deadline=deadline))
+        await storage.create(replace(TABLE, id="free", deadline=None))
+        assert await storage.run_out(NOW) == ["past", "now"]
+        assert set(await storage.running()) == set(ends)
+
+    run(test)
+
+
+def test_a_heartbeat_tells_of_the_one_before(run: Callable[[Test], None]) -> None:
+    async def test(storage: Storage) -> None:
+        assert await storage.beat("clocks", NOW) is None
+        assert await storage.beat("clocks", NOW + timedelta(seconds=3)) == NOW
+        assert await storage.beat("other", NOW) is None
+
+    run(test)

@@ -34,17 +34,29 @@ def started(clock: Clock, times: Times, seat: Seat, now: datetime) -> Times:
     return replace(times, running=seat, since=now)
 
 
-def stopped(times: Times, now: datetime, gain: float = 0) -> Times:
-    """Returns the times with no clock running; who spent time may gain some."""
+def stopped(times: Times, now: datetime) -> Times:
+    """Returns the times with no clock running."""
     if times.running is None:
         return times
-    rest = left(times, times.running, now) + gain
+    rest = left(times, times.running, now)
     return replace(_with(times, times.running, rest), running=None, since=None)
 
 
-def paused(times: Times, gap: timedelta) -> Times:
-    """Returns the times as if a gap had not been: nobody could play in it."""
-    return times if times.since is None else replace(times, since=times.since + gap)
+def moved(clock: Clock, times: Times, now: datetime) -> Times:
+    """Returns the times after a move: no clock runs, and who moved gains what the clock gives."""
+    seat, rested = times.running, stopped(times, now)
+    if seat is None:
+        return rested
+    match clock:
+        case LiveClock():
+            return _with(rested, seat, rested.left[seat] + clock.increment)
+        case DailyClock():
+            return _with(rested, seat, _allowance(clock))
+
+
+def paused(times: Times, gap: timedelta, now: datetime) -> Times:
+    """Returns the times as if a gap that ends now had not been: nobody could play in it."""
+    return times if times.since is None else replace(times, since=min(times.since + gap, now))
 
 
 def left(times: Times, seat: Seat, now: datetime) -> float:

@@ -18,6 +18,7 @@ from cornerwise.server.sockets import Sockets
 from cornerwise.server.solvers import Solvers
 from cornerwise.server.storage import Storage
 from cornerwise.server.tables import Tables
+from cornerwise.server.timekeeper import Timekeeper
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,7 @@ class Services:
     hub: Hub
     tables: Tables
     computers: Computers
+    timekeeper: Timekeeper
     sockets: Sockets
     adviser: Adviser
     solvers: Solvers
@@ -50,6 +52,7 @@ class Services:
             hub,
             tables,
             computers,
+            Timekeeper(tables, storage, duties),
             sockets,
             adviser,
             solvers=Solvers(settings.computers),
@@ -59,10 +62,12 @@ class Services:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Within this context computers think; after it everything is closed."""
+        await self.timekeeper.start()
         await self.computers.resume(self.storage)
         try:
             yield
         finally:
+            await self.timekeeper.close()
             await self.computers.close()
             await self.adviser.close()
             await self.solvers.close()

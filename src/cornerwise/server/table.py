@@ -266,7 +266,7 @@ class Table:
         """
         if self.times is None or not isinstance(self.terms.clock, LiveClock):
             raise Refusal(Code.TIME_LEFT, "there is no clock to pause")
-        self.times = clocks.paused(self.times, gap)
+        self.times = clocks.paused(self.times, gap, now)
         self.version += 1
         self.updated_at = now
 
@@ -350,14 +350,12 @@ class Table:
 
     def _spend(self, now: datetime) -> None:
         """Stops the clock of who has just moved. Raises `Refusal` when he was too late."""
-        if self.times is None:
+        if self.times is None or self.terms.clock is None:
             return
         end = clocks.deadline(self.times)
         if end is not None and now > end:
             raise Refusal(Code.OUT_OF_TIME, "your time has run out")
-        clock = self.terms.clock
-        gain = clock.increment if isinstance(clock, LiveClock) else 0
-        self.times = clocks.stopped(self.times, now, gain)
+        self.times = clocks.moved(self.terms.clock, self.times, now)
 
     def apply(self, command: TableCommand, by: Owner | None, now: datetime) -> Change:
         """Does what a guest commands, or, with `by` None, a computer of the table.

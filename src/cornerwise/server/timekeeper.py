@@ -1,0 +1,94 @@
+"""Watches the clocks of all tables, so that nobody who runs out of time holds up the others."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+
+from cornerwise.server.duties import LEASE, Duties
+from cornerwise.server.refusal import Refusal
+from cornerwise.server.storage import Storage
+from cornerwise.server.tables import Tables
+
+ROUND_SECONDS = 0.5
+"""How often the clocks are looked at."""
+
+NOTE_EVERY = timedelta(seconds=3)
+"""How often it is noted that somebody looks, while there are clocks to look at."""
+
+LONGEST_GAP = timedelta(seconds=10)
+"""After a longer time without a note, no server was there: live clocks stood still."""
+
+_WORK = "clocks"
+
+_log = logging.getLogger(__name__)
+
+
+class Timekeeper:
+    """Lets computers play on for those whose time has run out.
+
+    Among several servers, one does it; when that one dies, another goes on.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        storage: Storage,
+        duties: Duties,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        self._tables = tables
+        self._storage = storage
+        self._duties = duties
+        self._now = now
+        self._noted: datetime | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Gives back the time while no server was there, then keeps looking."""
+        async with self._duties.taken(_WORK) as mine:
+            if mine:
+                await self.look()
+        self._task = asyncio.create_task(self._keep_looking())
+
+    async def close(self) -> None:
+        """Looks no more."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def look(self) -> None:
+        """Looks at all clocks once."""
+        now = self._now()
+        if self._noted is None or now - self._noted >= NOTE_EVERY:
+            await self._note(now)
+        for table_id in await self._storage.run_out(now):
+            with suppress(Refusal):  # Somebody has moved in the last moment.
+                await self._tables.run_out(table_id)
+
+    async def _note(self, now: datetime) -> None:
+        """Notes that somebody looks, and makes up for the time when nobody did."""
+        running = await self._storage.running()
+        before = await self._storage.beat(_WORK, now) if running else None
+        if before is not None and now - max(before, self._noted or before) > LONGEST_GAP:
+            gap = now - before
+            _log.info("clocks stood still", extra={"seconds": gap.total_seconds()})
+            for table_id in running:
+                with suppress(Refusal):  # It has no live clock, or was changed meanwhile.
+                    await self._tables.pause(table_id, gap)
+        self._noted = now
+
+    async def _keep_looking(self) -> None:
+        while True:
+            try:
+                async with self._duties.taken(_WORK) as mine:
+                    while mine:
+                        await self.look()
+                        await asyncio.sleep(ROUND_SECONDS)
+            except Exception:  # noqa: BLE001 the next round may do
+                _log.warning("the clocks could not be looked at", exc_info=True)
+            await asyncio.sleep(LEASE.total_seconds() / 4)
