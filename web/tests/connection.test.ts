@@ -73,6 +73,18 @@ it("a broken line comes back by itself, later after each failure and never too l
   expect(Math.max(...waits)).toBeLessThanOrEqual(15_000);
 });
 
+it("a server that stops sends us to another one at once, but not over and over", () => {
+  line().onopen?.();
+  line().onclose?.({ code: 1012 });
+  vi.advanceTimersByTime(1);
+  expect(lines.length).toBe(2);
+  line().onclose?.({ code: 1012 });
+  vi.advanceTimersByTime(100);
+  expect(lines.length).toBe(2);
+  vi.advanceTimersByTime(1000);
+  expect(lines.length).toBe(3);
+});
+
 it("after a success waiting begins short again", () => {
   for (let failure = 0; failure < 5; failure++) {
     line().onclose?.({ code: 1006 });

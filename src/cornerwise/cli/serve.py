@@ -17,6 +17,7 @@ from cornerwise.errors import CornerwiseError
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # noqa: S104 only on demand
 PORT = 8000
+DRAIN_SECONDS = 10.0
 
 
 class PortError(CornerwiseError):
@@ -69,6 +70,21 @@ def command(
             show_default=False,
         ),
     ] = None,
+    drain: Annotated[
+        float,
+        typer.Option(
+            metavar="SECONDS",
+            min=0,
+            max=3600,
+            help="How long it may take after SIGTERM to hand its work to other servers; 0 stops at once.",
+        ),
+    ] = DRAIN_SECONDS,
+    metrics: Annotated[
+        bool,
+        typer.Option(
+            "--metrics", help="Give /metrics to all who ask, not just to programs on this machine."
+        ),
+    ] = False,
     browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help="Open a browser on the game.")
     ] = False,
@@ -86,6 +102,8 @@ def command(
         redis=redis,
         computers=computers,
         public_hosts=public_host or [],
+        drain=drain,
+        open_metrics=metrics,
         browser=browser,
         log_level=logging.INFO,
     )
@@ -112,6 +130,8 @@ def _serve(
     redis: str | None = None,
     computers: int | None = None,
     public_hosts: list[str] | None = None,
+    drain: float = 0.0,
+    open_metrics: bool = False,
     browser: bool,
     log_level: int,
 ) -> None:
@@ -126,6 +146,8 @@ def _serve(
     settings = Settings(
         computers=computers or usual_computers(),
         hosts=(*LOOPBACK_HOSTS, *names) if is_loopback or names else (),
+        drain_seconds=drain,
+        open_metrics=open_metrics,
         shared=redis is not None,
     )
     set_up_logs(log_level)

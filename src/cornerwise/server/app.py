@@ -14,18 +14,29 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from cornerwise.errors import CornerwiseError
 from cornerwise.server import errors
 from cornerwise.server.front import Front
+from cornerwise.server.gate import Gate
 from cornerwise.server.guests import Guests
 from cornerwise.server.protocol import MAX_BODY_BYTES
+from cornerwise.server.readiness import Readiness
 from cornerwise.server.routes import api_router, guest_of, show_page
 from cornerwise.server.seats import Owner
 from cornerwise.server.services import Services
 from cornerwise.server.settings import Settings
+from cornerwise.server.status_routes import metrics
 from cornerwise.server.storage import Storage
 
 
-async def create_app(storage: Storage, channels: ChannelsBackend, settings: Settings) -> Front:
-    """Returns the application over a storage and channels, which it closes when it ends."""
-    services = Services.over(storage, channels, settings)
+async def create_app(
+    storage: Storage,
+    channels: ChannelsBackend,
+    settings: Settings,
+    readiness: Readiness | None = None,
+) -> Front:
+    """Returns the application over a storage and channels, which it closes when it ends.
+
+    Who passes a readiness can have the server drained.
+    """
+    services = Services.over(storage, channels, settings, readiness)
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
@@ -36,7 +47,7 @@ async def create_app(storage: Storage, channels: ChannelsBackend, settings: Sett
         ("minute", settings.requests_per_minute), exclude_opt_key="exclude_from_rate_limit"
     )
     app = Litestar(
-        route_handlers=[api_router(), show_page],
+        route_handlers=[api_router(), metrics, show_page],
         plugins=[services.hub.plugin],
         lifespan=[lifespan],
         dependencies={
@@ -53,7 +64,8 @@ async def create_app(storage: Storage, channels: ChannelsBackend, settings: Sett
         logging_config=None,
         request_max_body_size=MAX_BODY_BYTES,
     )
-    return Front(app, Guests(await storage.secret()), settings.hosts)
+    gate = Gate(app, services.readiness, services.metrics)
+    return Front(gate, Guests(await storage.secret()), settings.hosts)
 
 
 def _guest(request: Request) -> Owner:  # type: ignore[type-arg]  # Litestar reads the annotation

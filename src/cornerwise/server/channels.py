@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Iterable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
 from typing import Any
 
 from litestar.channels import ChannelsBackend
@@ -52,6 +52,11 @@ async def open_channels(redis_url: str | None) -> ChannelsBackend:
     return RedisChannels(redis)
 
 
+def questions(channels: ChannelsBackend) -> dict[str, Callable[[], Awaitable[object]]]:
+    """Returns how to ask what the channels need whether it answers, by name."""
+    return {"redis": channels.ping} if isinstance(channels, RedisChannels) else {}
+
+
 class RedisChannels(RedisChannelsPubSubBackend):
     """Litestar's channels over Redis, which survive that Redis goes away for a while.
 
@@ -79,6 +84,10 @@ class RedisChannels(RedisChannelsPubSubBackend):
             await super().unsubscribe(unwanted)
         except (RedisError, OSError) as error:
             _log.warning("redis does not answer", extra={"error": str(error)})
+
+    async def ping(self) -> None:
+        """Returns when Redis answers. Raises `RedisError` or `OSError` when it does not."""
+        await self._redis.ping()
 
     async def publish(self, data: bytes, channels: Iterable[str]) -> None:
         try:

@@ -94,6 +94,12 @@ class Code(StrEnum):
     NOT_FOUND = "request/not_found"
     """There is nothing at this address, or not for this method."""
 
+    DRAINING = "server/draining"
+    """The server is about to stop; another one, or the same a little later, does it."""
+
+    NOT_READY = "server/not_ready"
+    """Something that the server needs does not answer. `part`: what."""
+
     FAILED = "server/failed"
     """Something went wrong in the server; it is in its log."""
 

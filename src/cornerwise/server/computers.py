@@ -35,11 +35,14 @@ class _Thought:
         self._seed = seed
         self._player: LevelPlayer | None = None
         self._stopped = False
+        self.begun = False
+        """Whether a thread has it."""
 
     def choose(self, game: Game) -> PlacementId | None:
         """Thinks about a move, in a thread of its own. Returns None when it was stopped."""
         if self._stopped:
             return None
+        self.begun = True
         # A player of its own for each move: the tree of a strong one takes much memory.
         self._player = player_for_level(self._level, game.setup, self._seed)
         return None if self._stopped else self._player.choose(game)
@@ -88,6 +91,26 @@ class Computers:
         seed = zlib.crc32(f"{table.id} {table.version}".encode())
         thought = self._thoughts[table.id] = _Thought(table.version, computer.level, seed)
         self._run(self._play(table.id, table.game.copy(), thought))
+
+    @property
+    def thinking(self) -> int:
+        """How many computers think now."""
+        return sum(thought.begun for thought in self._thoughts.values())
+
+    @property
+    def queued(self) -> int:
+        """How many wait for a thread to think in."""
+        return len(self._thoughts) - self.thinking
+
+    def hand_over(self) -> None:
+        """Leaves all thoughts to the other servers, if there are any."""
+        if not self._duties.shared:
+            return
+        self._closed = True
+        for thought in self._thoughts.values():
+            thought.stop()
+        # What a stopped thought still comes up with is dropped, and its task given back.
+        self._thoughts.clear()
 
     async def close(self) -> None:
         """Ends all thoughts. What was not played yet is thought again after the next start."""

@@ -21,7 +21,11 @@ from cornerwise.server.security import HEADERS, check_host, check_origin
 GUEST = "cornerwise_guest"
 """The key of the scope under which routes find the guest."""
 
-_SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+"""The methods that change nothing."""
+
+_FOR_MACHINES = ("/api/health", "/api/ready", "/api/schema")
+"""Addresses at which nobody needs a cookie."""
 
 # The types of ASGI, free of any framework.
 Scope: TypeAlias = MutableMapping[str, Any]
@@ -73,7 +77,7 @@ class Front:
         try:
             host = headers.get("host", "")
             check_host(host, self._hosts)
-            if scope["method"] not in _SAFE_METHODS:
+            if scope["method"] not in SAFE_METHODS:
                 check_origin(headers.get("origin"), host)
         except Refusal as refusal:
             await _refuse(refusal, sending)
@@ -111,7 +115,7 @@ def _headers(scope: Scope) -> dict[str, str]:
 def _wants_cookie(path: str, headers: Iterable[tuple[bytes, bytes]]) -> bool:
     # Other answers may be kept by caches that serve many guests.
     is_page = any(name == b"content-type" and b"text/html" in value for name, value in headers)
-    return is_page or (path.startswith("/api/") and path != "/api/health")
+    return is_page or (path.startswith("/api/") and path not in _FOR_MACHINES)
 
 
 async def _refuse(refusal: Refusal, send: Send) -> None:

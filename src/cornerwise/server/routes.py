@@ -11,7 +11,6 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.types import Scope
 
-from cornerwise import __version__
 from cornerwise.records import loads
 from cornerwise.server.downloads import Download, picture, record_text
 from cornerwise.server.front import GUEST
@@ -23,7 +22,6 @@ from cornerwise.server.protocol import (
     AskTakeBack,
     Created,
     FillSeat,
-    Health,
     Join,
     NewTable,
     ReplayView,
@@ -35,6 +33,7 @@ from cornerwise.server.replays import replay_view
 from cornerwise.server.seats import Owner
 from cornerwise.server.services import Services
 from cornerwise.server.setups import clean_name, seated, setup_of, terms_of
+from cornerwise.server.status_routes import health, ready
 from cornerwise.server.views import summary
 
 _MAX_LISTED = 100
@@ -51,12 +50,6 @@ def guest_of(scope: Scope) -> Owner | None:
     """Returns the guest whom the front door has recognised."""
     guest: Owner | None = scope[GUEST]  # type: ignore[literal-required]  # a key of our own
     return guest
-
-
-@get("/health", exclude_from_rate_limit=True)
-async def health() -> Health:
-    """Says that the server is well."""
-    return Health("ok", __version__)
 
 
 @get("/tables")
@@ -252,6 +245,7 @@ def api_router() -> Router:
         "/api",
         route_handlers=[
             health,
+            ready,
             list_tables,
             create_table,
             show_table,

@@ -9,17 +9,23 @@ import signal
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from types import FrameType
 
 import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from cornerwise.server.app import create_app
 from cornerwise.server.channels import open_channels
 from cornerwise.server.database import open_storage
 from cornerwise.server.protocol import MAX_MESSAGE_BYTES
+from cornerwise.server.readiness import Readiness
 from cornerwise.server.settings import Settings
 
 _GRACE_SECONDS = 5
 """How long answers that are under way may take after the server was told to stop."""
+
+_SOCKETS_A_SECOND = 20
+"""How many sockets a draining server closes, unless there are more than the time allows."""
 
 _log = logging.getLogger(__name__)
 
@@ -32,6 +38,9 @@ def run(
     ready: Callable[[], None],
 ) -> None:
     """Serves on a bound socket until SIGINT or SIGTERM comes; calls `ready` once it answers.
+
+    After SIGTERM it first hands over its work, as long as the settings allow; a second one, or
+    SIGINT, ends it at once.
 
     Raises `StorageError` or `ChannelsError` when the database or Redis cannot be used.
     """
@@ -47,7 +56,8 @@ async def _serve(
 ) -> None:
     channels = await open_channels(redis)
     storage = await open_storage(database)
-    app = await create_app(storage, channels, settings)
+    readiness = Readiness()
+    app = await create_app(storage, channels, settings, readiness)
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -56,20 +66,34 @@ async def _serve(
         ws_max_size=MAX_MESSAGE_BYTES,
         # On a fast line packing costs more time than it saves.
         ws_per_message_deflate=False,
-        timeout_graceful_shutdown=_GRACE_SECONDS,
+        timeout_graceful_shutdown=_grace(settings.drain_seconds),
         server_header=False,
         lifespan="on",
     )
-    await _Server(config, ready).serve(sockets=[listening])
+    await _Server(config, ready, readiness, settings.drain_seconds).serve(sockets=[listening])
     _log.info("stopped")
 
 
-class _Server(uvicorn.Server):
-    """A server that says when it is ready, and for which a signal to stop is no failure."""
+def _grace(drain_seconds: float) -> int:
+    """Returns how many seconds are left for answers once the sockets are closed."""
+    return min(_GRACE_SECONDS, max(1, int(drain_seconds / 2))) if drain_seconds else _GRACE_SECONDS
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+
+class _Server(uvicorn.Server):
+    """A server that says when it is ready, drains, and for which a signal to stop is no failure."""
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        ready: Callable[[], None],
+        readiness: Readiness,
+        drain_seconds: float,
+    ) -> None:
         super().__init__(config)
         self._ready = ready
+        self._readiness = readiness
+        self._drain_seconds = drain_seconds
+        self._told_to_drain = False
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -78,6 +102,36 @@ class _Server(uvicorn.Server):
         gc.freeze()
         if self.started:
             self._ready()
+
+    async def on_tick(self, counter: int) -> bool:
+        if self._told_to_drain and not self._readiness.draining:
+            self._readiness.drain()
+            self._draining = asyncio.create_task(self._drain())
+        return await super().on_tick(counter)
+
+    async def _drain(self) -> None:
+        """Closes the sockets one after the other, so that not all clients come back at once."""
+        sockets = self._open_sockets()
+        most = self._drain_seconds / 2
+        for number, each in enumerate(sockets, 1):
+            # Also says that the server is restarted: code 1012.
+            each.shutdown()
+            if number < len(sockets):
+                await asyncio.sleep(min(1 / _SOCKETS_A_SECOND, most / len(sockets)))
+        self.should_exit = True
+
+    def _open_sockets(self) -> list[WebSocketsSansIOProtocol]:
+        return [
+            each
+            for each in self.server_state.connections
+            if isinstance(each, WebSocketsSansIOProtocol)
+        ]
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if sig == signal.SIGTERM and self._drain_seconds and not self._told_to_drain:
+            self._told_to_drain = True
+        else:
+            super().handle_exit(sig, frame)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:

@@ -9,10 +9,13 @@ from dataclasses import dataclass
 from litestar.channels import ChannelsBackend
 
 from cornerwise.server.advice import Adviser
+from cornerwise.server.channels import questions
 from cornerwise.server.computers import Computers
 from cornerwise.server.duties import Duties
 from cornerwise.server.hub import Hub
+from cornerwise.server.metrics import Metrics, watched
 from cornerwise.server.pages import Pages
+from cornerwise.server.readiness import Readiness
 from cornerwise.server.settings import Settings
 from cornerwise.server.sockets import Sockets
 from cornerwise.server.solvers import Solvers
@@ -35,17 +38,38 @@ class Services:
     adviser: Adviser
     solvers: Solvers
     pages: Pages
+    metrics: Metrics
+    readiness: Readiness
 
     @staticmethod
-    def over(storage: Storage, channels: ChannelsBackend, settings: Settings) -> Services:
-        """Returns the services of a server that keeps its tables in a storage."""
+    def over(
+        storage: Storage,
+        channels: ChannelsBackend,
+        settings: Settings,
+        readiness: Readiness | None = None,
+    ) -> Services:
+        """Returns the services of a server that keeps its tables in a storage.
+
+        Who passes a readiness can have the server drained.
+        """
+        metrics = Metrics()
+        storage = watched(storage, metrics)
+        readiness = readiness or Readiness()
         hub = Hub(channels)
         tables = Tables(storage, hub, settings)
         duties = Duties(storage, shared=settings.shared)
         computers = Computers(tables, hub, duties, settings.computers)
         tables.changed = computers.attend
         adviser = Adviser(settings.computers, settings.hint_seconds)
-        sockets = Sockets(tables, hub, adviser, settings)
+        sockets = Sockets(tables, hub, adviser, settings, metrics)
+        readiness.parts = {"database": lambda: storage.version_of(""), **questions(channels)}
+        readiness.hand_over = computers.hand_over
+        metrics.watch("tables_in_memory", "Tables held in memory.", lambda: tables.held)
+        metrics.watch("computers_thinking", "Computers that think now.", lambda: computers.thinking)
+        metrics.watch(
+            "computers_queued", "Computers that wait for a thread.", lambda: computers.queued
+        )
+        metrics.watch("draining", "1 once the server is to stop.", lambda: readiness.draining)
         return Services(
             settings,
             storage,
@@ -57,6 +81,8 @@ class Services:
             adviser,
             solvers=Solvers(settings.computers),
             pages=Pages(settings.static),
+            metrics=metrics,
+            readiness=readiness,
         )
 
     @asynccontextmanager

@@ -56,5 +56,11 @@ class Settings:
     open_tables: int = 2000
     """Held in memory."""
 
+    open_metrics: bool = False
+    """Whether figures about the server are given to all who ask, not to this machine only."""
+
+    drain_seconds: float = 0.0
+    """How long a server that is told to stop by SIGTERM may take to hand over its work."""
+
     shared: bool = False
     """Whether other servers work on the same tables."""

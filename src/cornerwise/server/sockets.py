@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import Counter
 from collections.abc import AsyncIterator
 from typing import Any
@@ -17,12 +18,15 @@ from cornerwise.server.advice import Adviser, why
 from cornerwise.server.codes import Code
 from cornerwise.server.connection import Connection
 from cornerwise.server.hub import DELETED, MISSED, SHOW_ANEW, Broadcast, Hub
+from cornerwise.server.metrics import Metrics
 from cornerwise.server.protocol import (
     AskHint,
     AskWhy,
     ClientMessage,
     Hints,
     Ping,
+    Play,
+    PlayText,
     Pong,
     Said,
     Say,
@@ -46,11 +50,14 @@ _log = logging.getLogger(__name__)
 class Sockets:
     """Serves the sockets of all tables."""
 
-    def __init__(self, tables: Tables, hub: Hub, adviser: Adviser, settings: Settings) -> None:
+    def __init__(
+        self, tables: Tables, hub: Hub, adviser: Adviser, settings: Settings, metrics: Metrics
+    ) -> None:
         self._tables = tables
         self._hub = hub
         self._adviser = adviser
         self._settings = settings
+        self._metrics = metrics
         self._count: Counter[Owner | None] = Counter()
 
     async def serve(
@@ -113,17 +120,21 @@ class Sockets:
     async def _receive(self, connection: Connection) -> None:
         while True:
             raw = await connection.receive()
-            request: int | None = None
+            began = time.perf_counter()
+            message: ClientMessage | None = None
             try:
                 connection.spend()
                 message = _decoder.decode(raw)
-                request = message.request
                 await self._answer(connection, message)
+                if isinstance(message, Play | PlayText):
+                    self._metrics.move_accepted(time.perf_counter() - began)
             except (WebSocketDisconnect, asyncio.CancelledError):
                 raise
             except Exception as error:  # noqa: BLE001 every message gets an answer
                 refusal = _refusal_of(error)
-                await connection.refuse(refusal, request)
+                if isinstance(message, Play | PlayText):
+                    self._metrics.move_refused()
+                await connection.refuse(refusal, None if message is None else message.request)
                 if refusal.code == Code.STALE:
                     await self._show(connection)
 

@@ -59,6 +59,11 @@ class Tables:
         self.changed: Callable[[Table], None] = lambda _table: None
         """Called whenever a table has come into being, was changed, or is looked at."""
 
+    @property
+    def held(self) -> int:
+        """How many tables are held in memory."""
+        return len(self._open)
+
     async def create(
         self,
         owner: Owner,

@@ -41,6 +41,8 @@ export type ErrorCode =
   | "request/too_many"
   | "request/foreign"
   | "request/not_found"
+  | "server/draining"
+  | "server/not_ready"
   | "server/failed"
   | "puzzle/unknown"
   | "puzzle/busy"

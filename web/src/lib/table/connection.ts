@@ -35,6 +35,8 @@ const QUIET = 20_000;
 const PATIENCE = 6_000;
 /** The code with which a server says that coming back is useless. */
 const GONE_FOR_GOOD = 4404;
+/** The code with which a server says that it stops, so that we go to another one. */
+const RESTARTING = 1012;
 
 type Timer = ReturnType<typeof setTimeout>;
 
@@ -88,13 +90,15 @@ export class Connection {
     };
     socket.onclose = ({ code }) => {
       if (code === GONE_FOR_GOOD) this.stop();
+      // Such a server spreads the closing itself; who was let in just now has no failures yet.
+      else if (code === RESTARTING && this.failures === 0) this.lost(0);
       else this.lost();
     };
   }
 
-  private lost(): void {
+  private lost(atOnce?: 0): void {
     this.drop();
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures);
+    const wait = atOnce ?? Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures);
     this.failures += 1;
     this.setStatus("waiting");
     const random = this.options.random ?? Math.random;
