@@ -9,6 +9,7 @@ import typer
 
 from cornerwise import __version__
 from cornerwise.cli import (
+    admin,
     analyse,
     convert,
     gtp,
@@ -58,6 +59,7 @@ app.command("random-game")(random_game.command)
 app.command("perft")(perft.command)
 app.command("gtp")(gtp.command)
 app.command("match")(match.command)
+app.add_typer(admin.app, name="admin")
 app.add_typer(puzzle.app, name="puzzle")
 app.add_typer(train.app, name="train")
 

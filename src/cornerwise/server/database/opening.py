@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, event, func, select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from cornerwise.folders import data_dir
 from cornerwise.server.database.saving import SqliteSaver
@@ -39,32 +44,97 @@ async def open_storage(address: str) -> DatabaseStorage:
 
     The address is a URL, or the path of a file. Raises `StorageError` that says in a sentence what is wrong.
     """
-    url = _async_url(address)
-    engine = _engine(url)
-    try:
-        async with engine.begin() as connection:
-            await connection.run_sync(_upgrade)
-    except (DBAPIError, OSError) as error:
-        await engine.dispose()
-        why = error.orig if isinstance(error, DBAPIError) else error
-        raise StorageError(f"the database {_shown(url)} cannot be used: {why}") from None
-    except CommandError as error:
-        await engine.dispose()
-        raise StorageError(
-            f"the database {_shown(url)} was made by a newer Cornerwise: {error}"
-        ) from None
-    is_sqlite = url.get_backend_name() == "sqlite"
+    database = _database(address)
+    async with _told(database), database.upgraded():
+        pass
+    engine = database.engine
+    is_sqlite = engine.dialect.name == "sqlite"
     return DatabaseStorage(engine, await SqliteSaver.open(engine) if is_sqlite else None)
 
 
-def _async_url(address: str) -> URL:
-    if "://" not in address:
-        url = URL.create("sqlite", database=address)
-    else:
+@dataclass(frozen=True)
+class Opened:
+    """A database whose schema may be of any age."""
+
+    engine: AsyncEngine
+    name: str
+    """How people know it: without a password."""
+
+    @asynccontextmanager
+    async def upgraded(self) -> AsyncIterator[AsyncConnection]:
+        """Within this context, one transaction, the schema is up to date."""
+        async with self.engine.begin() as connection:
+            await connection.run_sync(_upgrade)
+            yield connection
+
+
+@asynccontextmanager
+async def opened(address: str, *, must_exist: bool = False) -> AsyncIterator[Opened]:
+    """Within this context a database is open, for work with all of it.
+
+    Raises `StorageError` that says in a sentence what is wrong.
+    """
+    database = _database(address, must_exist=must_exist)
+    async with _told(database):
         try:
-            url = make_url(address)
-        except ArgumentError:
-            raise StorageError(f"{address!r} is no address of a database") from None
+            yield database
+        finally:
+            await database.engine.dispose()
+
+
+def newest_revision() -> str:
+    """Returns the last step of the schema that this version knows."""
+    revision = ScriptDirectory.from_config(_config()).get_current_head()
+    assert revision is not None
+    return revision
+
+
+def revision_of(connection: Connection) -> str | None:
+    """Returns the last step that a database has come to; None when it is no database of ours."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def check_exists(address: str) -> None:
+    """Raises `StorageError` when an address is that of a file that is not there."""
+    url = _url(address)
+    if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
+        raise StorageError(f"there is no database {url.database}")
+
+
+@asynccontextmanager
+async def _told(database: Opened) -> AsyncIterator[None]:
+    """Turns what goes wrong in this context into `StorageError`."""
+    try:
+        yield
+    except (DBAPIError, OSError) as error:
+        await database.engine.dispose()
+        why = error.orig if isinstance(error, DBAPIError) else error
+        raise StorageError(f"the database {database.name} cannot be used: {why}") from None
+    except CommandError as error:
+        await database.engine.dispose()
+        raise StorageError(
+            f"the database {database.name} was made by a newer Cornerwise: {error}"
+        ) from None
+
+
+def _database(address: str, *, must_exist: bool = False) -> Opened:
+    if must_exist:
+        check_exists(address)
+    url = _async_url(address)
+    return Opened(_engine(url), _shown(url))
+
+
+def _url(address: str) -> URL:
+    if "://" not in address:
+        return URL.create("sqlite", database=address)
+    try:
+        return make_url(address)
+    except ArgumentError:
+        raise StorageError(f"{address!r} is no address of a database") from None
+
+
+def _async_url(address: str) -> URL:
+    url = _url(address)
     if url.get_backend_name() in _POSTGRESQL:
         url = url.set(drivername="postgresql+asyncpg")
     if url.get_backend_name() == "sqlite":
@@ -110,10 +180,15 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
 def _upgrade(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(_UPGRADE_LOCK)))
-    config = Config()
-    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
+    config = _config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
+    return config
 
 
 def _shown(url: URL) -> str:

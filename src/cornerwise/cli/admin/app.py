@@ -1,0 +1,25 @@
+"""The commands for those who run a server, put together."""
+
+from __future__ import annotations
+
+import typer
+
+from cornerwise.cli.admin import backup
+
+app = typer.Typer(
+    help="Look after a server: backups, names, ratings.",
+    no_args_is_help=True,
+    rich_markup_mode="markdown",
+)
+
+app.command("backup")(backup.back_up_command)
+app.command("restore")(backup.restore_command)
+
+
+@app.callback()
+def _admin() -> None:
+    """Look after a server: backups, names, ratings.
+
+    Works on the database itself, whether servers run on it or not. Each command takes
+    `--database`, as `cornerwise serve` does.
+    """

@@ -1,0 +1,210 @@
+"""The file of a backup: gzip, a JSON value a line, a header first and a checksum last.
+
+```
+{"cornerwise_backup": 1, "schema": "0002", "made_at": "…", "made_by": "…", "tables": {"seat": 2}}
+{"table": "seat", "columns": ["table_id", "number", …]}
+["4f…", 0, …]
+["4f…", 1, …]
+{"rows": 2, "sha256": "…"}
+```
+
+The checksum is that of all lines before it. Nothing is held in memory but a line.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import os
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any
+
+from msgspec import Struct, ValidationError, convert
+
+from cornerwise.errors import CornerwiseError
+
+FORMAT = 1
+"""The version of the format that is written, and the only one that is read."""
+
+
+class BackupError(CornerwiseError):
+    """A backup cannot be made or brought back; the message says why. Nothing was changed."""
+
+    code = "backup/unusable"
+
+
+class Header(Struct, frozen=True):
+    """The first line of a backup."""
+
+    cornerwise_backup: int
+    schema: str
+    """The last migration of the database."""
+    made_at: str
+    made_by: str
+    """The version of Cornerwise."""
+    tables: dict[str, int]
+    """How many rows there are of each table."""
+
+
+class Section(Struct, frozen=True, forbid_unknown_fields=True):
+    """The line before the rows of a table."""
+
+    table: str
+    columns: list[str]
+
+
+class End(Struct, frozen=True, forbid_unknown_fields=True):
+    """The last line."""
+
+    rows: int
+    sha256: str
+
+
+class Writer:
+    """Writes the lines of a backup."""
+
+    def __init__(self, stream: IO[bytes], path: Path) -> None:
+        self._stream = stream
+        self._path = path
+        self._sum = hashlib.sha256()
+        self._rows = 0
+
+    def header(self, header: Header) -> None:
+        """Writes the first line."""
+        self._line({name: getattr(header, name) for name in header.__struct_fields__})
+
+    def section(self, table: str, columns: list[str]) -> None:
+        """Begins the rows of a table."""
+        self._line({"table": table, "columns": columns})
+
+    def row(self, values: list[Any]) -> None:
+        """Writes a row of the table that was begun last."""
+        self._rows += 1
+        self._line(values)
+
+    def end(self) -> None:
+        """Writes the last line."""
+        self._line({"rows": self._rows, "sha256": self._sum.hexdigest()})
+
+    def _line(self, value: object) -> None:
+        line = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+        self._sum.update(line)
+        with _written(self._path):
+            self._stream.write(line)
+
+
+class Reader:
+    """Reads the lines of a backup."""
+
+    def __init__(self, stream: IO[bytes], path: Path) -> None:
+        self._lines = iter(stream)
+        self._path = path
+        self._sum = hashlib.sha256()
+        self.header = self._header()
+
+    def rows(self) -> Iterator[Section | list[Any]]:
+        """Yields each section, followed by its rows; ends when all of it was found intact.
+
+        Raises `BackupError` where it was not.
+        """
+        count = 0
+        while True:
+            before = self._sum.hexdigest()
+            value = self._next()
+            if isinstance(value, list):
+                count += 1
+                yield value
+            elif isinstance(value, dict) and "table" in value:
+                yield self._as(Section, value)
+            else:
+                end = self._as(End, value)
+                if end.sha256 != before or end.rows != count or self._line():
+                    raise self._damaged("its checksum is wrong")
+                return
+
+    def _header(self) -> Header:
+        value = self._next()
+        if not isinstance(value, dict) or "cornerwise_backup" not in value:
+            raise BackupError(f"{self._path} is no backup of Cornerwise")
+        if value["cornerwise_backup"] != FORMAT:
+            raise BackupError(f"{self._path} is a backup in the format of a newer Cornerwise")
+        return self._as(Header, value)
+
+    def _next(self) -> Any:
+        line = self._line()
+        if not line:
+            raise self._damaged("its end is missing")
+        self._sum.update(line)
+        try:
+            return json.loads(line)
+        except ValueError:
+            raise self._damaged("it contains a line that is no JSON") from None
+
+    def _line(self) -> bytes:
+        """Returns the next line, empty after the last one."""
+        try:
+            return next(self._lines, b"")
+        except gzip.BadGzipFile:
+            raise BackupError(f"{self._path} is no backup of Cornerwise") from None
+        except (EOFError, zlib.error) as error:
+            raise self._damaged(str(error)) from None
+
+    def _as(self, kind: type[Any], value: object) -> Any:
+        try:
+            return convert(value, kind)
+        except ValidationError as error:
+            raise self._damaged(str(error)) from None
+
+    def _damaged(self, why: str) -> BackupError:
+        return BackupError(f"the backup {self._path} is damaged: {why}")
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[Writer]:
+    """Within this context a backup is written, which is there as a whole or not at all.
+
+    Only this user can read it: the secret of the cookies is in it. Raises `BackupError` when there
+    is a file of that name already.
+    """
+    if path.exists():
+        raise BackupError(f"{path} exists already; choose another name")
+    part = path.with_name(f"{path.name}.part")
+    try:
+        with _written(path):
+            file = open(part, "wb", opener=_private)  # noqa: SIM115 closed below
+        with file:
+            stream = gzip.open(file, "wb", compresslevel=6)  # noqa: SIM115 closed below
+            writer = Writer(stream, path)
+            yield writer
+            with _written(path):
+                writer.end()
+                stream.close()
+                file.flush()
+                os.fsync(file.fileno())
+        part.rename(path)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+@contextmanager
+def _written(path: Path) -> Iterator[None]:
+    """Tells in a sentence that a file cannot be written."""
+    try:
+        yield
+    except OSError as error:
+        raise BackupError(f"{path} cannot be written: {error.strerror}") from None
+
+
+@contextmanager
+def reading(path: Path) -> Iterator[Reader]:
+    """Within this context a backup is read. Raises `BackupError` when it is none."""
+    with gzip.open(path, "rb") as stream:
+        yield Reader(stream, path)
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
