@@ -21,11 +21,13 @@ import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Any
+from typing import Any, TypeVar
 
 from msgspec import Struct, ValidationError, convert
 
 from cornerwise.errors import CornerwiseError
+
+T = TypeVar("T")
 
 FORMAT = 1
 """The version of the format that is written, and the only one that is read."""
@@ -67,7 +69,7 @@ class End(Struct, frozen=True, forbid_unknown_fields=True):
 class Writer:
     """Writes the lines of a backup."""
 
-    def __init__(self, stream: IO[bytes], path: Path) -> None:
+    def __init__(self, stream: gzip.GzipFile, path: Path) -> None:
         self._stream = stream
         self._path = path
         self._sum = hashlib.sha256()
@@ -100,7 +102,7 @@ class Writer:
 class Reader:
     """Reads the lines of a backup."""
 
-    def __init__(self, stream: IO[bytes], path: Path) -> None:
+    def __init__(self, stream: gzip.GzipFile, path: Path) -> None:
         self._lines = iter(stream)
         self._path = path
         self._sum = hashlib.sha256()
@@ -153,7 +155,7 @@ class Reader:
         except (EOFError, zlib.error) as error:
             raise self._damaged(str(error)) from None
 
-    def _as(self, kind: type[Any], value: object) -> Any:
+    def _as(self, kind: type[T], value: object) -> T:
         try:
             return convert(value, kind)
         except ValidationError as error:
