@@ -91,7 +91,7 @@ class Seat:
         """Sends a message and returns the number of its request."""
         self.requests += 1
         message = {"type": kind, "request": self.requests, **fields}
-        if kind != "ping":
+        if kind not in ("ping", "say"):
             message.setdefault("version", self.turn["version"])
         self.socket.send(json.dumps(message))
         return self.requests

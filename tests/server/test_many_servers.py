@@ -67,6 +67,19 @@ def test_another_server_takes_over_the_computers_of_one_that_dies(start: Start) 
         assert len(seat.moves) == 2
 
 
+def test_another_server_takes_over_the_clocks_of_one_that_dies(start: Start) -> None:
+    first, second = start(), start()
+    ada = Guest(first)
+    seats = [{"type": "person"}, {"type": "computer", "level": 1}]
+    clock = {"type": "live", "seconds": 2, "increment": 0}
+    body = {"setup": {"way": "duo"}, "seats": seats, "terms": {"clock": clock}}
+    table = ada.http.post("/api/tables", json=body).json()["id"]
+    first.kill()
+    with ada.move_to(second).at(table) as seat:
+        while not seat.table["seats"][0]["away"]:
+            seat.receive()
+
+
 def test_a_game_goes_on_after_redis_was_away(start: Start, redis: Redis) -> None:
     ada = Guest(start())
     table = ada.create("duo", "Ada", "Bo")

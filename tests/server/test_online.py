@@ -30,9 +30,10 @@ def code_of(answer: httpx.Response) -> str:
     return str(answer.json()["code"])
 
 
-def open_table(ada: Guest, way: str = "duo", *others: Json) -> str:
+def open_table(ada: Guest, way: str = "duo", *others: Json, **terms: Json) -> str:
     seats = [{"type": "person", "name": "Ada"}, *(others or ({"type": "open"},))]
-    answer = ada.http.post("/api/tables", json={"setup": {"way": way}, "seats": seats})
+    body = {"setup": {"way": way}, "seats": seats, "terms": terms}
+    answer = ada.http.post("/api/tables", json=body)
     assert answer.status_code == 201, answer.text
     return str(answer.json()["id"])
 
@@ -166,3 +167,82 @@ def test_an_invitation_can_be_read_by_a_phone(ada: Guest) -> None:
     assert answer.headers["content-type"].startswith("image/svg+xml")
     assert answer.text.lstrip().startswith("<?xml")
     assert ada.http.get(f"/api/tables/{'0' * 32}/invitation.svg").status_code == 404
+
+
+def test_a_computer_plays_on_for_who_runs_out_of_time(ada: Guest, bo: Guest) -> None:
+    clock = {"type": "live", "seconds": 1, "increment": 60}
+    table = open_table(ada, clock=clock)
+    with ada.at(table) as seat:
+        assert seat.turn["clocks"] is None
+        join(bo, table)
+        seat.wait(lambda message: message["type"] == "snapshot")
+        assert seat.play_first_legal()["type"] == "moved"
+        assert seat.turn["clocks"]["running"] == 1
+        seat.wait(lambda message: message["type"] == "snapshot")
+        assert (seat.table["seats"][1]["type"], seat.table["seats"][1]["away"]) == (
+            "computer",
+            True,
+        )
+        seat.wait_for_person()
+        assert len(seat.moves) == 2
+        assert seat.turn["clocks"]["running"] == 0
+
+
+@pytest.mark.parametrize(
+    "clock",
+    [
+        {"type": "live", "seconds": 0, "increment": 0},
+        {"type": "live", "seconds": 60, "increment": -1},
+        {"type": "daily", "days": 99},
+        {"type": "sand"},
+        "5+5",
+    ],
+)
+def test_a_clock_that_cannot_be_is_refused(ada: Guest, clock: Json) -> None:
+    body = {
+        "setup": {"way": "duo"},
+        "seats": [{"type": "person"}, {"type": "open"}],
+        "terms": {"clock": clock},
+    }
+    assert code_of(ada.http.post("/api/tables", json=body)) == "request/invalid"
+
+
+def test_a_move_is_taken_back_if_the_other_agrees(ada: Guest, bo: Guest) -> None:
+    table = open_table(ada)
+    join(bo, table)
+    with ada.at(table) as mine, bo.at(table) as other:
+        mine.play_first_legal()
+        other.wait(lambda message: message["type"] == "moved")
+        path = f"/api/tables/{table}/take-back"
+        asked = ada.http.post(path, json={"version": mine.turn["version"]})
+        assert asked.status_code == 204
+        other.wait(lambda message: message["type"] == "snapshot")
+        assert other.table["asked"] == {"seat": 0, "moves": 0, "agreed": []}
+        body = {"version": other.turn["version"], "agree": True}
+        assert bo.http.post(f"{path}/answer", json=body).status_code == 204
+        other.wait(lambda message: message["type"] == "snapshot")
+        assert (other.table["asked"], other.table["moves"]) == (None, [])
+
+
+def test_a_game_can_be_called_off_at_first(ada: Guest, bo: Guest) -> None:
+    table = open_table(ada)
+    join(bo, table)
+    assert bo.http.post(f"/api/tables/{table}/abort").status_code == 204
+    view = ada.get(f"/api/tables/{table}")
+    assert (view["aborted"], view["turn"]["over"]) == (True, True)
+    assert [each["aborted"] for each in ada.get("/api/tables?finished=true")] == [True]
+
+
+def test_those_who_play_say_phrases_to_all(server: Server, ada: Guest, bo: Guest) -> None:
+    table = open_table(ada)
+    join(bo, table)
+    with ada.at(table) as mine, bo.at(table) as other, Guest(server).at(table) as watcher:
+        other.send("say", phrase="good_move")
+        for seat in (mine, other, watcher):
+            said = seat.wait(lambda message: message["type"] == "said")
+            assert (said["seat"], said["phrase"]) == (1, "good_move")
+        assert other.ask("say", phrase="hello")["code"] == "request/too_many"
+        mine.send("say", phrase="you cheat")
+        refused = mine.wait(lambda message: message["type"] == "refused")
+        assert refused["code"] == "request/invalid"
+        assert watcher.ask("say", phrase="hello")["code"] == "seat/not_seated"

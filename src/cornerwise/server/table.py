@@ -369,7 +369,8 @@ class Table:
             raise Refusal(GameOver.code, "the game was called off")
         times = self.times
         try:
-            self._spend(now)
+            if isinstance(command, Play | PlayText):
+                self._spend(now)
             change = self._done(command, by)
         except IllegalPlacement as error:
             self.times = times
