@@ -56,6 +56,7 @@ bench: $(VENV)/.installed $(VENV)/.tools
 	$(BIN)/python bench/movegen.py
 	$(BIN)/python bench/search.py
 	$(BIN)/python bench/server.py
+	$(BIN)/python bench/online.py
 	PYTHONPATH=tests $(BIN)/python bench/ghost.py
 	PYTHONPATH=tests $(BIN)/python bench/puzzles.py
 

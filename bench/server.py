@@ -11,42 +11,18 @@ that time is measured too, in the same run.
 from __future__ import annotations
 
 import json
-import os
 import random
-import re
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
+from machine import MEMORY, disk_write, running_server
 from websockets.sync.client import ClientConnection, connect
 
 RUNS = 5
-MEMORY = Path("/dev/shm")  # noqa: S108 a folder of our own is made in it
-
-
-@contextmanager
-def running_server(folder: Path) -> Iterator[str]:
-    command = [sys.executable, "-m", "cornerwise", "serve", "--port", "0"]
-    process = subprocess.Popen(
-        [*command, "--database", str(folder / "games.db")],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-    )
-    try:
-        assert process.stdout is not None
-        found = re.search(r"http://[^/]*", process.stdout.readline())
-        assert found, "the server did not start"
-        yield found[0]
-    finally:
-        process.terminate()
-        process.wait()
 
 
 def timed(socket: ClientConnection, message: str) -> tuple[float, str | bytes]:
@@ -83,27 +59,12 @@ def one_game(url: str, seed: int) -> tuple[list[float], list[float]]:
     return echoes, moves
 
 
-def disk_write(folder: Path) -> float:
-    """Returns the median time in which the disk has a few written bytes for sure."""
-    times = []
-    with (folder / "probe").open("wb", buffering=0) as file:
-        file.write(bytes(1 << 20))
-        os.fsync(file.fileno())
-        for number in range(100):
-            began = time.perf_counter()
-            file.seek(4096 * number)
-            file.write(bytes(4096))
-            os.fdatasync(file.fileno())
-            times.append(time.perf_counter() - began)
-    return statistics.median(times)
-
-
 def measure(name: str, folder: Path) -> None:
     ratios, all_echoes, all_moves = [], [], []
-    with running_server(folder) as url:
-        one_game(url, 0)
+    with running_server(folder) as server:
+        one_game(server.url, 0)
         for seed in range(1, RUNS + 1):
-            echoes, moves = one_game(url, seed)
+            echoes, moves = one_game(server.url, seed)
             ratios.append(statistics.median(moves) / statistics.median(echoes))
             all_echoes += echoes
             all_moves += moves

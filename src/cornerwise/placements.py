@@ -101,6 +101,7 @@ class PlacementTable:
         return {placement.mask: placement.id for placement in self.placements}
 
 
+@cache
 def table_of(variant: Variant) -> PlacementTable:
     """Returns the table of a variant; variants with equal board and pieces share one."""
     return _shared_table(variant.board, variant.pieces)

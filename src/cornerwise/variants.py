@@ -115,6 +115,14 @@ class Variant:
             ):
                 raise SetupError(f"{self.id} {seating.id}: each seat needs one side")
 
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        # Much is looked up by variant; hashing every piece each time would cost more than that.
+        return hash((self.id, self.board, self.colours, self.stock, self.homes))
+
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
         """The different pieces of a colour."""

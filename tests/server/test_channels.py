@@ -26,12 +26,12 @@ async def hubs(redis_url: str | None) -> AsyncIterator[Hubs]:
     """Yields the hubs of two servers; without Redis there is only one server."""
     async with AsyncExitStack() as stack:
         first = Hub(await open_channels(redis_url))
-        await stack.enter_async_context(first.plugin)
+        await stack.enter_async_context(first.running())
         if redis_url is None:
             yield first, first
             return
         second = Hub(await open_channels(redis_url))
-        await stack.enter_async_context(second.plugin)
+        await stack.enter_async_context(second.running())
         yield first, second
 
 
@@ -132,3 +132,26 @@ def test_a_table_can_be_listened_to_while_redis_is_away(redis: Redis) -> None:
 def test_a_redis_that_cannot_be_used_is_told_in_a_sentence(url: str, words: str) -> None:
     with pytest.raises(ChannelsError, match=words):
         asyncio.run(open_channels(url))
+
+
+def test_nothing_is_kept_of_tables_that_nobody_listens_to(run: Callable[[Test], None]) -> None:
+    async def test(first: Hub, second: Hub) -> None:
+        for number in range(50):
+            async with second.listening(f"table {number}"):
+                pass
+        assert not second._listeners
+        first.publish("table 1", news(1))
+
+    run(test)
+
+
+def test_a_slow_listener_holds_the_newest_broadcasts_only(run: Callable[[Test], None]) -> None:
+    async def test(first: Hub, second: Hub) -> None:
+        async with second.listening("table") as slow, second.listening("table") as last:
+            for version in range(1000):
+                first.publish("table", news(version))
+            while (await soon(last)).version != 999:
+                pass
+            assert 0 < (await soon(slow)).version >= 900
+
+    run(test)

@@ -179,7 +179,7 @@ Test = Callable[[Tables, Timekeeper, Hands, MemoryStorage], Coroutine[None, None
 def run(test: Test) -> None:
     async def with_tables() -> None:
         storage, hub, hands = MemoryStorage(), Hub(MemoryChannelsBackend()), Hands()
-        async with hub.plugin:
+        async with hub.running():
             tables = Tables(storage, hub, Settings(), hands)
             duties = Duties(storage, shared=False)
             await test(tables, Timekeeper(tables, storage, duties, hands), hands, storage)

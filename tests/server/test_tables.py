@@ -40,7 +40,7 @@ class FullDisk(MemoryStorage):
 def run(test: Callable[[FullDisk, Tables, Hub], Coroutine[None, None, None]]) -> None:
     async def with_tables() -> None:
         storage, hub = FullDisk(), Hub(MemoryChannelsBackend())
-        async with hub.plugin:
+        async with hub.running():
             await test(storage, Tables(storage, hub, Settings(open_tables=3)), hub)
 
     asyncio.run(with_tables())

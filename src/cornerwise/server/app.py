@@ -48,7 +48,6 @@ async def create_app(
     )
     app = Litestar(
         route_handlers=[api_router(), metrics, show_page],
-        plugins=[services.hub.plugin],
         lifespan=[lifespan],
         dependencies={
             "services": Provide(lambda: services, sync_to_thread=False),

@@ -88,13 +88,14 @@ class Services:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Within this context computers think; after it everything is closed."""
-        await self.timekeeper.start()
-        await self.computers.resume(self.storage)
-        try:
-            yield
-        finally:
-            await self.timekeeper.close()
-            await self.computers.close()
-            await self.adviser.close()
-            await self.solvers.close()
-            await self.storage.close()
+        async with self.hub.running():
+            await self.timekeeper.start()
+            await self.computers.resume(self.storage)
+            try:
+                yield
+            finally:
+                await self.timekeeper.close()
+                await self.computers.close()
+                await self.adviser.close()
+                await self.solvers.close()
+                await self.storage.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -47,9 +48,7 @@ async def open_storage(address: str) -> DatabaseStorage:
     database = _database(address)
     async with _told(database), database.upgraded():
         pass
-    engine = database.engine
-    is_sqlite = engine.dialect.name == "sqlite"
-    return DatabaseStorage(engine, await SqliteSaver.open(engine) if is_sqlite else None)
+    return DatabaseStorage(database.engine, _saver(database.engine))
 
 
 @dataclass(frozen=True)
@@ -162,6 +161,21 @@ def _engine(url: URL) -> AsyncEngine:
     if url.get_backend_name() == "sqlite":
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
     return engine
+
+
+def _saver(engine: AsyncEngine) -> SqliteSaver | None:
+    """Returns the short way of moves to the disk, where there is one."""
+    path = engine.url.database
+    if engine.dialect.name != "sqlite" or not path or path == ":memory:":
+        return None
+
+    def connect() -> sqlite3.Connection:
+        # Used in one thread at a time: that of the saver, and whoever closes it afterwards.
+        connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        _set_up_sqlite(connection, None)
+        return connection
+
+    return SqliteSaver(connect, engine.dialect)
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:

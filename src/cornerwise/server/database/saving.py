@@ -1,22 +1,30 @@
-"""The way of a move to the disk, as short as it can be.
+"""The way of moves to the disk, as short as it can be.
 
 Must do the same as `DatabaseStorage.save` does through SQLAlchemy; the tests of storages hold
 both to it. SQLite lives in a thread of its own, and each trip there costs about as long as the
-statement itself; SQLAlchemy makes several.
+statement itself; SQLAlchemy makes several. What comes while the disk is at work goes there
+together: one trip and one wait for the disk for all of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-import aiosqlite
-from sqlalchemy import Update, bindparam, update
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy import Dialect, Update, bindparam, update
 
 from cornerwise.server.database.models import TableRow
 from cornerwise.server.database.rows import words_of_asked, words_of_times
 from cornerwise.server.table import KeptTable
+
+_MOST_AT_ONCE = 200
+"""Tables kept in one transaction; other processes that write wait meanwhile."""
+
+Values = Sequence[Any]
+"""The values of the statement for one table, coded for the driver."""
 
 
 def save_statement() -> Update:
@@ -54,44 +62,90 @@ def save_values(table: KeptTable) -> dict[str, Any]:
 
 
 class SqliteSaver:
-    """Keeps changed tables by one trip to the thread of one connection."""
+    """Keeps changed tables over a connection of its own, many at once when many come at once."""
 
-    def __init__(self, connection: AsyncConnection, driver: aiosqlite.Connection) -> None:
-        """Use `open`."""
-        self._connection = connection
-        self._driver = driver
-        compiled = save_statement().compile(dialect=connection.dialect)
+    def __init__(self, connect: Callable[[], sqlite3.Connection], dialect: Dialect) -> None:
+        """Connects when it is first needed. The connection must be in autocommit mode."""
+        compiled = save_statement().compile(dialect=dialect)
         self._sql = str(compiled)
         assert compiled.positiontup is not None
         self._order: list[str] = compiled.positiontup
         self._coders: dict[str, Callable[[Any], Any]] = {
             name: coder
             for bound, name in compiled.bind_names.items()
-            if (
-                coder := bound.type.dialect_impl(connection.dialect).bind_processor(
-                    connection.dialect
-                )
-            )
+            if (coder := bound.type.dialect_impl(dialect).bind_processor(dialect))
         }
-
-    @staticmethod
-    async def open(engine: AsyncEngine) -> SqliteSaver:
-        """Returns a saver with a connection of its own."""
-        connection = await engine.connect()
-        await connection.execution_options(isolation_level="AUTOCOMMIT")
-        driver = (await connection.get_raw_connection()).driver_connection
-        assert isinstance(driver, aiosqlite.Connection)
-        return SqliteSaver(connection, driver)
+        self._connect = connect
+        self._connection: sqlite3.Connection | None = None
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="saving")
+        self._waiting: list[tuple[Values, asyncio.Future[bool]]] = []
+        self._at_work: asyncio.Task[None] | None = None
 
     async def save(self, table: KeptTable) -> bool:
-        """Keeps a changed table. Returns whether the version before was the one kept."""
+        """Keeps a changed table. Returns whether the version before was the one kept.
+
+        When it returns, the disk has it. Raises what the database raises.
+        """
         values = save_values(table)
         coded = [
             self._coders[name](values[name]) if name in self._coders else values[name]
             for name in self._order
         ]
-        return bool(list(await self._driver.execute_fetchall(self._sql, coded)))
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append((coded, done))
+        if self._at_work is None:
+            self._at_work = asyncio.create_task(self._work())
+        return await done
 
     async def close(self) -> None:
-        """Gives the connection back."""
-        await self._connection.close()
+        """Keeps what still waits and closes the connection."""
+        if self._at_work is not None:
+            await self._at_work
+        await asyncio.to_thread(self._thread.shutdown)
+        if self._connection is not None:
+            self._connection.close()
+
+    async def _work(self) -> None:
+        """Keeps all that waits, and what comes meanwhile."""
+        loop = asyncio.get_running_loop()
+        while self._waiting:
+            batch = self._waiting[:_MOST_AT_ONCE]
+            del self._waiting[:_MOST_AT_ONCE]
+            rows = [values for values, _ in batch]
+            try:
+                kept = await loop.run_in_executor(self._thread, self._keep, rows)
+            except Exception as error:  # noqa: BLE001 it is raised where it is waited for
+                _tell(batch, [error] * len(batch))
+            else:
+                _tell(batch, kept)
+        self._at_work = None
+
+    def _keep(self, rows: Sequence[Values]) -> list[bool]:
+        """Keeps tables in one transaction, in the thread; says of each whether it was kept."""
+        if self._connection is None:
+            self._connection = self._connect()
+        execute = self._connection.execute
+        if len(rows) == 1:
+            return [bool(execute(self._sql, rows[0]).fetchall())]
+        execute("BEGIN IMMEDIATE")
+        try:
+            kept = [bool(execute(self._sql, values).fetchall()) for values in rows]
+            execute("COMMIT")
+        except BaseException:
+            if self._connection.in_transaction:
+                execute("ROLLBACK")
+            raise
+        return kept
+
+
+def _tell(
+    batch: Sequence[tuple[Values, asyncio.Future[bool]]], kept: Sequence[bool | Exception]
+) -> None:
+    """Gives everybody his answer who still waits for it."""
+    for (_, done), result in zip(batch, kept, strict=True):
+        if done.done():
+            continue  # Whoever waited was cancelled; what was kept stays kept.
+        if isinstance(result, Exception):
+            done.set_exception(result)
+        else:
+            done.set_result(result)

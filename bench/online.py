@@ -1,0 +1,151 @@
+"""How many games one server holds: simulated players over real sockets, against a bare echo.
+
+The server, a bare echo server (`echo.py`) and the players (`players.py`) have a process each.
+Before every step the echo rate of the machine is measured anew, and moves are made at a share of
+it, whether the server keeps up or not. Games are of Duo, two players with a socket each; who has
+finished begins another game. Printed are medians of all runs with the least and the most.
+
+    python bench/online.py [folder for the database]
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from machine import Running, disk_write, running_echo, running_server
+
+RUNS = 3
+SECONDS = 3.0
+"""Of a step."""
+
+BOUND = 0.1
+"""Seconds in which 99 of 100 moves must be acknowledged."""
+
+KEPT_UP = 0.95
+"""The share of the moves wanted that must be made: below, the server does not keep up."""
+
+AIM = 0.2
+"""The share of the echo rate at which moves should come."""
+
+GAMES = (10, 50, 200, 500, 1000)
+SHARES = (0.025, 0.05, 0.1, AIM)
+ECHO_SOCKETS = 50
+IDLE = (100, 500, 2000)
+
+Ask = Callable[..., dict[str, Any]]
+
+
+@contextmanager
+def running_players() -> Iterator[Ask]:
+    """Runs players within this context, who do what they are asked."""
+    process = subprocess.Popen(
+        [sys.executable, str(Path(__file__).with_name("players.py"))],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    orders, answers = process.stdin, process.stdout
+
+    def ask(what: str, **order: Any) -> dict[str, Any]:
+        print(json.dumps({"do": what, **order}), file=orders, flush=True)
+        answer: dict[str, Any] = json.loads(answers.readline())
+        return answer
+
+    try:
+        yield ask
+    finally:
+        process.kill()
+        process.wait()
+
+
+def step(ask: Ask, echo: Running, server: Running, share: float) -> dict[str, float]:
+    """Measures the echo rate, then plays at a share of it."""
+    rate = ask("echo", url=echo.url, sockets=ECHO_SOCKETS, seconds=1)["rate"]
+    used = server.cpu_seconds()
+    found = ask("play", rate=share * rate, seconds=SECONDS)
+    used = server.cpu_seconds() - used
+    kept_up = found["rate"] >= KEPT_UP * share * rate
+    return {
+        **found,
+        "held": kept_up and found["p99"] <= BOUND,
+        "echo": rate,
+        "cpu": used / found["moves"],
+        "load": os.getloadavg()[0],
+    }
+
+
+def spread(found: Sequence[dict[str, float]], name: str, scale: float = 1, digits: int = 0) -> str:
+    values = sorted(each[name] * scale for each in found)
+    median = statistics.median(values)
+    return f"{median:.{digits}f} ({values[0]:.{digits}f} to {values[-1]:.{digits}f})"
+
+
+def shown(name: str, found: Sequence[dict[str, float]]) -> None:
+    held = sum(bool(each["held"]) for each in found)
+    print(
+        f"{name}: {spread(found, 'rate')} moves/s, echo {spread(found, 'echo')}/s, "
+        f"p50 {spread(found, 'p50', 1e3, 1)} ms, p99 {spread(found, 'p99', 1e3)} ms, "
+        f"CPU a move {spread(found, 'cpu', 1e6)} µs, load {spread(found, 'load', 1, 1)}; "
+        f"held in {held} of {len(found)} runs",
+        flush=True,
+    )
+
+
+def games_and_rates(folder: Path) -> None:
+    """Measures how cost grows with games, then with the rate of moves."""
+    with running_echo() as echo, running_server(folder) as server, running_players() as ask:
+        ask("meet", url=server.url, way="duo", seats=2, sockets=2, seed=1)
+        for games in GAMES:
+            opened(ask, server, games)
+            found = [step(ask, echo, server, SHARES[0]) for _ in range(RUNS)]
+            shown(f"{games} games, {SHARES[0]:.1%} of the echo rate", found)
+        for share in SHARES[1:]:
+            found = [step(ask, echo, server, share) for _ in range(RUNS)]
+            shown(f"{GAMES[-1]} games, {share:.1%} of the echo rate", found)
+
+
+def opened(ask: Ask, server: Running, games: int) -> None:
+    """Opens games until there are so many, and says what each cost."""
+    used = server.cpu_seconds()
+    more = ask("open", count=games)["opened"]
+    print(f"opening {more} games: {(server.cpu_seconds() - used) / more * 1e3:.1f} ms CPU each")
+
+
+def idle(folder: Path) -> None:
+    """Measures the memory of tables with one connected socket each, at which nothing happens."""
+    with running_server(folder) as server, running_players() as ask:
+        ask("meet", url=server.url, way="duo", seats=2, sockets=1, seed=1)
+        ask("open", count=IDLE[0])
+        before, known = server.memory_bytes(), IDLE[0]
+        for count in IDLE[1:]:
+            ask("open", count=count)
+            now = server.memory_bytes()
+            each = (now - before) / (count - known) / 1024
+            print(f"{count} idle games: {now >> 20} MB in all, {each:.1f} kB for each more")
+            before, known = now, count
+
+
+def main() -> None:
+    place = Path(sys.argv[1]) if len(sys.argv) > 1 else Path.cwd() / "build"
+    place.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=place) as folder:
+        write = disk_write(Path(folder))
+        print(f"{os.cpu_count()} cores, a sure write of the disk {write * 1e6:.0f} µs; {RUNS} runs")
+        games_and_rates(Path(folder))
+    with tempfile.TemporaryDirectory(dir=place) as folder:
+        idle(Path(folder))
+
+
+if __name__ == "__main__":
+    main()

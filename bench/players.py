@@ -1,0 +1,286 @@
+"""Simulated players in a process of their own: they play full games over real sockets.
+
+Reads one order a line from stdin and answers each with a line on stdout, both JSON. Every
+player is a guest with a socket of his own, and seems to come from an address of his own, as
+behind a proxy. Moves come at a given rate, whether the server keeps up or not: each is timed
+from the moment it was due.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+AT_ONCE = 20
+"""Games that are opened at the same time."""
+
+MESSAGE = '{"type":"play","version":12,"placement":12345,"request":123}'
+"""As long as a move."""
+
+
+class _Turn(msgspec.Struct):
+    version: int
+    seat: int | None
+    legal: list[int]
+    over: bool
+
+
+class _Table(msgspec.Struct):
+    turn: _Turn
+
+
+class _Message(msgspec.Struct):
+    type: str
+    turn: _Turn | None = None
+    table: _Table | None = None
+    request: int | None = None
+
+
+_decoder = msgspec.json.Decoder(_Message)
+
+
+class Http:
+    """Requests over one connection that stays open."""
+
+    def __init__(self, url: str) -> None:
+        self._host = url.rpartition("/")[2]
+        self._turn = asyncio.Lock()
+        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def post(
+        self, path: str, body: Any, headers: dict[str, str]
+    ) -> tuple[dict[str, str], Any]:
+        """Returns the headers and the body of the answer, which must be a good one."""
+        async with self._turn:
+            # A connection that was quiet for some seconds is closed by the server.
+            if self._streams is None or self._streams[0].at_eof():
+                host, _, port = self._host.partition(":")
+                self._streams = await asyncio.open_connection(host, int(port))
+            reader, writer = self._streams
+            data = json.dumps(body).encode()
+            lines = [
+                f"POST {path} HTTP/1.1",
+                f"host: {self._host}",
+                "content-type: application/json",
+                f"content-length: {len(data)}",
+                *(f"{name}: {value}" for name, value in headers.items()),
+            ]
+            writer.write("\r\n".join([*lines, "", ""]).encode() + data)
+            head = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
+            got = dict(line.split(": ", 1) for line in head[1:] if line)
+            answer = await reader.readexactly(int(got.get("content-length", 0)))
+        assert head[0].split()[1].startswith("2"), (head[0], answer)
+        return got, json.loads(answer) if answer else None
+
+
+class Game:
+    """One game after the other at one set of players."""
+
+    def __init__(self, players: Players, number: int) -> None:
+        self.players = players
+        self.number = number
+        self.sockets: list[ClientConnection] = []
+        self.cookies: list[str] = []
+        self.tasks: list[asyncio.Task[None]] = []
+        self.turn = _Turn(0, 0, [], False)
+        self.due = 0.0
+        self.ready_at = 0.0
+        self.told = 0
+
+    def _headers(self, seat: int) -> dict[str, str]:
+        number = self.number * 4 + seat
+        address = f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
+        headers = {"x-forwarded-for": address}
+        return headers | {"cookie": self.cookies[seat]} if seat < len(self.cookies) else headers
+
+    async def open(self) -> None:
+        """Makes a table with every player at it."""
+        http = self.players.http[self.number % len(self.players.http)]
+        seats = [{"type": "person"}] + [{"type": "open"}] * (self.players.seats - 1)
+        order = {"setup": {"way": self.players.way}, "seats": seats}
+        table = ""
+        for seat in range(self.players.seats):
+            path = f"/api/tables/{table}/join" if seat else "/api/tables"
+            headers, answer = await http.post(path, {} if seat else order, self._headers(seat))
+            table = table or answer["id"]
+            if "set-cookie" in headers:
+                self.cookies.append(headers["set-cookie"].partition(";")[0])
+        address = f"{self.players.url.replace('http', 'ws')}/api/tables/{table}/socket"
+        for seat in range(self.players.sockets):
+            socket = await connect(
+                address,
+                additional_headers=self._headers(seat),
+                origin=self.players.url,  # type: ignore[arg-type]
+                compression=None,
+                ping_interval=None,
+                close_timeout=1,
+            )
+            first = _decoder.decode(await socket.recv())
+            assert first.table is not None
+            self.turn = first.table.turn
+            self.sockets.append(socket)
+            self.tasks.append(asyncio.create_task(self._listen(socket)))
+        self._wait()
+
+    def _wait(self) -> None:
+        self.ready_at = time.perf_counter()
+        self.players.ready.append(self)
+
+    async def play(self, due: float) -> None:
+        """Makes a move that was due at a time."""
+        assert self.turn.seat is not None
+        # Nobody can move before the move before was acknowledged.
+        self.due = max(due, self.ready_at)
+        self.told = 0
+        placement = self.players.choice.choice(self.turn.legal)
+        version = self.turn.version
+        socket = self.sockets[self.turn.seat % len(self.sockets)]
+        play = f'{{"type":"play","version":{version},"placement":{placement},"request":1}}'
+        await socket.send(play)
+
+    async def _listen(self, socket: ClientConnection) -> None:
+        async for raw in _until_closed(socket):
+            message = _decoder.decode(raw)
+            if message.type != "moved":
+                continue
+            if message.request is not None:
+                self.players.times.append(time.perf_counter() - self.due)
+            assert message.turn is not None
+            self.turn = message.turn
+            self.told += 1
+            if self.told == len(self.sockets):
+                if self.turn.over:
+                    self.players.finished += 1
+                    self.players.start(self._again())
+                else:
+                    self._wait()
+
+    async def _again(self) -> None:
+        await self.close()
+        await self.open()
+
+    async def close(self) -> None:
+        for socket in self.sockets:
+            await socket.close()
+        await asyncio.gather(*self.tasks)
+        self.sockets.clear()
+        self.tasks.clear()
+
+
+async def _until_closed(socket: ClientConnection) -> AsyncIterator[str | bytes]:
+    with suppress(ConnectionClosed):
+        while True:
+            yield await socket.recv()
+
+
+class Players:
+    """All games that are being played."""
+
+    def __init__(self, url: str, way: str, seats: int, sockets: int, seed: int) -> None:
+        self.url = url
+        self.way = way
+        self.seats = seats
+        self.sockets = sockets
+        self.choice = random.Random(seed)
+        self.http = [Http(url) for _ in range(4)]
+        self.games: list[Game] = []
+        self.ready: list[Game] = []
+        self.times: list[float] = []
+        self.finished = 0
+        self._working: set[asyncio.Task[None]] = set()
+
+    def start(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self._working.add(task)
+        task.add_done_callback(self._working.discard)
+
+    async def open(self, count: int) -> dict[str, Any]:
+        """Opens games until there are so many."""
+        before = len(self.games)
+        while len(self.games) < count:
+            some = [
+                Game(self, len(self.games) + each)
+                for each in range(min(AT_ONCE, count - len(self.games)))
+            ]
+            self.games += some
+            await asyncio.gather(*(game.open() for game in some))
+        return {"opened": len(self.games) - before}
+
+    async def play(self, rate: float, seconds: float) -> dict[str, Any]:
+        """Plays at a rate of moves a second in all, and returns how long moves took."""
+        self.times, self.finished = [], 0
+        began = time.perf_counter()
+        due = began + self.choice.expovariate(rate)
+        while (now := time.perf_counter()) < began + seconds:
+            while due <= now and self.ready:
+                index = self.choice.randrange(len(self.ready))
+                self.ready[index], self.ready[-1] = self.ready[-1], self.ready[index]
+                await self.ready.pop().play(due)
+                due += self.choice.expovariate(rate)
+            await asyncio.sleep(min(0.001, max(due - now, 0)) if self.ready else 0.001)
+        lasted = time.perf_counter() - began
+        times = sorted(self.times)
+        await asyncio.sleep(0.2)
+        return {
+            "moves": len(times),
+            "rate": len(times) / lasted,
+            "p50": times[len(times) // 2],
+            "p99": times[len(times) * 99 // 100],
+            "finished": self.finished,
+        }
+
+
+async def echoes(url: str, sockets: int, seconds: float) -> dict[str, Any]:
+    """Returns how many messages a second are echoed when every socket sends at once again."""
+    open_ones = [
+        await connect(url.replace("http", "ws"), compression=None, ping_interval=None)
+        for _ in range(sockets)
+    ]
+    until = time.perf_counter() + seconds
+
+    async def back_and_forth(socket: ClientConnection) -> int:
+        count = 0
+        while time.perf_counter() < until:
+            await socket.send(MESSAGE)
+            await socket.recv()
+            count += 1
+        return count
+
+    counts = await asyncio.gather(*(back_and_forth(socket) for socket in open_ones))
+    for socket in open_ones:
+        await socket.close()
+    return {"rate": sum(counts) / seconds}
+
+
+async def main() -> None:
+    players: Players | None = None
+    loop = asyncio.get_running_loop()
+    while line := await loop.run_in_executor(None, sys.stdin.readline):
+        order = json.loads(line)
+        answer: Any = {}
+        match order.pop("do"):
+            case "echo":
+                answer = await echoes(**order)
+            case "meet":
+                players = Players(**order)
+            case "open":
+                assert players is not None
+                answer = await players.open(**order)
+            case "play":
+                assert players is not None
+                answer = await players.play(**order)
+        print(json.dumps(answer), flush=True)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
