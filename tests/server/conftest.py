@@ -14,6 +14,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from serving import SECONDS, Server
 
+from .stores import address, run
+
+__all__ = ["address", "run"]
+
 Json = Any
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -14,17 +13,13 @@ import pytest
 from cornerwise.server.clocks import Times
 from cornerwise.server.database import open_storage
 from cornerwise.server.seats import Computer, Person, Vacant
-from cornerwise.server.storage import (
-    AlreadyKept,
-    MemoryStorage,
-    Storage,
-    StorageError,
-    VersionConflict,
-)
+from cornerwise.server.storage import AlreadyKept, Storage, StorageError, VersionConflict
 from cornerwise.server.table import KeptTable, TakeBackAsked, Waiting
 from cornerwise.server.terms import LiveClock, Terms
 from cornerwise.variants import setup_named
 from machines import Postgres
+
+from .stores import Test, opened
 
 NOW = datetime(2026, 11, 15, 12, 30, 1, 123456, tzinfo=UTC)
 
@@ -44,40 +39,6 @@ TABLE = KeptTable(
     deadline=NOW + timedelta(seconds=3.25),
     asked=TakeBackAsked("ada", 2, frozenset({"bob"})),
 )
-
-Test = Callable[[Storage], Coroutine[None, None, None]]
-
-
-@asynccontextmanager
-async def opened(address: str | None) -> AsyncIterator[Storage]:
-    storage: Storage = MemoryStorage() if address is None else await open_storage(address)
-    try:
-        yield storage
-    finally:
-        await storage.close()
-
-
-@pytest.fixture(params=["memory", "sqlite", "postgresql"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> str | None:
-    """Where to keep tables, in each way."""
-    match request.param:
-        case "memory":
-            return None
-        case "sqlite":
-            return f"sqlite:///{tmp_path / 'games.db'}"
-    postgres: Postgres = request.getfixturevalue("postgres")
-    return postgres.url
-
-
-@pytest.fixture
-def run(address: str | None) -> Callable[[Test], None]:
-    """Runs a test with each storage."""
-
-    async def with_storage(test: Test) -> None:
-        async with opened(address) as storage:
-            await test(storage)
-
-    return lambda test: asyncio.run(with_storage(test))
 
 
 def test_a_table_comes_back_as_it_was(run: Callable[[Test], None]) -> None:
@@ -346,6 +307,29 @@ def test_times_and_questions_are_kept_with_every_move(run: Callable[[Test], None
     run(test)
 
 
+def test_who_leaves_for_good_is_replaced_at_all_tables(run: Callable[[Test], None]) -> None:
+    async def test(storage: Storage) -> None:
+        await storage.create(TABLE)
+        await storage.create(replace(TABLE, id="bobs", owner="bob", seats=TABLE.seats[::-1]))
+        await storage.create(replace(TABLE, id="other", owner="bob", seats=(Person("bob"),) * 3))
+        versions = await storage.disown("ada", "gone1")
+        assert versions == {TABLE.id: TABLE.version + 1, "bobs": TABLE.version + 1}
+        mine = await storage.load(TABLE.id)
+        assert mine == replace(
+            TABLE,
+            owner="gone1",
+            seats=(Person("gone1"), *TABLE.seats[1:]),
+            version=TABLE.version + 1,
+        )
+        bobs = await storage.load("bobs")
+        assert bobs is not None
+        assert (bobs.owner, bobs.seats[2]) == ("bob", Person("gone1"))
+        assert await storage.tables_of("ada", finished=False, limit=9) == []
+        assert await storage.disown("ada", "gone2") == {}
+
+    run(test)
+
+
 def test_tables_are_found_by_whose_time_runs_out(run: Callable[[Test], None]) -> None:
     async def test(storage: Storage) -> None:
         ends = {"soon": 1, "now": 0, "past": -1}
@@ -359,10 +343,44 @@ def test_tables_are_found_by_whose_time_runs_out(run: Callable[[Test], None]) ->
     run(test)
 
 
+def test_who_leaves_for_good_is_no_longer_invited_or_played_on_for(
+    run: Callable[[Test], None],
+) -> None:
+    async def test(storage: Storage) -> None:
+        ada = Person("ada", "Ada")
+        await storage.create(replace(TABLE, seats=(Person("bob"), Computer(5, ada), Vacant(ada))))
+        await storage.rename_seats("ada", "Ada", "Eva")
+        eva = Person("ada", "Eva")
+        kept = await storage.load(TABLE.id)
+        assert kept is not None
+        assert kept.seats == (Person("bob"), Computer(5, eva), Vacant(eva))
+        await storage.disown("ada", "gone1")
+        kept = await storage.load(TABLE.id)
+        assert kept is not None
+        assert kept.seats == (Person("bob"), Computer(5, Person("gone1")), Vacant())
+
+    run(test)
+
+
 def test_a_heartbeat_tells_of_the_one_before(run: Callable[[Test], None]) -> None:
     async def test(storage: Storage) -> None:
         assert await storage.beat("clocks", NOW) is None
         assert await storage.beat("clocks", NOW + timedelta(seconds=3)) == NOW
         assert await storage.beat("other", NOW) is None
+
+    run(test)
+
+
+def test_a_renamed_owner_is_renamed_where_he_sat_under_the_old_name(
+    run: Callable[[Test], None],
+) -> None:
+    async def test(storage: Storage) -> None:
+        seats = (Person("ada", "Ada"), Person("ada", "Guest of Ada"), Person("bob", "Ada"))
+        await storage.create(replace(TABLE, seats=seats))
+        assert await storage.rename_seats("ada", "Ada", "Eva") == {TABLE.id: TABLE.version + 1}
+        kept = await storage.load(TABLE.id)
+        assert kept is not None
+        assert kept.seats == (Person("ada", "Eva"), *seats[1:])
+        assert await storage.rename_seats("ada", "Ada", "Eva") == {}
 
     run(test)

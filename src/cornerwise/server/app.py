@@ -13,12 +13,13 @@ from litestar.middleware.rate_limit import RateLimitConfig
 
 from cornerwise.errors import CornerwiseError
 from cornerwise.server import errors
+from cornerwise.server.accounts.identity import Identities, Identity
 from cornerwise.server.front import Front
 from cornerwise.server.gate import Gate
 from cornerwise.server.guests import Guests
 from cornerwise.server.protocol import MAX_BODY_BYTES
 from cornerwise.server.readiness import Readiness
-from cornerwise.server.routes import api_router, guest_of, show_page
+from cornerwise.server.routes import api_router, guest_of, identity_of, show_page
 from cornerwise.server.seats import Owner
 from cornerwise.server.services import Services
 from cornerwise.server.settings import Settings
@@ -52,6 +53,7 @@ async def create_app(
         dependencies={
             "services": Provide(lambda: services, sync_to_thread=False),
             "guest": Provide(_guest, sync_to_thread=False),
+            "identity": Provide(_identity, sync_to_thread=False),
         },
         middleware=[limit.middleware],
         exception_handlers={
@@ -64,10 +66,17 @@ async def create_app(
         request_max_body_size=MAX_BODY_BYTES,
     )
     gate = Gate(app, services.readiness, services.metrics)
-    return Front(gate, Guests(await storage.secret()), settings.hosts)
+    guests = Guests(await storage.secret())
+    return Front(gate, guests, Identities(storage.accounts, guests), settings.hosts)
 
 
 def _guest(request: Request) -> Owner:  # type: ignore[type-arg]  # Litestar reads the annotation
     guest = guest_of(request.scope)
     assert guest is not None
     return guest
+
+
+def _identity(request: Request) -> Identity:  # type: ignore[type-arg]  # as above
+    identity = identity_of(request.scope)
+    assert identity is not None
+    return identity

@@ -18,7 +18,8 @@ from cornerwise.puzzles import BRAINTEASERS, Broken
 from cornerwise.puzzles import Rule as PuzzleRule
 from cornerwise.puzzles.solving import Verdict
 from cornerwise.scoring import SCORINGS
-from cornerwise.server import game_data, lesson_data, protocol, protocol_puzzles
+from cornerwise.server import game_data, lesson_data, protocol, protocol_accounts, protocol_puzzles
+from cornerwise.server.accounts import names
 from cornerwise.server.codes import all_codes
 from cornerwise.server.phrases import Phrase
 from cornerwise.server.puzzle_shelf import LEVELS as PUZZLE_LEVELS
@@ -38,6 +39,7 @@ def files() -> dict[str, str]:
         "game.ts": _game_file(),
         "lessons.ts": _lessons_file(),
         "puzzles.ts": _puzzles_file(),
+        "accounts.ts": _accounts_file(),
     }
 
 
@@ -167,6 +169,20 @@ def _puzzles_file() -> str:
             list(BRAINTEASERS),
             "The puzzles of the sheets by id, in their order.",
         ),
+    )
+
+
+def _accounts_file() -> str:
+    limits = (
+        ("MIN_ACCOUNT_NAME", names.MIN_NAME, "Fewest characters of the name of an account."),
+        ("MAX_ACCOUNT_NAME", names.MAX_NAME, "Most characters of the name of an account."),
+        ("MIN_PASSWORD", protocol_accounts.MIN_PASSWORD, "Fewest characters of a password."),
+        ("MAX_PASSWORD", protocol_accounts.MAX_PASSWORD, "Most characters of a password."),
+        ("MAX_LABEL", protocol_accounts.MAX_LABEL, "Characters of what a token is called."),
+    )
+    return _file(
+        *_interfaces(protocol_accounts),
+        *(constant(name, "number", value, about) for name, value, about in limits),
     )
 
 

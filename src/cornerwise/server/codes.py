@@ -117,6 +117,70 @@ class PuzzleCode(StrEnum):
     """No solver can solve this kind of puzzle."""
 
 
+class AccountCode(StrEnum):
+    """The refusals about accounts."""
+
+    NAME_LENGTH = "account/name_length"
+    """The name is too short or too long. `min`, `max`: characters."""
+
+    NAME_SIGNS = "account/name_signs"
+    """The name has other signs than letters, digits, and single blanks, `_` or `-`."""
+
+    NAME_SCRIPTS = "account/name_scripts"
+    """The letters of the name are of several scripts, or of one that is not known here."""
+
+    NAME_RESERVED = "account/name_reserved"
+    """The name is kept for the app itself."""
+
+    NAME_TAKEN = "account/name_taken"
+    """Another account has the name, or one that looks like it."""
+
+    WEAK_PASSWORD = "account/weak_password"  # noqa: S105 a code
+    """The password is too short, too usual, or the name. `min`: characters."""
+
+    WRONG_PASSWORD = "account/wrong_password"  # noqa: S105 a code
+    """Name and password do not belong together; there may be no such name."""
+
+    WRONG_CODE = "account/wrong_code"
+    """Name and recovery code do not belong together; there may be no such name."""
+
+    WAIT = "account/wait"
+    """Too many tries. `seconds`: how long to wait."""
+
+    REGISTERED = "account/registered"
+    """Who asks has an account already."""
+
+    SIGN_IN = "account/sign_in"
+    """This is only for who is signed in, in a browser."""
+
+    BANNED = "account/banned"
+    """The account may not play with others."""
+
+    BAD_TOKEN = "account/bad_token"  # noqa: S105 a code
+    """The token in the header is not known, or not any more."""
+
+    NOT_BOT = "account/not_bot"
+    """Tokens are for bots."""
+
+    PLAYED_RATED = "account/played_rated"
+    """Who has played rated games as a person cannot become a bot."""
+
+    TOO_MANY_TOKENS = "account/too_many_tokens"
+    """A bot has as many tokens as one may have. `limit`: how many."""
+
+    UNKNOWN_NAME = "account/unknown_name"
+    """No account has the name. `name`: as it was typed."""
+
+    UNKNOWN_SESSION = "account/unknown_session"
+    """There is no such session of this account."""
+
+    UNKNOWN_TOKEN = "account/unknown_token"  # noqa: S105 a code
+    """There is no such token of this account."""
+
+    CHANGED = "account/changed"
+    """Password or codes were changed elsewhere at the same time."""
+
+
 _GAME_ERRORS: tuple[type[CornerwiseError], ...] = (
     GameOver,
     NothingToUndo,
@@ -132,5 +196,5 @@ def all_codes() -> tuple[str, ...]:
     return (
         *(rule.value for rule in Rule),
         *(error.code for error in _GAME_ERRORS),
-        *(code.value for code in (*Code, *PuzzleCode)),
+        *(code.value for code in (*Code, *AccountCode, *PuzzleCode)),
     )

@@ -9,7 +9,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from cornerwise.errors import CornerwiseError
-from cornerwise.server.codes import Code, PuzzleCode
+from cornerwise.server.codes import AccountCode, Code, PuzzleCode
 from cornerwise.server.protocol import ErrorView
 from cornerwise.server.refusal import Refusal
 
@@ -28,6 +28,21 @@ _STATUS = {
     Code.NOT_FOUND: 404,
     Code.DRAINING: 503,
     Code.NOT_READY: 503,
+    AccountCode.NAME_TAKEN: 409,
+    AccountCode.REGISTERED: 409,
+    AccountCode.CHANGED: 409,
+    AccountCode.PLAYED_RATED: 409,
+    AccountCode.TOO_MANY_TOKENS: 409,
+    AccountCode.WRONG_PASSWORD: 403,
+    AccountCode.WRONG_CODE: 403,
+    AccountCode.BANNED: 403,
+    AccountCode.NOT_BOT: 403,
+    AccountCode.SIGN_IN: 401,
+    AccountCode.BAD_TOKEN: 401,
+    AccountCode.WAIT: 429,
+    AccountCode.UNKNOWN_NAME: 404,
+    AccountCode.UNKNOWN_SESSION: 404,
+    AccountCode.UNKNOWN_TOKEN: 404,
     PuzzleCode.UNKNOWN: 404,
     PuzzleCode.BUSY: 429,
     PuzzleCode.NO_SOLVER: 501,

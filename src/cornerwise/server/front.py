@@ -1,25 +1,47 @@
 """The front door: an ASGI application around the real one.
 
-It turns away what comes from other sites, knows guests by their cookies, gives every answer
-its security headers, and logs requests.
+It turns away what comes from other sites, knows people by their cookies and bots by their
+tokens, gives every answer its security headers, and logs requests.
 """
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterable, MutableMapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, MutableMapping, Sequence
+from contextlib import asynccontextmanager
 from typing import Any, TypeAlias
 
 import msgspec
 
-from cornerwise.server.guests import Guests
+from cornerwise.server.accounts.identity import (
+    SESSION_COOKIE,
+    Identities,
+    Identity,
+    Seen,
+    bearer_of,
+)
+from cornerwise.server.codes import AccountCode, Code
+from cornerwise.server.guests import Guests, cookie_value
 from cornerwise.server.protocol import ErrorView
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.security import HEADERS, check_host, check_origin
 
 GUEST = "cornerwise_guest"
-"""The key of the scope under which routes find the guest."""
+"""The key of the scope under which routes find the owner who asks, a guest or not."""
+
+IDENTITY = "cornerwise_identity"
+"""The key of the scope under which routes find how he is known; None for nobody known."""
+
+_COOKIES = "cornerwise_cookies"
+"""The key of the scope for the cookies that go with the answer, by name."""
+
+RECHECK_SECONDS = 20.0
+"""How often the session behind an open socket is looked for."""
+
+_STATUS: dict[str, int] = {AccountCode.BAD_TOKEN: 401, Code.FAILED: 500}
+"""Statuses of refusals other than 403."""
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 """The methods that change nothing."""
@@ -40,9 +62,12 @@ _log = logging.getLogger(__name__)
 class Front:
     """Lets pass to the application what may pass."""
 
-    def __init__(self, app: App, guests: Guests, hosts: Sequence[str]) -> None:
+    def __init__(
+        self, app: App, guests: Guests, identities: Identities, hosts: Sequence[str]
+    ) -> None:
         self._app = app
         self._guests = guests
+        self._identities = identities
         self._hosts = hosts
         self._headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
@@ -56,31 +81,40 @@ class Front:
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = _headers(scope)
-        guest = self._guests.known(headers.get("cookie", ""))
-        new = self._guests.new() if guest is None else None
-        scope[GUEST] = guest or new
         secure = scope["scheme"] == "https"
         began = time.perf_counter()
         status = 0
+        cookies: dict[str, str] = {}
+        scope[_COOKIES] = cookies
 
         async def sending(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
                 answer = [*message["headers"], *self._headers]
-                if new is not None and _wants_cookie(scope["path"], message["headers"]):
-                    cookie = self._guests.cookie(new, secure=secure)
-                    answer.append((b"set-cookie", cookie.encode()))
+                if _wants_cookie(scope["path"], message["headers"]):
+                    answer += [(b"set-cookie", each.encode()) for each in cookies.values()]
                 message["headers"] = answer
             await send(message)
 
         try:
-            host = headers.get("host", "")
-            check_host(host, self._hosts)
-            if scope["method"] not in SAFE_METHODS:
-                check_origin(headers.get("origin"), host)
+            self._check(scope, headers)
+            seen = await self._seen(scope, headers, secure=secure)
+            for cookie in seen.cookies:
+                set_cookie(scope, cookie)
+            scope[IDENTITY] = seen.identity
+            if seen.identity is not None:
+                scope[GUEST] = seen.identity.owner
+            else:
+                scope[GUEST] = new = self._guests.new()
+                scope[IDENTITY] = Identity(new)
+                if not _is_page_for_signed_in(scope, headers):
+                    set_cookie(scope, self._guests.cookie(new, secure=secure))
         except Refusal as refusal:
             await _refuse(refusal, sending)
+        except Exception:  # noqa: BLE001 every request gets an answer
+            _log.exception("request failed", extra={"path": scope["path"]})
+            await _refuse(Refusal(Code.FAILED, "something went wrong in the server"), sending)
         else:
             await self._app(scope, receive, sending)
         _log.info(
@@ -95,17 +129,83 @@ class Front:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = _headers(scope)
-        scope[GUEST] = self._guests.known(headers.get("cookie", ""))
         try:
-            host = headers.get("host", "")
-            check_host(host, self._hosts)
-            check_origin(headers.get("origin"), host)
+            self._check(scope, headers)
+            identity = (await self._identities.seen(headers)).identity
         except Refusal as refusal:
             _log.warning("socket refused", extra={"code": refusal.code})
             await receive()
-            await send({"type": "websocket.close", "code": 4403, "reason": refusal.code})
-        else:
+            code = 4401 if refusal.code == AccountCode.BAD_TOKEN else 4403
+            await send({"type": "websocket.close", "code": code, "reason": refusal.code})
+            return
+        except Exception:  # noqa: BLE001 a database that is away; the client tries again
+            _log.exception("socket failed", extra={"path": scope["path"]})
+            await receive()
+            await send({"type": "websocket.close", "code": 1013, "reason": Code.FAILED.value})
+            return
+        scope[IDENTITY] = identity
+        scope[GUEST] = identity and identity.owner
+        if identity is None or identity.account is None:
             await self._app(scope, receive, send)
+            return
+        async with self._watched(identity, send) as sending:
+            await self._app(scope, receive, sending)
+
+    def _check(self, scope: Scope, headers: dict[str, str]) -> None:
+        """Raises `Refusal` for what comes from another site."""
+        host = headers.get("host", "")
+        check_host(host, self._hosts)
+        is_change = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
+        # No other site can make a browser show a token.
+        if is_change and bearer_of(headers) is None:
+            check_origin(headers.get("origin"), host)
+
+    async def _seen(self, scope: Scope, headers: dict[str, str], *, secure: bool) -> Seen:
+        if scope["path"] in _FOR_MACHINES:
+            return Seen(None)
+        if scope["path"].startswith("/api/"):
+            return await self._identities.seen(headers, secure=secure)
+        # Pages are the same for everybody.
+        guest = self._guests.known(headers.get("cookie", ""))
+        return Seen(None if guest is None else Identity(guest))
+
+    @asynccontextmanager
+    async def _watched(self, identity: Identity, send: Send) -> AsyncIterator[Send]:
+        """Within this context a socket is closed soon after its session has ended."""
+        is_closed = False
+
+        async def sending(message: Message) -> None:
+            nonlocal is_closed
+            if not is_closed:
+                is_closed = message["type"] == "websocket.close"
+                await send(message)
+
+        async def watch() -> None:
+            holds = True
+            while holds:
+                await asyncio.sleep(RECHECK_SECONDS)
+                holds = await self._still_holds(identity)
+            reason = AccountCode.SIGN_IN.value
+            await sending({"type": "websocket.close", "code": 4401, "reason": reason})
+
+        watching = asyncio.create_task(watch())
+        try:
+            yield sending
+        finally:
+            watching.cancel()
+            await asyncio.gather(watching, return_exceptions=True)
+
+    async def _still_holds(self, identity: Identity) -> bool:
+        try:
+            return await self._identities.holds(identity)
+        except Exception:  # noqa: BLE001 a database that is away ends no session
+            _log.warning("a session could not be checked", exc_info=True)
+            return True
+
+
+def set_cookie(scope: Any, header: str) -> None:
+    """Sends a cookie with the answer, in the place of any other of its name."""
+    scope[_COOKIES][header.partition("=")[0]] = header
 
 
 def _headers(scope: Scope) -> dict[str, str]:
@@ -118,8 +218,15 @@ def _wants_cookie(path: str, headers: Iterable[tuple[bytes, bytes]]) -> bool:
     return is_page or (path.startswith("/api/") and path not in _FOR_MACHINES)
 
 
+def _is_page_for_signed_in(scope: Scope, headers: dict[str, str]) -> bool:
+    """Says whether a page goes to somebody who, it seems, needs to be no guest."""
+    has_session = cookie_value(headers.get("cookie", ""), SESSION_COOKIE) is not None
+    return has_session and not scope["path"].startswith("/api/")
+
+
 async def _refuse(refusal: Refusal, send: Send) -> None:
     body = msgspec.json.encode(ErrorView(refusal.code, str(refusal), refusal.params))
     headers = [(b"content-type", b"application/json")]
-    await send({"type": "http.response.start", "status": 403, "headers": headers})
+    status = _STATUS.get(refusal.code, 403)
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -5,14 +5,15 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from http.cookies import CookieError, SimpleCookie
 
 from cornerwise.server.seats import Owner
 
 COOKIE = "cornerwise_guest"
 
+MAX_AGE = 400 * 24 * 3600
+"""Of a cookie, in seconds. Browsers keep none longer."""
+
 _ID_BYTES = 16
-_MAX_AGE = 400 * 24 * 3600  # Browsers keep no cookie longer.
 
 
 class Guests:
@@ -27,24 +28,37 @@ class Guests:
 
     def cookie(self, guest: Owner, *, secure: bool) -> str:
         """Returns the value of the header that gives a guest his cookie."""
-        parts = [
-            f"{COOKIE}={guest}.{self._signature(guest)}",
-            "Path=/",
-            f"Max-Age={_MAX_AGE}",
-            "HttpOnly",
-            "SameSite=Strict",
-        ]
-        return "; ".join([*parts, "Secure"] if secure else parts)
+        return cookie_header(COOKIE, f"{guest}.{self._signature(guest)}", secure=secure)
 
     def known(self, cookies: str) -> Owner | None:
         """Returns the guest whom the header of cookies names, if this server signed it."""
-        try:
-            morsel = SimpleCookie(cookies).get(COOKIE)
-        except CookieError:
-            return None
-        guest, _, signature = (morsel.value if morsel else "").partition(".")
+        guest, _, signature = (cookie_value(cookies, COOKIE) or "").partition(".")
         right = hmac.compare_digest(signature.encode(), self._signature(guest).encode())
         return guest if guest and right else None
 
     def _signature(self, guest: Owner) -> str:
         return hmac.new(self._secret, guest.encode(), hashlib.sha256).hexdigest()
+
+
+def cookie_header(name: str, value: str, *, secure: bool) -> str:
+    """Returns the value of a header that sets a cookie; an empty one takes it away.
+
+    It comes along when somebody follows a link from elsewhere, and with nothing else from there.
+    """
+    parts = [
+        f"{name}={value}",
+        "Path=/",
+        f"Max-Age={MAX_AGE if value else 0}",
+        "HttpOnly",
+        "SameSite=Lax",
+    ]
+    return "; ".join([*parts, "Secure"] if secure else parts)
+
+
+def cookie_value(cookies: str, name: str) -> str | None:
+    """Returns the value of a cookie in the header of all, None where there is none."""
+    for cookie in cookies.split(";"):
+        key, _, value = cookie.strip().partition("=")
+        if key == name and value:
+            return value
+    return None

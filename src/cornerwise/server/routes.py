@@ -12,8 +12,11 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.types import Scope
 
 from cornerwise.records import loads
+from cornerwise.server.account_routes import ACCOUNT_ROUTES
+from cornerwise.server.accounts.accounts import check_may_play
+from cornerwise.server.accounts.identity import Identity
 from cornerwise.server.downloads import Download, picture, record_text
-from cornerwise.server.front import GUEST
+from cornerwise.server.front import GUEST, IDENTITY
 from cornerwise.server.invitations import readable_by_phones
 from cornerwise.server.protocol import (
     MAX_BODY_BYTES,
@@ -32,7 +35,7 @@ from cornerwise.server.puzzle_routes import PUZZLE_ROUTES
 from cornerwise.server.replays import replay_view
 from cornerwise.server.seats import Owner
 from cornerwise.server.services import Services
-from cornerwise.server.setups import clean_name, seated, setup_of, terms_of
+from cornerwise.server.setups import clean_name, named_in, seated, setup_of, terms_of, with_name
 from cornerwise.server.status_routes import health, ready
 from cornerwise.server.views import summary
 
@@ -44,12 +47,19 @@ _reading_files = asyncio.Semaphore(2)
 TablePath = FromPath[str]
 HouseDependency = NamedDependency[Services]
 GuestDependency = NamedDependency[Owner]
+IdentityDependency = NamedDependency[Identity]
 
 
 def guest_of(scope: Scope) -> Owner | None:
-    """Returns the guest whom the front door has recognised."""
+    """Returns the owner whom the front door has recognised, a guest or not."""
     guest: Owner | None = scope[GUEST]  # type: ignore[literal-required]  # a key of our own
     return guest
+
+
+def identity_of(scope: Scope) -> Identity | None:
+    """Returns how the front door has recognised him."""
+    identity: Identity | None = scope[IDENTITY]  # type: ignore[literal-required]  # as above
+    return identity
 
 
 @get("/tables")
@@ -67,12 +77,15 @@ async def list_tables(
 
 @post("/tables", request_max_body_size=MAX_BODY_BYTES)
 async def create_table(
-    data: JSONBody[NewTable], services: HouseDependency, guest: GuestDependency
+    data: JSONBody[NewTable], services: HouseDependency, identity: IdentityDependency
 ) -> Created:
     """Makes a new table."""
+    check_may_play(identity)
     setup = setup_of(data.setup)
-    seats = tuple(seated(choice, guest, {}) for choice in data.seats)
-    table = await services.tables.create(guest, setup, seats, terms_of(data.terms))
+    invited = await services.accounts.invited(named_in(data.seats))
+    seats = tuple(seated(choice, identity.owner, invited) for choice in data.seats)
+    named = with_name(seats, identity.name)
+    table = await services.tables.create(identity.owner, setup, named, terms_of(data.terms))
     return Created(table.id)
 
 
@@ -94,19 +107,25 @@ async def delete_table(
 
 @post("/tables/{table_id:str}/rematch", request_max_body_size=MAX_BODY_BYTES)
 async def rematch(
-    table_id: TablePath, services: HouseDependency, guest: GuestDependency
+    table_id: TablePath, services: HouseDependency, identity: IdentityDependency
 ) -> Created:
     """Makes a new table like an old one, everybody moved to the next seat."""
-    table = await services.tables.rematch(table_id, guest)
+    check_may_play(identity)
+    table = await services.tables.rematch(table_id, identity.owner)
     return Created(table.id)
 
 
 @post("/tables/{table_id:str}/join", status_code=204, request_max_body_size=MAX_BODY_BYTES)
 async def join_table(
-    table_id: TablePath, data: JSONBody[Join], services: HouseDependency, guest: GuestDependency
+    table_id: TablePath,
+    data: JSONBody[Join],
+    services: HouseDependency,
+    identity: IdentityDependency,
 ) -> None:
     """Sits down on a vacant seat."""
-    await services.tables.sit(table_id, guest, clean_name(data.name))
+    check_may_play(identity)
+    name = identity.name or clean_name(data.name)
+    await services.tables.sit(table_id, identity.owner, name)
 
 
 @post("/tables/{table_id:str}/fill", status_code=204, request_max_body_size=MAX_BODY_BYTES)
@@ -264,6 +283,7 @@ def api_router() -> Router:
             picture_png,
             read_replay,
             table_socket,
+            *ACCOUNT_ROUTES,
             *PUZZLE_ROUTES,
         ],
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 Owner: TypeAlias = str
@@ -64,6 +64,27 @@ def player_of(seat: Seated) -> Person | None:
 def may_sit(seat: Seated, owner: Owner | None) -> bool:
     """Says whether somebody may sit down on a seat."""
     return isinstance(seat, Vacant) and (seat.invited is None or seat.invited.owner == owner)
+
+
+def renamed(seat: Seated, was: Person, becomes: Person) -> Seated:
+    """Returns a seat on which a player has another name or owner."""
+    if player_of(seat) != was:
+        return seat
+    match seat:
+        case Person():
+            return becomes
+        case Computer():
+            return replace(seat, instead_of=becomes)
+        case Vacant():
+            return replace(seat, invited=becomes)
+
+
+def handed_on(seat: Seated, owner: Owner, heir: Owner) -> Seated:
+    """Returns a seat without an owner who left for good; one kept for him is anybody's."""
+    player = player_of(seat)
+    if player is None or player.owner != owner:
+        return seat
+    return Vacant() if isinstance(seat, Vacant) else renamed(seat, player, Person(heir))
 
 
 def rotated(seats: tuple[Seated, ...], by: Owner) -> tuple[Seated, ...]:

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from litestar.channels import ChannelsBackend
 
+from cornerwise.server.accounts.accounts import Accounts
+from cornerwise.server.accounts.leaving import Leaving
 from cornerwise.server.advice import Adviser
 from cornerwise.server.channels import questions
 from cornerwise.server.computers import Computers
@@ -40,6 +42,8 @@ class Services:
     pages: Pages
     metrics: Metrics
     readiness: Readiness
+    accounts: Accounts
+    leaving: Leaving
 
     @staticmethod
     def over(
@@ -70,6 +74,7 @@ class Services:
             "computers_queued", "Computers that wait for a thread.", lambda: computers.queued
         )
         metrics.watch("draining", "1 once the server is to stop.", lambda: readiness.draining)
+        accounts = Accounts(storage.accounts)
         return Services(
             settings,
             storage,
@@ -83,6 +88,8 @@ class Services:
             pages=Pages(settings.static),
             metrics=metrics,
             readiness=readiness,
+            accounts=accounts,
+            leaving=Leaving(storage, tables, accounts),
         )
 
     @asynccontextmanager

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from cornerwise.server.protocol import (
     ClockChoice,
@@ -87,6 +88,22 @@ def seated(choice: SeatChoice, owner: Owner, invited: Mapping[str, Person]) -> S
             return Vacant()
         case NamedSeat():
             return Vacant(invited[choice.name])
+
+
+def named_in(choices: Iterable[SeatChoice]) -> list[str]:
+    """Returns the names of those for whom seats are kept."""
+    return [choice.name for choice in choices if isinstance(choice, NamedSeat)]
+
+
+def with_name(seats: tuple[Seated, ...], name: str | None) -> tuple[Seated, ...]:
+    """Returns seats on the first of which that is a person's the one with an account sits.
+
+    Others around the same screen keep the names they typed.
+    """
+    for number, seat in enumerate(seats):
+        if name is not None and isinstance(seat, Person):
+            return (*seats[:number], replace(seat, name=name), *seats[number + 1 :])
+    return seats
 
 
 def clean_name(name: str | None) -> str | None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from typing import Protocol
 
 from cornerwise.errors import CornerwiseError
-from cornerwise.server.seats import Owner, concerned
+from cornerwise.server.accounts.memory import MemoryAccounts
+from cornerwise.server.accounts.store import AccountStore
+from cornerwise.server.seats import Owner, Person, Seated, concerned, handed_on, player_of, renamed
 from cornerwise.server.table import KeptTable, TableId, Waiting
 
 SECRET_BYTES = 32
@@ -30,6 +33,11 @@ class AlreadyKept(Exception):
 
 class Storage(Protocol):
     """Keeps tables. What a method has returned from is on disk."""
+
+    @property
+    def accounts(self) -> AccountStore:
+        """Where accounts are kept."""
+        ...
 
     async def create(self, table: KeptTable) -> None:
         """Keeps a new table. Raises `AlreadyKept` when there is one of its id."""
@@ -63,6 +71,20 @@ class Storage(Protocol):
 
     async def count_unfinished(self, owner: Owner) -> int:
         """Returns how many tables a guest made that are not over."""
+        ...
+
+    async def disown(self, owner: Owner, heir: Owner) -> dict[TableId, int]:
+        """Puts somebody without a name in the place of an owner, at all tables.
+
+        Returns the versions of the tables, which were raised by one.
+        """
+        ...
+
+    async def rename_seats(self, owner: Owner, old: str, new: str) -> dict[TableId, int]:
+        """Gives another name to an owner wherever he sits under an old one.
+
+        Returns the versions of the tables, which were raised by one.
+        """
         ...
 
     async def waiting_for_computer(self, since: datetime | None = None) -> list[TableId]:
@@ -109,6 +131,7 @@ class MemoryStorage:
     """Keeps tables as long as it lives."""
 
     def __init__(self) -> None:
+        self.accounts = MemoryAccounts()
         self._tables: dict[TableId, KeptTable] = {}
         self._secret = secrets.token_bytes(SECRET_BYTES)
         self._claims: dict[str, tuple[str, datetime]] = {}
@@ -151,6 +174,37 @@ class MemoryStorage:
     async def count_unfinished(self, owner: Owner) -> int:
         tables = self._tables.values()
         return sum(table.owner == owner and table.waiting is not Waiting.NOBODY for table in tables)
+
+    async def disown(self, owner: Owner, heir: Owner) -> dict[TableId, int]:
+        return self._changed_seats(
+            [table.id for table in self._tables.values() if _concerns(table, owner)],
+            lambda seat: handed_on(seat, owner, heir),
+            lambda table: heir if table.owner == owner else table.owner,
+        )
+
+    async def rename_seats(self, owner: Owner, old: str, new: str) -> dict[TableId, int]:
+        was, becomes = Person(owner, old), Person(owner, new)
+        return self._changed_seats(
+            [table.id for table in self._tables.values() if was in map(player_of, table.seats)],
+            lambda seat: renamed(seat, was, becomes),
+            lambda table: table.owner,
+        )
+
+    def _changed_seats(
+        self,
+        ids: list[TableId],
+        seat: Callable[[Seated], Seated],
+        owner: Callable[[KeptTable], Owner],
+    ) -> dict[TableId, int]:
+        for table_id in ids:
+            table = self._tables[table_id]
+            self._tables[table_id] = replace(
+                table,
+                owner=owner(table),
+                seats=tuple(map(seat, table.seats)),
+                version=table.version + 1,
+            )
+        return {table_id: self._tables[table_id].version for table_id in ids}
 
     async def waiting_for_computer(self, since: datetime | None = None) -> list[TableId]:
         return [

@@ -7,7 +7,7 @@ import hashlib
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
@@ -196,6 +196,20 @@ class Tables:
         await self._storage.delete(table_id)
         self._open.pop(table_id, None)
         self._hub.publish(table_id, Broadcast("", DELETED, True, msgspec.json.encode(Deleted())))
+
+    async def disown(self, owner: Owner, heir: Owner) -> None:
+        """Puts somebody without a name in the place of an owner, at all tables."""
+        self._show_anew(await self._storage.disown(owner, heir))
+
+    async def rename(self, owner: Owner, old: str, new: str) -> None:
+        """Gives another name to an owner wherever he sits under an old one."""
+        self._show_anew(await self._storage.rename_seats(owner, old, new))
+
+    def _show_anew(self, versions: Mapping[TableId, int]) -> None:
+        """Shows everybody tables that were changed in the storage."""
+        for table_id, version in versions.items():
+            self._open.pop(table_id, None)
+            self._hub.publish(table_id, Broadcast("", version, True, SHOW_ANEW))
 
     async def command(
         self, table_id: TableId, command: TableCommand, by: Owner | None, origin: str = ""

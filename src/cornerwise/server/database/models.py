@@ -87,4 +87,45 @@ class SecretRow(DefaultBase):
     value: Mapped[bytes] = mapped_column(LargeBinary)
 
 
+class AccountRow(DefaultBase):
+    """Somebody with a name and a password."""
+
+    __tablename__ = "account"
+
+    owner: Mapped[str] = mapped_column(String(32), primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    folded: Mapped[str] = mapped_column(String(120), unique=True, index=True)
+    password: Mapped[str] = mapped_column(String(200))
+    recovery: Mapped[list[str]] = mapped_column(JSON)
+    bot: Mapped[bool]
+    banned_at: Mapped[datetime | None] = mapped_column(DateTimeUTC(timezone=True))
+    ban_reason: Mapped[str | None] = mapped_column(String(200))
+    created_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+    edition: Mapped[int]
+
+
+class SessionRow(DefaultBase):
+    """A browser in which somebody is signed in."""
+
+    __tablename__ = "session"
+
+    id: Mapped[str] = mapped_column(String(64), primary_key=True)
+    owner: Mapped[str] = mapped_column(ForeignKey("account.owner", ondelete="CASCADE"), index=True)
+    agent: Mapped[str] = mapped_column(String(80))
+    created_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+    seen_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+
+
+class TokenRow(DefaultBase):
+    """With which a program plays for a bot."""
+
+    __tablename__ = "token"
+
+    id: Mapped[str] = mapped_column(String(64), primary_key=True)
+    owner: Mapped[str] = mapped_column(ForeignKey("account.owner", ondelete="CASCADE"), index=True)
+    label: Mapped[str] = mapped_column(String(40))
+    created_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+    seen_at: Mapped[datetime | None] = mapped_column(DateTimeUTC(timezone=True))
+
+
 metadata = DefaultBase.metadata

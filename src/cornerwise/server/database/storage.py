@@ -7,14 +7,16 @@ from datetime import datetime
 
 from advanced_alchemy.exceptions import DuplicateKeyError
 from advanced_alchemy.repository import SQLAlchemyAsyncRepository
-from sqlalchemy import ColumnElement, func, or_, select
+from sqlalchemy import ColumnElement, func, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker
 
+from cornerwise.server.database.accounts import DatabaseAccounts
 from cornerwise.server.database.claims import claim_statement, release_statement
 from cornerwise.server.database.models import HeartbeatRow, SeatRow, SecretRow, TableRow
 from cornerwise.server.database.rows import row_of, seat_rows, table_of_row
 from cornerwise.server.database.saving import SqliteSaver, save_statement, save_values
+from cornerwise.server.database.seating import changed_seats, sat_at
 from cornerwise.server.seats import Owner
 from cornerwise.server.storage import SECRET_BYTES, AlreadyKept, VersionConflict
 from cornerwise.server.table import KeptTable, TableId, Waiting
@@ -34,6 +36,7 @@ class DatabaseStorage:
         self._engine = engine
         self._saver = saver
         self._session = async_sessionmaker(engine, expire_on_commit=False)
+        self.accounts = DatabaseAccounts(engine)
 
     async def create(self, table: KeptTable) -> None:
         async with self._session() as session:
@@ -78,10 +81,10 @@ class DatabaseStorage:
     async def tables_of(
         self, owner: Owner, *, finished: bool, limit: int, before: datetime | None = None
     ) -> list[KeptTable]:
-        sits_at = select(SeatRow.table_id).where(SeatRow.owner == owner)
         over = TableRow.waiting == Waiting.NOBODY.value
         chosen = select(TableRow).where(
-            or_(TableRow.owner == owner, TableRow.id.in_(sits_at)), over if finished else ~over
+            or_(TableRow.owner == owner, TableRow.id.in_(sat_at(owner))),
+            over if finished else ~over,
         )
         if before is not None:
             chosen = chosen.where(TableRow.updated_at < before)
@@ -95,6 +98,25 @@ class DatabaseStorage:
         )
         async with self._session() as session:
             return await session.scalar(count) or 0
+
+    async def disown(self, owner: Owner, heir: Owner) -> dict[TableId, int]:
+        return await changed_seats(
+            self._engine,
+            or_(TableRow.owner == owner, TableRow.id.in_(sat_at(owner))),
+            update(SeatRow)
+            .where(SeatRow.owner == owner, SeatRow.invited)
+            .values(owner=None, name=None),
+            update(SeatRow).where(SeatRow.owner == owner).values(owner=heir, name=None),
+            update(TableRow).where(TableRow.owner == owner).values(owner=heir),
+        )
+
+    async def rename_seats(self, owner: Owner, old: str, new: str) -> dict[TableId, int]:
+        renamed = (SeatRow.owner == owner, SeatRow.name == old)
+        return await changed_seats(
+            self._engine,
+            TableRow.id.in_(select(SeatRow.table_id).where(*renamed)),
+            update(SeatRow).where(*renamed).values(name=new),
+        )
 
     async def waiting_for_computer(self, since: datetime | None = None) -> list[TableId]:
         waiting = select(TableRow.id).where(TableRow.waiting == Waiting.COMPUTER.value)

@@ -1,0 +1,228 @@
+"""The addresses of accounts, and what is done there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, delete, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
+
+from cornerwise.server.account_views import account_view, session_view, token_view
+from cornerwise.server.accounts.accounts import SignedIn, Visitor
+from cornerwise.server.accounts.identity import Identity, session_cookie
+from cornerwise.server.accounts.limits import network_of
+from cornerwise.server.front import set_cookie
+from cornerwise.server.guests import COOKIE, cookie_header
+from cornerwise.server.protocol import MAX_BODY_BYTES
+from cornerwise.server.protocol_accounts import (
+    AccountView,
+    AskToken,
+    ChangePassword,
+    Confirm,
+    Me,
+    NewToken,
+    Recover,
+    RecoveryCodes,
+    Register,
+    SessionView,
+    SignIn,
+    TokenView,
+)
+from cornerwise.server.services import Services
+from cornerwise.server.setups import clean_name
+
+HouseDependency = NamedDependency[Services]
+IdentityDependency = NamedDependency[Identity]
+AnyRequest = Request[Any, Any, Any]
+
+
+@get("/me")
+async def show_me(identity: IdentityDependency) -> Me:
+    """Says who asks."""
+    return Me(None if identity.account is None else account_view(identity.account))
+
+
+@post("/account", request_max_body_size=MAX_BODY_BYTES)
+async def register(
+    data: JSONBody[Register],
+    request: AnyRequest,
+    services: HouseDependency,
+    identity: IdentityDependency,
+) -> RecoveryCodes:
+    """Makes an account out of a guest, and signs him in."""
+    new = await services.accounts.register(_visitor(request, identity), data.name, data.password)
+    _sign_in_browser(request, new)
+    # The guest has become the account; without a session he is nobody.
+    set_cookie(request.scope, cookie_header(COOKIE, "", secure=_is_secure(request)))
+    return RecoveryCodes(account_view(new.account), list(new.codes))
+
+
+@post("/session", request_max_body_size=MAX_BODY_BYTES)
+async def sign_in(
+    data: JSONBody[SignIn],
+    request: AnyRequest,
+    services: HouseDependency,
+    identity: IdentityDependency,
+) -> AccountView:
+    """Signs in."""
+    new = await services.accounts.sign_in(_visitor(request, identity), data.name, data.password)
+    _sign_in_browser(request, new)
+    return account_view(new.account)
+
+
+@delete("/session")
+async def sign_out(
+    request: AnyRequest, services: HouseDependency, identity: IdentityDependency
+) -> None:
+    """Signs out in this browser."""
+    await services.accounts.sign_out(identity)
+    _sign_out_browser(request)
+
+
+@post("/account/password", status_code=204, request_max_body_size=MAX_BODY_BYTES)
+async def change_password(
+    data: JSONBody[ChangePassword], services: HouseDependency, identity: IdentityDependency
+) -> None:
+    """Sets another password and signs out everywhere else."""
+    await services.accounts.change_password(identity, data.old, data.new)
+
+
+@post("/account/recover", request_max_body_size=MAX_BODY_BYTES)
+async def recover(
+    data: JSONBody[Recover],
+    request: AnyRequest,
+    services: HouseDependency,
+    identity: IdentityDependency,
+) -> AccountView:
+    """Sets another password by a recovery code, signs out everywhere, and signs in here."""
+    visitor = _visitor(request, identity)
+    new = await services.accounts.recover(visitor, data.name, data.code, data.password)
+    _sign_in_browser(request, new)
+    return account_view(new.account)
+
+
+@post("/account/recovery-codes", request_max_body_size=MAX_BODY_BYTES)
+async def new_recovery_codes(
+    data: JSONBody[Confirm], services: HouseDependency, identity: IdentityDependency
+) -> RecoveryCodes:
+    """Gives new recovery codes in the place of the old ones."""
+    account, codes = await services.accounts.new_recovery_codes(identity, data.password)
+    return RecoveryCodes(account_view(account), list(codes))
+
+
+@get("/account/sessions")
+async def list_sessions(
+    services: HouseDependency, identity: IdentityDependency
+) -> list[SessionView]:
+    """Lists where somebody is signed in."""
+    sessions = await services.accounts.sessions(identity)
+    return [session_view(session, identity.session) for session in sessions]
+
+
+@delete("/account/sessions")
+async def end_other_sessions(services: HouseDependency, identity: IdentityDependency) -> None:
+    """Signs out everywhere else."""
+    await services.accounts.end_other_sessions(identity)
+
+
+@delete("/account/sessions/{session_id:str}")
+async def end_session(
+    session_id: FromPath[str], services: HouseDependency, identity: IdentityDependency
+) -> None:
+    """Signs out in one browser."""
+    await services.accounts.end_session(identity, session_id)
+
+
+@get("/account/export")
+async def export(services: HouseDependency, identity: IdentityDependency) -> Response[bytes]:
+    """Gives all that is kept about somebody as a file."""
+    body = msgspec.json.encode(await services.leaving.export(identity))
+    headers = {
+        "content-disposition": 'attachment; filename="cornerwise-account.json"',
+        "cache-control": "no-store",
+    }
+    return Response(body, media_type="application/json", headers=headers)
+
+
+@delete("/account", request_max_body_size=MAX_BODY_BYTES)
+async def delete_account(
+    data: JSONBody[Confirm],
+    request: AnyRequest,
+    services: HouseDependency,
+    identity: IdentityDependency,
+) -> None:
+    """Forgets an account and who it was."""
+    await services.leaving.leave(identity, data.password)
+    _sign_out_browser(request)
+
+
+@post("/account/bot", status_code=200, request_max_body_size=MAX_BODY_BYTES)
+async def become_bot(
+    data: JSONBody[Confirm], services: HouseDependency, identity: IdentityDependency
+) -> AccountView:
+    """Makes the account one of a program, for good."""
+    return account_view(await services.accounts.become_bot(identity, data.password))
+
+
+@get("/account/tokens")
+async def list_tokens(services: HouseDependency, identity: IdentityDependency) -> list[TokenView]:
+    """Lists the tokens of a bot."""
+    return [token_view(token) for token in await services.accounts.tokens(identity)]
+
+
+@post("/account/tokens", request_max_body_size=MAX_BODY_BYTES)
+async def new_token(
+    data: JSONBody[AskToken], services: HouseDependency, identity: IdentityDependency
+) -> NewToken:
+    """Gives a program a token."""
+    label = clean_name(data.label) or ""
+    secret, token = await services.accounts.new_token(identity, label)
+    return NewToken(secret, token_view(token))
+
+
+@delete("/account/tokens/{token_id:str}")
+async def remove_token(
+    token_id: FromPath[str], services: HouseDependency, identity: IdentityDependency
+) -> None:
+    """Makes a token good no more."""
+    await services.accounts.remove_token(identity, token_id)
+
+
+ACCOUNT_ROUTES = (
+    show_me,
+    register,
+    sign_in,
+    sign_out,
+    change_password,
+    recover,
+    new_recovery_codes,
+    list_sessions,
+    end_other_sessions,
+    end_session,
+    export,
+    delete_account,
+    become_bot,
+    list_tokens,
+    new_token,
+    remove_token,
+)
+
+
+def _visitor(request: AnyRequest, identity: Identity) -> Visitor:
+    address = request.client.host if request.client is not None else None
+    return Visitor(identity, network_of(address), request.headers.get("user-agent", ""))
+
+
+def _sign_in_browser(request: AnyRequest, new: SignedIn) -> None:
+    """Gives the browser its session, with the answer."""
+    set_cookie(request.scope, session_cookie(new.secret, secure=_is_secure(request)))
+
+
+def _sign_out_browser(request: AnyRequest) -> None:
+    set_cookie(request.scope, session_cookie("", secure=_is_secure(request)))
+
+
+def _is_secure(request: AnyRequest) -> bool:
+    return request.url.scheme == "https"

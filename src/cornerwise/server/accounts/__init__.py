@@ -1,0 +1,1 @@
+"""Accounts: guests who chose a name and a password, so that every device finds their games."""

@@ -1,0 +1,142 @@
+"""Who asks: a bot by its token, somebody signed in by his session, or a guest."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from cornerwise.server.accounts.store import Account, AccountStore, SessionId, TokenId
+from cornerwise.server.codes import AccountCode
+from cornerwise.server.guests import MAX_AGE, Guests, cookie_header, cookie_value
+from cornerwise.server.refusal import Refusal
+from cornerwise.server.seats import Owner
+
+SESSION_COOKIE = "cornerwise_session"
+
+SESSION_AGE = timedelta(seconds=MAX_AGE)
+"""How long a session that nobody uses is good for."""
+
+_SEEN_AGAIN = timedelta(minutes=1)
+"""How exactly it is kept when somebody was last seen."""
+
+_BEARER = "bearer "
+
+Clock = Callable[[], datetime]
+
+
+@dataclass(frozen=True)
+class Identity:
+    """An owner, and how he is known."""
+
+    owner: Owner
+
+    account: Account | None = None
+    """None for a guest."""
+
+    session: SessionId | None = None
+
+    token: TokenId | None = None
+
+    @property
+    def name(self) -> str | None:
+        """The name of the account, which counts at every table; None for a guest."""
+        return None if self.account is None else self.account.name
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What the headers of a request tell about who made it."""
+
+    identity: Identity | None
+    """None for somebody who was never here."""
+
+    cookies: tuple[str, ...] = ()
+    """Values of headers that set cookies, to go with the answer."""
+
+
+class Identities:
+    """Finds out who makes a request."""
+
+    def __init__(self, store: AccountStore, guests: Guests, now: Clock | None = None) -> None:
+        self._store = store
+        self._guests = guests
+        self._now = now or utc_now
+
+    async def seen(self, headers: Mapping[str, str], *, secure: bool = False) -> Seen:
+        """Returns who makes a request. Raises `Refusal` for a token that is not good."""
+        bearer = bearer_of(headers)
+        if bearer is not None:
+            return Seen(await self._by_token(secret_id(bearer)))
+        cookies = headers.get("cookie", "")
+        secret = cookie_value(cookies, SESSION_COOKIE)
+        if secret is None:
+            return Seen(await self._by_guest_cookie(cookies))
+        found = await self._by_session(secret_id(secret))
+        if found is None:
+            ended = session_cookie("", secure=secure)
+            return Seen(await self._by_guest_cookie(cookies), (ended,))
+        identity, is_noted = found
+        # Browsers count the age of a cookie from when they were last given it.
+        return Seen(identity, (session_cookie(secret, secure=secure),) if is_noted else ())
+
+    async def holds(self, identity: Identity) -> bool:
+        """Says whether somebody is still who he was: not signed out, his token not revoked."""
+        if identity.session is not None:
+            return await self._store.session(identity.session) is not None
+        if identity.token is not None:
+            return await self._store.token(identity.token) is not None
+        return True
+
+    async def _by_token(self, token_id: TokenId) -> Identity:
+        found = await self._store.token(token_id)
+        if found is None:
+            raise Refusal(AccountCode.BAD_TOKEN, "this token is not good, or not any more")
+        token, account = found
+        now = self._now()
+        if token.seen_at is None or now - token.seen_at >= _SEEN_AGAIN:
+            await self._store.see_token(token_id, now)
+        return Identity(account.owner, account, token=token_id)
+
+    async def _by_session(self, session_id: SessionId) -> tuple[Identity, bool] | None:
+        found = await self._store.session(session_id)
+        if found is None:
+            return None
+        session, account = found
+        now = self._now()
+        if now - session.seen_at > SESSION_AGE:
+            await self._store.end_session(account.owner, session_id)
+            return None
+        is_noted = now - session.seen_at >= _SEEN_AGAIN
+        if is_noted:
+            await self._store.see_session(session_id, now)
+        return Identity(account.owner, account, session=session_id), is_noted
+
+    async def _by_guest_cookie(self, cookies: str) -> Identity | None:
+        guest = self._guests.known(cookies)
+        # Who has an account signs in: his old cookie would let others in without a password.
+        if guest is None or await self._store.of(guest) is not None:
+            return None
+        return Identity(guest)
+
+
+def bearer_of(headers: Mapping[str, str]) -> str | None:
+    """Returns the token that a program shows, if it shows one."""
+    shown = headers.get("authorization", "")
+    return shown[len(_BEARER) :].strip() if shown.lower().startswith(_BEARER) else None
+
+
+def secret_id(secret: str) -> str:
+    """Returns under which id a session or a token is kept."""
+    return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def session_cookie(secret: str, *, secure: bool) -> str:
+    """Returns the header that gives a browser its session, or takes it away when empty."""
+    return cookie_header(SESSION_COOKIE, secret, secure=secure)
+
+
+def utc_now() -> datetime:
+    """Returns the time."""
+    return datetime.now(UTC)

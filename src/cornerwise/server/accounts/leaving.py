@@ -1,0 +1,118 @@
+"""Taking one's data along, and leaving for good."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+
+import msgspec
+
+from cornerwise.server.account_views import account_view, session_view, token_view
+from cornerwise.server.accounts.accounts import Accounts
+from cornerwise.server.accounts.belongings import GONE
+from cornerwise.server.accounts.identity import Identity, utc_now
+from cornerwise.server.accounts.limits import Limit, Limiter
+from cornerwise.server.downloads import record_text
+from cornerwise.server.protocol_accounts import Export, ExportedTable
+from cornerwise.server.refusal import Refusal
+from cornerwise.server.seats import Owner, Person, concerned, people
+from cornerwise.server.storage import Storage
+from cornerwise.server.table import KeptTable, Table
+from cornerwise.server.tables import Tables
+
+_PAGE = 100
+
+_EXPORTS = Limit(10, 600.0)
+
+
+class Leaving:
+    """Collects what is kept about somebody, or forgets it."""
+
+    def __init__(self, storage: Storage, tables: Tables, accounts: Accounts) -> None:
+        self._storage = storage
+        self._tables = tables
+        self._accounts = accounts
+        self._limiter = Limiter()
+        self._exporting = asyncio.Semaphore(1)
+
+    async def export(self, by: Identity) -> Export:
+        """Returns all that is kept about somebody, a guest too. Raises `Refusal`."""
+        self._limiter.spend({f"export {by.owner}": _EXPORTS})
+        store = self._accounts.store
+        async with self._exporting:
+            tables = [
+                await asyncio.to_thread(_exported, kept, by.owner)
+                async for kept in self._tables_of(by.owner)
+            ]
+        return Export(
+            exported_at=utc_now(),
+            account=None if by.account is None else account_view(by.account),
+            sessions=[
+                session_view(session, by.session) for session in await store.sessions_of(by.owner)
+            ],
+            tokens=[token_view(token) for token in await store.tokens_of(by.owner)],
+            tables=tables,
+            more={
+                each.name: msgspec.Raw(msgspec.json.encode(await each.exported(by.owner)))
+                for each in self._accounts.belongings
+            },
+        )
+
+    async def leave(self, by: Identity, password: str) -> None:
+        """Forgets an account and who it was. Raises `Refusal`.
+
+        The games of others stay whole: somebody without a name stands in for who left. The
+        account goes last, so that what was interrupted can be asked for again.
+        """
+        account = await self._accounts.confirmed(by, password)
+        owner = account.owner
+        heir = GONE + secrets.token_hex(14)
+        async for kept in self._tables_of(owner):
+            await self._leave_table(kept, owner)
+        await self._tables.disown(owner, heir)
+        for belongings in self._accounts.belongings:
+            await belongings.forget(owner, heir)
+        await self._accounts.store.delete(owner)
+
+    async def _leave_table(self, kept: KeptTable, owner: Owner) -> None:
+        try:
+            # Games that count are part of the ratings of computers.
+            is_his_alone = kept.owner == owner and not concerned(kept.seats) - {owner}
+            if is_his_alone and not kept.terms.rated:
+                await self._tables.delete(kept.id, owner)
+            elif owner in people(kept.seats):
+                await self._tables.stand_up(kept.id, owner)
+        except Refusal:
+            # The game is over, or has changed since: it stays, without his name.
+            pass
+
+    async def _tables_of(self, owner: Owner) -> AsyncIterator[KeptTable]:
+        """Yields all tables that somebody made or sits at."""
+        for finished in (False, True):
+            before = None
+            while True:
+                page = await self._storage.tables_of(
+                    owner, finished=finished, limit=_PAGE, before=before
+                )
+                for kept in page:
+                    yield kept
+                if len(page) < _PAGE:
+                    break
+                before = page[-1].updated_at
+
+
+def _exported(kept: KeptTable, owner: Owner) -> ExportedTable:
+    record = record_text(Table(kept), "json").body
+    return ExportedTable(
+        kept.id,
+        kept.created_at,
+        kept.updated_at,
+        made=kept.owner == owner,
+        seats=[
+            number
+            for number, seat in enumerate(kept.seats)
+            if isinstance(seat, Person) and seat.owner == owner
+        ],
+        record=msgspec.Raw(record),
+    )

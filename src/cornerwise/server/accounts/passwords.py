@@ -1,0 +1,127 @@
+"""Passwords are kept as argon2id makes them, which takes memory and time on purpose."""
+
+from __future__ import annotations
+
+import asyncio
+import unicodedata
+from collections.abc import Callable
+from typing import TypeVar
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+
+from cornerwise.server.accounts.names import folded
+from cornerwise.server.codes import AccountCode, Code
+from cornerwise.server.protocol_accounts import MIN_PASSWORD
+from cornerwise.server.refusal import Refusal
+
+_AT_ONCE = 2
+_WAITING = 100
+"""How many may wait for their turn; more are refused."""
+
+_MEMORY_KIB = 32 * 1024
+_ROUNDS = 2
+
+_WORST = frozenset(
+    [
+        "12345678",
+        "123456789",
+        "1234567890",
+        "87654321",
+        "11111111",
+        "00000000",
+        "password",
+        "password1",
+        "passw0rd",
+        "qwertyui",
+        "qwerty123",
+        "qwertyuiop",
+        "1q2w3e4r",
+        "1qaz2wsx",
+        "abcd1234",
+        "abcdefgh",
+        "asdfghjkl",
+        "iloveyou",
+        "sunshine",
+        "princess",
+        "football",
+        "baseball",
+        "superman",
+        "trustno1",
+        "letmein1",
+        "welcome1",
+        "whatever",
+        "starwars",
+        "cornerwise",
+        "blokus123",
+    ]
+)
+
+_T = TypeVar("_T")
+
+
+def check_password(password: str, name: str) -> None:
+    """Raises `Refusal` for a password that would be guessed first."""
+    plain = password.casefold()
+    if len(password) < MIN_PASSWORD or len(set(password)) <= 2 or plain in _WORST:
+        raise Refusal(
+            AccountCode.WEAK_PASSWORD,
+            f"a password has at least {MIN_PASSWORD} characters and is not one of the usual ones",
+            {"min": MIN_PASSWORD},
+        )
+    if folded(password) == folded(name):
+        raise Refusal(
+            AccountCode.WEAK_PASSWORD, "a password is not the name", {"min": MIN_PASSWORD}
+        )
+
+
+class Passwords:
+    """Hashes and compares passwords in threads, a few at once."""
+
+    def __init__(self) -> None:
+        self._hasher = PasswordHasher(_ROUNDS, _MEMORY_KIB, parallelism=1)
+        self._turns = asyncio.Semaphore(_AT_ONCE)
+        self._waiting = 0
+        self._nobodys = ""
+
+    async def hashed(self, password: str) -> str:
+        """Returns what to keep of a password. Raises `Refusal` when too many are at it."""
+        return await self._worked(lambda: self._hasher.hash(_normal(password)))
+
+    async def is_right(self, password: str, kept: str | None) -> bool:
+        """Says whether a password is the one of which that was kept.
+
+        For None, where there is no account, it takes as long and says no. Raises `Refusal`
+        when too many are at it.
+        """
+        if kept is not None:
+            return await self._worked(lambda: self._verified(password, kept))
+        if not self._nobodys:
+            self._nobodys = await self.hashed("nobody's")
+        await self._worked(lambda: self._verified(password, self._nobodys))
+        return False
+
+    def is_dated(self, kept: str) -> bool:
+        """Says whether a password would be hashed otherwise today."""
+        return self._hasher.check_needs_rehash(kept)
+
+    def _verified(self, password: str, kept: str) -> bool:
+        try:
+            return self._hasher.verify(kept, _normal(password))
+        except (Argon2Error, InvalidHashError):
+            return False
+
+    async def _worked(self, work: Callable[[], _T]) -> _T:
+        if self._waiting >= _WAITING:
+            raise Refusal(Code.TOO_MANY, "too many people sign in at once")
+        self._waiting += 1
+        try:
+            async with self._turns:
+                return await asyncio.to_thread(work)
+        finally:
+            self._waiting -= 1
+
+
+def _normal(password: str) -> bytes:
+    # Keyboards differ in how they put accents on letters.
+    return unicodedata.normalize("NFC", password).encode("utf-8", "surrogatepass")

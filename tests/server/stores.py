@@ -1,0 +1,48 @@
+"""Storages of every kind, for the tests of what all of them promise."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from cornerwise.server.database import open_storage
+from cornerwise.server.storage import MemoryStorage, Storage
+from machines import Postgres
+
+Test = Callable[[Storage], Coroutine[None, None, None]]
+
+
+@asynccontextmanager
+async def opened(address: str | None) -> AsyncIterator[Storage]:
+    storage: Storage = MemoryStorage() if address is None else await open_storage(address)
+    try:
+        yield storage
+    finally:
+        await storage.close()
+
+
+@pytest.fixture(params=["memory", "sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str | None:
+    """Where to keep tables, in each way."""
+    match request.param:
+        case "memory":
+            return None
+        case "sqlite":
+            return f"sqlite:///{tmp_path / 'games.db'}"
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.url
+
+
+@pytest.fixture
+def run(address: str | None) -> Callable[[Test], None]:
+    """Runs a test with each storage."""
+
+    async def with_storage(test: Test) -> None:
+        async with opened(address) as storage:
+            await test(storage)
+
+    return lambda test: asyncio.run(with_storage(test))
