@@ -102,7 +102,7 @@ def test_more_tables_than_are_held_in_memory_can_be_played() -> None:
 def test_a_thought_about_what_is_past_is_dropped() -> None:
     async def test(storage: FullDisk, tables: Tables, hub: Hub) -> None:
         computers = Computers(tables, hub, Duties(storage, shared=False), 1)
-        tables.changed = computers.attend
+        tables.watchers.append(computers.attend)
         table = await tables.create("ada", DUO, (Person("ada"), Computer(9)))
         placement = table.game.legal_placements()[0]
         for version in range(0, 20, 2):  # More than there would be time to think about.

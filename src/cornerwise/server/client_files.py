@@ -18,11 +18,19 @@ from cornerwise.puzzles import BRAINTEASERS, Broken
 from cornerwise.puzzles import Rule as PuzzleRule
 from cornerwise.puzzles.solving import Verdict
 from cornerwise.scoring import SCORINGS
-from cornerwise.server import game_data, lesson_data, protocol, protocol_accounts, protocol_puzzles
+from cornerwise.server import (
+    game_data,
+    lesson_data,
+    protocol,
+    protocol_accounts,
+    protocol_puzzles,
+    protocol_ratings,
+)
 from cornerwise.server.accounts import names
 from cornerwise.server.codes import all_codes
 from cornerwise.server.phrases import Phrase
 from cornerwise.server.puzzle_shelf import LEVELS as PUZZLE_LEVELS
+from cornerwise.server.ratings.ladder import LADDERS
 from cornerwise.server.typescript import constant, interface_of, union_of, words
 from cornerwise.variants import VARIANTS, Start, way_names
 from cornerwise.violations import Rule
@@ -40,6 +48,7 @@ def files() -> dict[str, str]:
         "lessons.ts": _lessons_file(),
         "puzzles.ts": _puzzles_file(),
         "accounts.ts": _accounts_file(),
+        "ratings.ts": _ratings_file(),
     }
 
 
@@ -182,6 +191,21 @@ def _accounts_file() -> str:
     )
     return _file(
         *_interfaces(protocol_accounts),
+        *(constant(name, "number", value, about) for name, value, about in limits),
+    )
+
+
+def _ratings_file() -> str:
+    limits = (
+        ("MAX_SEARCH", protocol_ratings.MAX_SEARCH, "Characters of a name that is looked for."),
+        ("RANKING_PAGE", protocol_ratings.RANKING_PAGE, "Players on a page of the ranking."),
+    )
+    return _file(
+        'import type { LevelNumber } from "./game";',
+        'import type { SetupChoice } from "./protocol";',
+        union_of("LadderId", words(LADDERS), "A way to play that has a ranking."),
+        *_interfaces(protocol_ratings),
+        constant("LADDERS", "LadderId[]", list(LADDERS), "The ladders, as they are offered."),
         *(constant(name, "number", value, about) for name, value, about in limits),
     )
 

@@ -181,6 +181,16 @@ class AccountCode(StrEnum):
     """Password or codes were changed elsewhere at the same time."""
 
 
+class RatingCode(StrEnum):
+    """The refusals about ratings."""
+
+    UNKNOWN_LADDER = "rating/unknown_ladder"
+    """There is no ladder of that name."""
+
+    NOT_DELETED = "rating/not_deleted"
+    """A game that counts for the ranking stays."""
+
+
 _GAME_ERRORS: tuple[type[CornerwiseError], ...] = (
     GameOver,
     NothingToUndo,
@@ -196,5 +206,5 @@ def all_codes() -> tuple[str, ...]:
     return (
         *(rule.value for rule in Rule),
         *(error.code for error in _GAME_ERRORS),
-        *(code.value for code in (*Code, *AccountCode, *PuzzleCode)),
+        *(code.value for code in (*Code, *AccountCode, *PuzzleCode, *RatingCode)),
     )

@@ -9,7 +9,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from cornerwise.errors import CornerwiseError
-from cornerwise.server.codes import AccountCode, Code, PuzzleCode
+from cornerwise.server.codes import AccountCode, Code, PuzzleCode, RatingCode
 from cornerwise.server.protocol import ErrorView
 from cornerwise.server.refusal import Refusal
 
@@ -46,6 +46,8 @@ _STATUS = {
     PuzzleCode.UNKNOWN: 404,
     PuzzleCode.BUSY: 429,
     PuzzleCode.NO_SOLVER: 501,
+    RatingCode.UNKNOWN_LADDER: 404,
+    RatingCode.NOT_DELETED: 403,
 }
 """Statuses of refusals other than 400."""
 

@@ -491,6 +491,10 @@ class Rematched(Outgoing, frozen=True, tag="rematched"):
     id: str
 
 
+class Rated(Outgoing, frozen=True, tag="rated"):
+    """The game was counted for the ranking: the ratings of the players have changed."""
+
+
 class Deleted(Outgoing, frozen=True, tag="deleted"):
     """The table is no more."""
 
@@ -576,6 +580,7 @@ ServerMessage: TypeAlias = (
     | TakenBack
     | Restored
     | Rematched
+    | Rated
     | Deleted
     | Refused
     | Why

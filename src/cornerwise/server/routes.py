@@ -32,6 +32,7 @@ from cornerwise.server.protocol import (
     TableView,
 )
 from cornerwise.server.puzzle_routes import PUZZLE_ROUTES
+from cornerwise.server.rating_routes import RATING_ROUTES
 from cornerwise.server.replays import replay_view
 from cornerwise.server.seats import Owner
 from cornerwise.server.services import Services
@@ -285,5 +286,6 @@ def api_router() -> Router:
             table_socket,
             *ACCOUNT_ROUTES,
             *PUZZLE_ROUTES,
+            *RATING_ROUTES,
         ],
     )

@@ -17,6 +17,8 @@ from cornerwise.server.duties import Duties
 from cornerwise.server.hub import Hub
 from cornerwise.server.metrics import Metrics, watched
 from cornerwise.server.pages import Pages
+from cornerwise.server.ratings.belongings import RatingBelongings
+from cornerwise.server.ratings.raters import Raters
 from cornerwise.server.readiness import Readiness
 from cornerwise.server.settings import Settings
 from cornerwise.server.sockets import Sockets
@@ -36,6 +38,7 @@ class Services:
     tables: Tables
     computers: Computers
     timekeeper: Timekeeper
+    raters: Raters
     sockets: Sockets
     adviser: Adviser
     solvers: Solvers
@@ -63,7 +66,8 @@ class Services:
         tables = Tables(storage, hub, settings)
         duties = Duties(storage, shared=settings.shared)
         computers = Computers(tables, hub, duties, settings.computers)
-        tables.changed = computers.attend
+        raters = Raters(storage, hub, duties)
+        tables.watchers += [computers.attend, raters.attend]
         adviser = Adviser(settings.computers, settings.hint_seconds)
         sockets = Sockets(tables, hub, adviser, settings, metrics)
         readiness.parts = {"database": lambda: storage.version_of(""), **questions(channels)}
@@ -75,6 +79,7 @@ class Services:
         )
         metrics.watch("draining", "1 once the server is to stop.", lambda: readiness.draining)
         accounts = Accounts(storage.accounts)
+        accounts.belongings.append(RatingBelongings(storage.ratings))
         return Services(
             settings,
             storage,
@@ -82,6 +87,7 @@ class Services:
             tables,
             computers,
             Timekeeper(tables, storage, duties),
+            raters,
             sockets,
             adviser,
             solvers=Solvers(settings.computers),
@@ -97,12 +103,14 @@ class Services:
         """Within this context computers think; after it everything is closed."""
         async with self.hub.running():
             await self.timekeeper.start()
+            await self.raters.start()
             await self.computers.resume(self.storage)
             try:
                 yield
             finally:
                 await self.timekeeper.close()
                 await self.computers.close()
+                await self.raters.close()
                 await self.adviser.close()
                 await self.solvers.close()
                 await self.storage.close()

@@ -11,6 +11,8 @@ from typing import Protocol
 from cornerwise.errors import CornerwiseError
 from cornerwise.server.accounts.memory import MemoryAccounts
 from cornerwise.server.accounts.store import AccountStore
+from cornerwise.server.ratings.memory import MemoryRatings
+from cornerwise.server.ratings.store import RatingStore
 from cornerwise.server.seats import Owner, Person, Seated, concerned, handed_on, player_of, renamed
 from cornerwise.server.table import KeptTable, TableId, Waiting
 
@@ -37,6 +39,11 @@ class Storage(Protocol):
     @property
     def accounts(self) -> AccountStore:
         """Where accounts are kept."""
+        ...
+
+    @property
+    def ratings(self) -> RatingStore:
+        """Where ratings are kept."""
         ...
 
     async def create(self, table: KeptTable) -> None:
@@ -131,8 +138,9 @@ class MemoryStorage:
     """Keeps tables as long as it lives."""
 
     def __init__(self) -> None:
-        self.accounts = MemoryAccounts()
         self._tables: dict[TableId, KeptTable] = {}
+        self.accounts = MemoryAccounts()
+        self.ratings = MemoryRatings(self._tables, self.accounts)
         self._secret = secrets.token_bytes(SECRET_BYTES)
         self._claims: dict[str, tuple[str, datetime]] = {}
         self._beats: dict[str, datetime] = {}

@@ -14,7 +14,7 @@ from datetime import UTC, datetime, timedelta
 
 import msgspec
 
-from cornerwise.server.codes import Code
+from cornerwise.server.codes import Code, RatingCode
 from cornerwise.server.hub import DELETED, SHOW_ANEW, Broadcast, Hub
 from cornerwise.server.protocol import Deleted, Rematched, TableCommand, TableEvent, TableView
 from cornerwise.server.refusal import Refusal
@@ -56,13 +56,17 @@ class Tables:
         self._settings = settings
         self._now = now
         self._open: OrderedDict[TableId, _Open] = OrderedDict()
-        self.changed: Callable[[Table], None] = lambda _table: None
+        self.watchers: list[Callable[[Table], None]] = []
         """Called whenever a table has come into being, was changed, or is looked at."""
 
     @property
     def held(self) -> int:
         """How many tables are held in memory."""
         return len(self._open)
+
+    def _tell(self, table: Table) -> None:
+        for watcher in self.watchers:
+            watcher(table)
 
     async def create(
         self,
@@ -93,7 +97,7 @@ class Tables:
         )
         await self._storage.create(table.kept)
         self._remember(table)
-        self.changed(table)
+        self._tell(table)
         return table
 
     async def rematch(self, table_id: TableId, by: Owner) -> Table:
@@ -167,7 +171,7 @@ class Tables:
     async def view(self, table_id: TableId, viewer: Owner | None) -> TableView:
         """Returns a table as a guest sees it. Raises `Refusal` when there is none."""
         async with self._locked(table_id) as table:
-            self.changed(table)
+            self._tell(table)
             return table_view(table, viewer, self._now())
 
     async def get(self, table_id: TableId) -> Table:
@@ -193,6 +197,9 @@ class Tables:
         table = await self.owned(table_id, owner)
         if people(table.seats) - {owner}:
             raise Refusal(Code.NOT_ALONE, "others play at this table too")
+        if table.terms.rated and table.has_begun and not table.aborted:
+            # Nobody escapes a loss, and what led to ratings stays known.
+            raise Refusal(RatingCode.NOT_DELETED, "this game counts for the ranking")
         await self._storage.delete(table_id)
         self._open.pop(table_id, None)
         self._hub.publish(table_id, Broadcast("", DELETED, True, msgspec.json.encode(Deleted())))
@@ -223,7 +230,7 @@ class Tables:
             event = await self._kept(table, change)
             body = msgspec.json.encode(event)
             self._hub.publish(table_id, Broadcast(origin, table.version, True, body))
-        self.changed(table)
+        self._tell(table)
         return event
 
     async def _reseat(self, table_id: TableId, change: Callable[[Table], None]) -> None:
@@ -234,7 +241,7 @@ class Tables:
                 await self._storage.reseat(table.kept)
             # Everybody sees other seats as his own, so there is no one message for all.
             self._hub.publish(table_id, Broadcast("", table.version, True, SHOW_ANEW))
-        self.changed(table)
+        self._tell(table)
 
     async def _kept(self, table: Table, change: Change) -> TableEvent:
         """Keeps a table that was changed, and returns what to tell about it. Raises `Refusal`."""

@@ -128,4 +128,41 @@ class TokenRow(DefaultBase):
     seen_at: Mapped[datetime | None] = mapped_column(DateTimeUTC(timezone=True))
 
 
+class RatingRow(DefaultBase):
+    """What is thought of somebody's strength on a ladder."""
+
+    __tablename__ = "rating"
+
+    owner: Mapped[str] = mapped_column(String(32), primary_key=True)
+    ladder: Mapped[str] = mapped_column(String(32), primary_key=True)
+    mu: Mapped[float]
+    sigma: Mapped[float]
+    games: Mapped[int]
+    updated_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+    """When the last game ended that led to it."""
+
+    __table_args__ = (Index("ix_rating_ladder_mu", "ladder", "mu"),)
+
+
+class RatingChangeRow(DefaultBase):
+    """What one game led to for one player."""
+
+    __tablename__ = "rating_change"
+
+    table_id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    owner: Mapped[str] = mapped_column(String(32), primary_key=True)
+    ladder: Mapped[str] = mapped_column(String(32))
+    place: Mapped[int]
+    sides: Mapped[int]
+    shared: Mapped[bool]
+    mu_before: Mapped[float]
+    sigma_before: Mapped[float]
+    mu: Mapped[float]
+    sigma: Mapped[float]
+    games: Mapped[int]
+    at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+
+    __table_args__ = (Index("ix_rating_change_owner_at", "owner", "at"),)
+
+
 metadata = DefaultBase.metadata

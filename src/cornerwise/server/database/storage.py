@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker
 from cornerwise.server.database.accounts import DatabaseAccounts
 from cornerwise.server.database.claims import claim_statement, release_statement
 from cornerwise.server.database.models import HeartbeatRow, SeatRow, SecretRow, TableRow
+from cornerwise.server.database.ratings import DatabaseRatings
 from cornerwise.server.database.rows import row_of, seat_rows, table_of_row
 from cornerwise.server.database.saving import SqliteSaver, save_statement, save_values
 from cornerwise.server.database.seating import changed_seats, sat_at
@@ -37,6 +38,7 @@ class DatabaseStorage:
         self._saver = saver
         self._session = async_sessionmaker(engine, expire_on_commit=False)
         self.accounts = DatabaseAccounts(engine)
+        self.ratings = DatabaseRatings(engine)
 
     async def create(self, table: KeptTable) -> None:
         async with self._session() as session:

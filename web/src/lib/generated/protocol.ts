@@ -66,7 +66,9 @@ export type ErrorCode =
   | "account/changed"
   | "puzzle/unknown"
   | "puzzle/busy"
-  | "puzzle/no_solver";
+  | "puzzle/no_solver"
+  | "rating/unknown_ladder"
+  | "rating/not_deleted";
 
 /** What players can say to each other. */
 export type PhraseId =
@@ -477,6 +479,11 @@ export interface Rematched {
   id: string;
 }
 
+/** The game was counted for the ranking: the ratings of the players have changed. */
+export interface Rated {
+  type: "rated";
+}
+
 /** The table is no more. */
 export interface Deleted {
   type: "deleted";
@@ -582,6 +589,7 @@ export type ServerMessage =
   | TakenBack
   | Restored
   | Rematched
+  | Rated
   | Deleted
   | Refused
   | Why

@@ -1,0 +1,1 @@
+"""Ratings: how strong everybody is, learned from finished games that count."""
