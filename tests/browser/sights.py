@@ -12,5 +12,6 @@ PAGES = (
     "/rules",
     "/tips",
     "/settings",
+    "/account",
     "/replay",
 )

@@ -4,6 +4,7 @@ import "./styles/base.css";
 import { mount } from "svelte";
 
 import App from "./App.svelte";
+import { askMe } from "./lib/account/me.svelte";
 import { chosenLanguage, useLanguage } from "./lib/i18n/index.svelte";
 import { startRouter } from "./lib/router/router.svelte";
 import { keepSettings, settings } from "./lib/settings/settings.svelte";
@@ -14,6 +15,7 @@ async function start(): Promise<void> {
   // The texts come first: nothing is shown in keys or half a language.
   await useLanguage(chosenLanguage(settings.language)).catch(() => useLanguage("en"));
   mount(App, { target: document.getElementById("app")! });
+  void askMe();
 }
 
 void start();

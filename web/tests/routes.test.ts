@@ -12,6 +12,7 @@ const ROUTES: Route[] = [
   { page: "puzzle", id: "B4c" },
   { page: "replay" },
   { page: "settings" },
+  { page: "account" },
   { page: "learn" },
   { page: "rules" },
   { page: "tips" },

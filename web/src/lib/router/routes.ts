@@ -10,12 +10,13 @@ export type Route =
   | { page: "puzzle"; id: string }
   | { page: "replay" }
   | { page: "settings" }
+  | { page: "account" }
   | { page: "learn" }
   | { page: "rules" }
   | { page: "tips" }
   | { page: "missing" };
 
-const PLAIN = new Set(["puzzles", "replay", "settings", "learn", "rules", "tips"] as const);
+const PLAIN = new Set(["puzzles", "replay", "settings", "account", "learn", "rules", "tips"] as const);
 type Plain = typeof PLAIN extends Set<infer Name> ? Name : never;
 
 /** Returns the page at an address. Inverse of `addressOf`. */

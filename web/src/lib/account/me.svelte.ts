@@ -1,0 +1,24 @@
+/** Who is signed in in this browser. */
+
+import type { AccountView } from "$lib/generated/accounts";
+import { accountApi } from "./api";
+
+let account = $state.raw<AccountView | null | undefined>(undefined);
+
+/** Returns the account of this person, null for a guest, undefined while that is not known. */
+export function me(): AccountView | null | undefined {
+  return account;
+}
+
+export function noteMe(now: AccountView | null): void {
+  account = now;
+}
+
+/** Asks the server who this is. What was known stays when it cannot be reached. */
+export async function askMe(): Promise<void> {
+  try {
+    account = (await accountApi.me()).account;
+  } catch {
+    // The app works for guests, too.
+  }
+}
