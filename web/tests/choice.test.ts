@@ -1,7 +1,19 @@
 import { expect, it } from "vitest";
 
-import { checkedChoice, fittingSeats, usualChoice } from "../src/lib/game/choice";
+import {
+  canBeRated,
+  CASUAL,
+  checkedChoice,
+  clockKey,
+  clockOfKey,
+  DAILY_CLOCKS,
+  fittingSeats,
+  fittingTerms,
+  LIVE_CLOCKS,
+  usualChoice,
+} from "../src/lib/game/choice";
 import { WAYS } from "../src/lib/generated/game";
+import type { SeatChoice } from "../src/lib/generated/protocol";
 
 it("every way gets as many seats as it needs, and the seats chosen before stay", () => {
   for (const way of WAYS) {
@@ -40,4 +52,54 @@ it.each([
   { setup: usualChoice("computer").setup, seats: [{ type: "cat" }] },
 ])("what makes no sense is not offered: %j", (stored) => {
   expect(checkedChoice(stored, "computer")).toEqual(usualChoice("computer"));
+});
+
+const HERE: SeatChoice = { type: "person", name: null };
+const LINK: SeatChoice = { type: "open" };
+const NAMED: SeatChoice = { type: "named", name: "Bo" };
+const COMPUTER: SeatChoice = { type: "computer", level: 4 };
+
+it("a game with a player who is called by name is remembered", () => {
+  const choice = { ...usualChoice("friends"), seats: [HERE, NAMED, NAMED, COMPUTER] };
+  expect(checkedChoice(JSON.parse(JSON.stringify(choice)), "friends")).toEqual(choice);
+});
+
+it("clock, ranking and open seats are remembered", () => {
+  for (const clock of [null, ...LIVE_CLOCKS, ...DAILY_CLOCKS]) {
+    const choice = { ...usualChoice("friends"), terms: { clock, rated: true, public: true } };
+    expect(checkedChoice(JSON.parse(JSON.stringify(choice)), "friends")).toEqual(choice);
+  }
+});
+
+it.each([
+  undefined,
+  {},
+  { clock: null, rated: "yes", public: false },
+  { clock: { type: "live", seconds: 0, increment: 0 }, rated: false, public: false },
+  { clock: { type: "live", seconds: 60, increment: 0.5 }, rated: false, public: false },
+  { clock: { type: "daily", days: 99 }, rated: false, public: false },
+  { clock: { type: "sand" }, rated: false, public: false },
+])("terms that cannot be are forgotten, the rest is not: %j", (terms) => {
+  const choice = { ...usualChoice("friends"), terms };
+  expect(checkedChoice(choice, "friends")).toEqual({ ...usualChoice("friends"), terms: CASUAL });
+});
+
+it("only a game in which everybody plays one seat can count", () => {
+  expect(canBeRated([HERE, LINK])).toBe(true);
+  expect(canBeRated([HERE, COMPUTER])).toBe(true);
+  expect(canBeRated([LINK, NAMED])).toBe(true);
+  expect(canBeRated([HERE, HERE])).toBe(false);
+  expect(canBeRated([COMPUTER, COMPUTER])).toBe(false);
+});
+
+it("what the seats do not allow is not asked for", () => {
+  const all = { clock: LIVE_CLOCKS[0]!, rated: true, public: true };
+  expect(fittingTerms(all, [HERE, LINK])).toEqual(all);
+  expect(fittingTerms(all, [HERE, NAMED])).toEqual({ ...all, public: false });
+  expect(fittingTerms(all, [HERE, HERE])).toEqual({ ...all, rated: false, public: false });
+});
+
+it("every clock to choose from is found by its word", () => {
+  for (const clock of [...LIVE_CLOCKS, ...DAILY_CLOCKS]) expect(clockOfKey(clockKey(clock))).toEqual(clock);
+  expect(clockOfKey("own")).toBeNull();
 });

@@ -1,66 +1,8 @@
 import { expect, it } from "vitest";
 
-import type { MoveView, TableView, TurnView } from "../src/lib/generated/protocol";
+import type { TableView } from "../src/lib/generated/protocol";
 import { MISSED, reduce } from "../src/lib/table/reduce";
-
-const turn = (version: number, over = false): TurnView => ({
-  version,
-  colour: over ? null : 0,
-  seat: over ? null : 0,
-  legal: [],
-  playable: [],
-  own_corners: [],
-  passed: [],
-  thinking: false,
-  scores: [],
-  sides: [
-    {
-      side: 0,
-      seats: [0],
-      colours: [0],
-      points: 5,
-      place: 1,
-      all_placed_bonus: 0,
-      single_last_bonus: 0,
-      squares_left: 0,
-    },
-    {
-      side: 1,
-      seats: [1],
-      colours: [1],
-      points: -3,
-      place: 2,
-      all_placed_bonus: 0,
-      single_last_bonus: 0,
-      squares_left: 3,
-    },
-  ],
-  left: [],
-  over,
-  can_undo: false,
-  can_redo: false,
-  shared_turn: null,
-  clocks: null,
-  can_abort: false,
-});
-const move = (placement: number): MoveView => ({ colour: 0, placement, seat: 0, passed: [] });
-const table = (version: number, moves: MoveView[]): TableView => ({
-  id: "t",
-  setup: { way: "duo", shared: null, scoring: null, start: null, first: null },
-  seats: [],
-  moves,
-  created_at: "",
-  updated_at: "",
-  turn: turn(version),
-  result: null,
-  begun: true,
-  own: true,
-  seated: true,
-  alone: true,
-  terms: { clock: null, rated: false, public: false },
-  asked: null,
-  aborted: false,
-});
+import { move, table, turn } from "./views";
 
 it("a move is added to the game", () => {
   const after = reduce(table(1, [move(5)]), { type: "moved", move: move(9), turn: turn(2), request: null });
@@ -102,4 +44,17 @@ it("a snapshot replaces the table, but an old one does not", () => {
 it("the last move brings the result", () => {
   const after = reduce(table(1, []), { type: "moved", move: move(9), turn: turn(2, true), request: null });
   expect(after).toMatchObject({ result: { winners: [0] } });
+});
+
+it("any move ends the question whether one is taken back", () => {
+  const asking = table(1, [move(5)], { asked: { seat: 1, moves: 0, agreed: [] } });
+  const after = reduce(asking, { type: "moved", move: move(9), turn: turn(2), request: null });
+  expect(after).toMatchObject({ asked: null });
+});
+
+it("that a computer thinks leaves the clocks as they were heard", () => {
+  const clocks = { left: [60, null], running: 0 };
+  const before = table(2, [], { turn: { ...turn(2), clocks } });
+  const after = reduce(before, { type: "thinking", version: 2, colour: 1 }) as TableView;
+  expect(after.turn.clocks).toBe(clocks);
 });

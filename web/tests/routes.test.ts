@@ -7,6 +7,7 @@ const ROUTES: Route[] = [
   { page: "new", company: "computer" },
   { page: "new", company: "screen" },
   { page: "new", company: "friends" },
+  { page: "new", company: "friends", public: true },
   { page: "game", id: "a b/c" },
   { page: "puzzles" },
   { page: "puzzle", id: "B4c" },

@@ -1,7 +1,14 @@
 /** What a person chose for the last new game, kept in the browser. */
 
 import { LEVELS, STARTS, SCORINGS, WAYS, type LevelNumber } from "$lib/generated/game";
-import { MAX_NAME, type NewTable, type SeatChoice, type SetupChoice, type TermsChoice } from "$lib/generated/protocol";
+import {
+  MAX_NAME,
+  type ClockChoice,
+  type NewTable,
+  type SeatChoice,
+  type SetupChoice,
+  type TermsChoice,
+} from "$lib/generated/protocol";
 import { seatingOf, variantOf } from "./ways";
 
 /** Against the computer, several people around one screen, or each at an own device. */
@@ -12,6 +19,30 @@ export const USUAL_LEVEL: LevelNumber = 3;
 
 /** No clock, and nothing counts. */
 export const CASUAL: TermsChoice = { clock: null, rated: false, public: false };
+
+/** Clocks to choose from. */
+export const LIVE_CLOCKS: readonly ClockChoice[] = [
+  { type: "live", seconds: 180, increment: 2 },
+  { type: "live", seconds: 300, increment: 5 },
+  { type: "live", seconds: 600, increment: 10 },
+  { type: "live", seconds: 1200, increment: 10 },
+];
+export const DAILY_CLOCKS: readonly ClockChoice[] = [1, 3, 7].map((days) => ({ type: "daily", days }));
+export const USUAL_LIVE = LIVE_CLOCKS[2]!;
+
+export const MOST_MINUTES = 180;
+export const MOST_INCREMENT = 180;
+const MOST_DAYS = 14;
+
+/** Returns a clock as a word, `300+5` or `3d`. */
+export function clockKey(clock: ClockChoice): string {
+  return clock.type === "daily" ? `${clock.days}d` : `${clock.seconds}+${clock.increment}`;
+}
+
+/** Returns the clock to choose from of a word, or none. Inverse of `clockKey`. */
+export function clockOfKey(key: string): ClockChoice | null {
+  return [...LIVE_CLOCKS, ...DAILY_CLOCKS].find((clock) => clockKey(clock) === key) ?? null;
+}
 
 /** Returns the game that is offered when nothing was chosen before. */
 export function usualChoice(company: Company): NewTable {
@@ -32,16 +63,37 @@ function usualSeat(index: number, company: Company): SeatChoice {
 /** Returns a stored choice if every part of it exists, else the usual one. */
 export function checkedChoice(stored: unknown, company: Company): NewTable {
   const found = stored as NewTable | null;
-  const { setup, seats } = { setup: found?.setup, seats: found?.seats };
+  const { setup, seats, terms } = { setup: found?.setup, seats: found?.seats, terms: found?.terms };
   if (!isSetup(setup) || !Array.isArray(seats) || !seats.every(isSeat)) return usualChoice(company);
-  return { setup, seats: fittingSeats(setup, seatsFor(company, seats), company), terms: CASUAL };
+  return {
+    setup,
+    seats: fittingSeats(setup, seatsFor(company, seats), company),
+    terms: isTerms(terms) ? terms : CASUAL,
+  };
+}
+
+/** Says whether a game of these seats can count for the ranking: everybody plays one seat. */
+export function canBeRated(seats: readonly SeatChoice[]): boolean {
+  const here = seats.filter((seat) => seat.type === "person").length;
+  return here <= 1 && seats.some((seat) => seat.type !== "computer");
+}
+
+/** Says whether a game of these seats can be offered to everybody. */
+export function canBePublic(seats: readonly SeatChoice[]): boolean {
+  return seats.some((seat) => seat.type === "open");
+}
+
+/** Returns of the terms that were chosen those that the seats allow. */
+export function fittingTerms(terms: TermsChoice, seats: readonly SeatChoice[]): TermsChoice {
+  return { ...terms, rated: terms.rated && canBeRated(seats), public: terms.public && canBePublic(seats) };
 }
 
 /** Against the computer at least one computer and one person must sit down, with friends one is awaited. */
 function seatsFor(company: Company, seats: readonly SeatChoice[]): readonly SeatChoice[] {
   const kinds = new Set(seats.map((seat) => seat.type));
-  const needed = { computer: ["person", "computer"], screen: [], friends: ["open"] } as const;
-  return needed[company].every((kind) => kinds.has(kind)) ? seats : [];
+  const awaited = kinds.has("open") || kinds.has("named");
+  const fits = { computer: kinds.has("person") && kinds.has("computer"), screen: true, friends: awaited };
+  return fits[company] ? seats : [];
 }
 
 function isSetup(setup: SetupChoice | undefined): setup is SetupChoice {
@@ -62,7 +114,27 @@ function isSetup(setup: SetupChoice | undefined): setup is SetupChoice {
 function isSeat(seat: SeatChoice): boolean {
   if (seat?.type === "open") return true;
   if (seat?.type === "computer") return LEVELS.some((level) => level.number === seat.level);
+  if (seat?.type === "named") return isName(seat.name);
+  return seat?.type === "person" && (seat.name === null || isName(seat.name));
+}
+
+function isName(name: unknown): boolean {
+  return typeof name === "string" && name.length <= MAX_NAME;
+}
+
+function isTerms(terms: TermsChoice | undefined): terms is TermsChoice {
   return (
-    seat?.type === "person" && (seat.name === null || (typeof seat.name === "string" && seat.name.length <= MAX_NAME))
+    typeof terms?.rated === "boolean" &&
+    typeof terms.public === "boolean" &&
+    (terms.clock === null || isClock(terms.clock))
+  );
+}
+
+function isClock(clock: ClockChoice | undefined): boolean {
+  const whole = (number: unknown, least: number, most: number): boolean =>
+    Number.isInteger(number) && (number as number) >= least && (number as number) <= most;
+  if (clock?.type === "daily") return whole(clock.days, 1, MOST_DAYS);
+  return (
+    clock?.type === "live" && whole(clock.seconds, 1, MOST_MINUTES * 60) && whole(clock.increment, 0, MOST_INCREMENT)
   );
 }

@@ -39,6 +39,11 @@ export const api = {
   fill: (id: string, level: LevelNumber): Promise<void> =>
     request("POST", `${tablePath(id)}/fill`, JSON.stringify({ level })),
   leave: (id: string): Promise<void> => request("POST", `${tablePath(id)}/leave`),
+  abort: (id: string): Promise<void> => request("POST", `${tablePath(id)}/abort`),
+  askTakeBack: (id: string, version: number): Promise<void> =>
+    request("POST", `${tablePath(id)}/take-back`, JSON.stringify({ version })),
+  answerTakeBack: (id: string, version: number, agree: boolean): Promise<void> =>
+    request("POST", `${tablePath(id)}/take-back/answer`, JSON.stringify({ version, agree })),
   replay: (text: string): Promise<ReplayView> => request("POST", "/api/replays", text, "text/plain"),
 };
 

@@ -7,6 +7,7 @@ import type { Session } from "./session.svelte";
 
 /** Returns who won. The game must be over. */
 export function endHeadline(session: Session): string {
+  if (session.table.aborted) return t("end.aborted");
   const { sides } = session.turn;
   if (sides.length === 1) return t("end.title");
   const winners = sides.filter((side) => side.place === 1);
@@ -19,6 +20,7 @@ export function endHeadline(session: Session): string {
 
 /** Returns why: the best points against the next best. */
 export function endReason(session: Session): string {
+  if (session.table.aborted) return t("end.abortedAbout");
   const { sides } = session.turn;
   const ordered: readonly SideScore[] = [...sides].sort((a, b) => a.place - b.place);
   const winner = ordered[0]!.points;

@@ -1,14 +1,16 @@
 /** A game in progress on this page: what is shown, what is in hand, what is said. */
 
-import type { TableView } from "$lib/generated/protocol";
+import type { PhraseId, TableView } from "$lib/generated/protocol";
 import { laidAfter, type Laid } from "$lib/game/laid";
 import { placementsOf, type BoardData, type PieceIndex, type PlacementId, type Placements } from "$lib/game/placements";
 import { seatingOf, wayOf } from "$lib/game/ways";
 import { t } from "$lib/i18n/index.svelte";
+import { Manners } from "$lib/online/manners.svelte";
 import { LegalPlacements } from "$lib/placing/legal";
 import { Placing } from "$lib/placing/placing.svelte";
 import { settings } from "$lib/settings/settings.svelte";
 import { playSound, type Sound } from "$lib/sound/sounds";
+import { Clocks } from "$lib/table/clocks.svelte";
 import { keptWithin, stepHistory, type Shown, type Step } from "$lib/table/history";
 import type { TableNews, TableStore } from "$lib/table/table.svelte";
 import { endHeadline, endReason } from "./ending";
@@ -17,7 +19,7 @@ import type { KeyAction } from "./keys";
 import { trayOrder } from "./pack";
 import { cellsText, colourText, coloursText, pieceText, refusalText, seatFullText, seatText } from "./words";
 
-export type Panel = "keys" | "type" | "pieces" | "menu" | "leave";
+export type Panel = "keys" | "type" | "pieces" | "menu" | "leave" | "abort" | "phrases" | "outOfTime";
 
 /** Something the status line says until the next move. */
 export interface Notice {
@@ -41,7 +43,11 @@ export class Session implements Hand {
   readonly legal = $derived.by(() => new LegalPlacements(this.placements, this.turn.legal));
   readonly myTurn = $derived.by(
     () =>
-      this.table.begun && this.turn.seat !== null && this.table.seats[this.turn.seat]!.mine && this.store.sent === null,
+      this.table.begun &&
+      !this.turn.over &&
+      this.turn.seat !== null &&
+      this.table.seats[this.turn.seat]!.mine &&
+      this.store.sent === null,
   );
   /** Whether no seat is ours. */
   readonly watching = $derived.by(() => !this.table.seats.some((seat) => seat.mine));
@@ -53,10 +59,13 @@ export class Session implements Hand {
   readonly last = $derived.by(() => this.table.moves.slice(Math.max(0, this.count - 1), this.count));
   readonly canUndo = $derived.by(() => this.turn.can_undo && !this.watching);
   readonly canRedo = $derived.by(() => this.turn.can_redo && !this.watching);
-  /** Whether we can leave the game to the others. */
-  readonly canLeave = $derived.by(() => this.table.seated && !this.table.alone && !this.turn.over);
+  /** Whether hints are given: not where a game counts. */
+  readonly mayHint = $derived.by(() => !this.table.terms.rated);
   /** The colour whose pieces lie in the tray. */
   readonly trayColour = $derived.by(() => this.ownColour());
+
+  readonly clocks: Clocks;
+  readonly manners: Manners;
 
   /** Colours whose passing was told: once blocked, they pass for the rest of the game. */
   private readonly toldPasses = new Set<number>();
@@ -64,6 +73,11 @@ export class Session implements Hand {
   constructor(readonly store: TableStore) {
     this.placements = placementsOf(wayOf(store.table!.setup.way).variant);
     this.placing = new Placing(this.placements, () => this.legal);
+    this.clocks = new Clocks(store, isCalm, (seconds) => {
+      this.say(t("clock.warning", { seconds }));
+      this.sound("clock");
+    });
+    this.manners = new Manners(store, (code) => this.tellBad(refusalText(code)));
   }
 
   get variant() {
@@ -101,15 +115,16 @@ export class Session implements Hand {
   /** Whose turn it is, as a sentence. */
   turnText(): string {
     const { turn, table } = this;
-    if (turn.colour === null || turn.seat === null) return t("game.over");
+    if (turn.over || turn.colour === null || turn.seat === null) return t("game.over");
     if (!table.begun) return t("online.waiting");
     const colour = colourText(this.variant, turn.colour);
     const name = this.seatName(turn.seat);
-    const { type, mine } = table.seats[turn.seat]!;
+    const { type, mine, away } = table.seats[turn.seat]!;
     const you = mine && this.own === 1;
     if (turn.colour === this.seating.shared) {
       return you ? t("game.yourSharedTurn", { colour }) : t("game.sharedTurn", { name, colour });
     }
+    if (away) return t("online.playsFor", { name, colour });
     if (type === "computer") return t("game.thinking", { name, colour });
     return you ? t("game.yourTurn", { colour }) : t("game.personsTurn", { name, colour });
   }
@@ -197,7 +212,7 @@ export class Session implements Hand {
   hint(): void {
     this.present();
     if (this.store.hinting) this.store.closeHint();
-    else if (this.myTurn) this.store.askHint();
+    else if (this.myTurn && this.mayHint) this.store.askHint();
   }
 
   showHint(id: PlacementId): void {
@@ -281,6 +296,37 @@ export class Session implements Hand {
       case "overtaken":
         this.tellBad(t("game.otherTab"));
         break;
+      case "said":
+        this.hearPhrase(news.seat, news.phrase);
+        break;
+      case "unsaid":
+        this.notice = { text: t("refusal.request.too_many"), bad: false };
+        break;
+      case "changed":
+        this.afterChange(true);
+        this.toldPasses.clear();
+        break;
+      case "begun":
+        this.say(this.turnText());
+        break;
+      case "away":
+        this.hearAway(news);
+        break;
+      case "asked":
+        if (!news.mine) this.tell(t("takeBack.asks", { name: this.fullName(news.seat) }), false);
+        break;
+      case "answered":
+        this.tell(news.agreed ? t("takeBack.agreed") : t("takeBack.declined"));
+        break;
+      case "agreed":
+        break;
+      case "aborted":
+        this.notice = null;
+        this.panel = null;
+        this.placing.putBack();
+        this.sound("end");
+        this.say(endHeadline(this));
+        break;
       case "ended":
         this.notice = null;
         this.sound(this.table.result?.winners.some((side) => this.isMine(side)) ? "win" : "end");
@@ -314,6 +360,28 @@ export class Session implements Hand {
     if (!mine) this.sound("place");
     if (elsewhere) this.notice = { text: t("game.otherTab"), bad: false };
     this.tellMove();
+  }
+
+  /** Tells something that matters and is nobody's fault; `shown` says whether the status line shows it. */
+  private tell(text: string, shown = true): void {
+    if (shown) this.notice = { text, bad: false };
+    this.say(text);
+    this.sound("pass");
+  }
+
+  private hearPhrase(seat: number, phrase: PhraseId): void {
+    const text = this.manners.hear(seat, phrase);
+    if (text === null || this.table.seats[seat]!.mine) return;
+    this.say(t("phrases.said", { name: this.fullName(seat), phrase: text }));
+    this.sound("pick");
+  }
+
+  private hearAway({ seat, mine, outOfTime }: Extract<TableNews, { type: "away" }>): void {
+    if (mine) this.placing.putBack();
+    if (mine && outOfTime) this.panel = "outOfTime";
+    if (mine) return;
+    const name = this.fullName(seat);
+    this.tell(outOfTime ? t("online.ranOut", { name }) : t("online.left", { name }));
   }
 
   private tellBad(text: string): void {
@@ -397,6 +465,11 @@ export class Session implements Hand {
     }
     return null;
   }
+}
+
+/** Says whether this person wants nothing to flicker. */
+function isCalm(): boolean {
+  return !settings.animations || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /** Returns who had to pass, as a sentence. */

@@ -31,6 +31,7 @@ export function seatText(seats: readonly SeatView[], seat: number): string {
   const view = seats[seat];
   if (!view) return "";
   if (view.name) return view.name;
+  if (view.away) return t("game.player", { number: seat + 1 });
   if (view.type === "computer") return levelText(view.level ?? 1);
   if (view.type === "open") return t("online.freeSeat");
   const own = seats.filter((each) => each.mine).length;

@@ -4,7 +4,7 @@ import { COMPANIES, type Company } from "$lib/game/choice";
 
 export type Route =
   | { page: "start" }
-  | { page: "new"; company: Company }
+  | { page: "new"; company: Company; public?: true }
   | { page: "game"; id: string }
   | { page: "puzzles" }
   | { page: "puzzle"; id: string }
@@ -31,14 +31,14 @@ export function routeOf(path: string, query = ""): Route {
     return { page: "puzzle", id: decodeURIComponent(second) };
   }
   if (parts.length > 1) return { page: "missing" };
-  if (first === "new") return { page: "new", company: companyOf(query) };
+  if (first === "new") return newGameOf(new URLSearchParams(query));
   if (PLAIN.has(first as Plain)) return { page: first as Plain };
   return { page: "missing" };
 }
 
-function companyOf(query: string): Company {
-  const asked = new URLSearchParams(query);
-  return COMPANIES.find((company) => asked.has(company)) ?? COMPANIES[0];
+function newGameOf(asked: URLSearchParams): Route {
+  const company = COMPANIES.find((each) => asked.has(each)) ?? COMPANIES[0];
+  return asked.has("public") ? { page: "new", company, public: true } : { page: "new", company };
 }
 
 /** Returns the address of a page. */
@@ -46,8 +46,10 @@ export function addressOf(route: Route): string {
   switch (route.page) {
     case "start":
       return "/";
-    case "new":
-      return route.company === COMPANIES[0] ? "/new" : `/new?${route.company}`;
+    case "new": {
+      const asked = [...(route.company === COMPANIES[0] ? [] : [route.company]), ...(route.public ? ["public"] : [])];
+      return asked.length ? `/new?${asked.join("&")}` : "/new";
+    }
     case "game":
       return `/game/${encodeURIComponent(route.id)}`;
     case "puzzle":

@@ -22,6 +22,8 @@ export interface Settings {
   confirm: Confirming;
   /** Single letters as shortcuts. */
   shortcuts: boolean;
+  /** What other players say. */
+  phrases: boolean;
 }
 
 export const DEFAULTS: Readonly<Settings> = {
@@ -35,6 +37,7 @@ export const DEFAULTS: Readonly<Settings> = {
   corners: true,
   confirm: "touch",
   shortcuts: true,
+  phrases: true,
 };
 
 const NAME = "cornerwise.settings";

@@ -5,12 +5,15 @@ import type {
   ErrorCode,
   HintView,
   MoveView,
+  PhraseId,
   ServerMessage,
   TableView,
   Why,
 } from "$lib/generated/protocol";
 import type { PlacementId } from "$lib/game/placements";
 import { api, ApiError, socketAddress } from "$lib/net/api";
+import { changesBetween, type SnapshotNews } from "./changes";
+import type { Heard } from "./clock";
 import { Connection, type Socket, type Status } from "./connection";
 import { Outbox } from "./outbox";
 import { MISSED, reduce } from "./reduce";
@@ -27,7 +30,10 @@ export type TableNews =
   | { type: "restored" }
   | { type: "refused"; refusal: Refusal }
   | { type: "overtaken" }
-  | { type: "ended" };
+  | { type: "said"; seat: number; phrase: PhraseId }
+  /** A phrase of ours came too soon after the last one. */
+  | { type: "unsaid" }
+  | SnapshotNews;
 
 /** How long a ghost must rest before we ask why it may not lie there. */
 const WHY_DELAY = 110;
@@ -46,12 +52,15 @@ export class TableStore {
   hinting = $state(false);
   /** The table at which those who sit here play again. */
   rematch = $state<string | null>(null);
+  /** How the clocks stood when the server last said so. */
+  heard = $state.raw<Heard | null>(null);
   /** The last answer to why a placement may not be made. */
   why = $state.raw<Why | null>(null);
 
   private readonly connection: Connection;
   private readonly outbox = new Outbox();
   private readonly whys = new Map<PlacementId, Why>();
+  private readonly phrases = new Set<number>();
   private requests = 0;
   private whyTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -123,6 +132,12 @@ export class TableStore {
     this.whyTimer = setTimeout(() => this.command({ type: "why", placement }), WHY_DELAY);
   }
 
+  /** Says a phrase to everybody at the table. It is lost when the line is. */
+  say(phrase: PhraseId): void {
+    const request = this.nextRequest();
+    if (this.connection.send({ type: "say", phrase, request } satisfies ClientMessage)) this.phrases.add(request);
+  }
+
   private command(unsent: Unsent<Command>): void {
     if (!this.table) return;
     const message = { ...unsent, version: this.table.turn.version, request: this.nextRequest() } as Command;
@@ -139,6 +154,7 @@ export class TableStore {
     const before = this.table;
     const after = reduce(before, message);
     if (after === MISSED) void this.fetchTable();
+    else if (after !== before && message.type === "snapshot") this.showAnew(after, before);
     else if (after !== before) this.show(after, before);
     switch (message.type) {
       case "snapshot":
@@ -149,6 +165,9 @@ export class TableStore {
       case "restored":
         this.answered(message.request ?? null);
         if (after !== before && after !== MISSED) this.tell(message);
+        break;
+      case "said":
+        this.onNews({ type: "said", seat: message.seat, phrase: message.phrase });
         break;
       case "rematched":
         this.rematch = message.id;
@@ -172,8 +191,19 @@ export class TableStore {
     }
   }
 
+  /** Shows a table that was sent as a whole, and tells what is new. */
+  private showAnew(table: TableView | null, before: TableView | null): void {
+    const { heard } = this;
+    this.show(table, before);
+    if (!table || !before) return;
+    for (const news of changesBetween(before, table, heard, performance.now())) this.onNews(news);
+  }
+
   private show(table: TableView | null, before: TableView | null): void {
     this.table = table;
+    const clocks = table?.turn.clocks ?? null;
+    // Some messages leave the turn as it is, and with it the clocks as they were heard.
+    if (clocks !== (before?.turn.clocks ?? null)) this.heard = clocks && { clocks, at: performance.now() };
     if (!before && table) this.onReady();
     if (table?.turn.version === before?.turn.version) return;
     this.whys.clear();
@@ -199,6 +229,10 @@ export class TableStore {
   }
 
   private refused(request: number | null, refusal: Refusal & { version: number }): void {
+    if (request !== null && this.phrases.delete(request)) {
+      this.onNews(refusal.code === "request/too_many" ? { type: "unsaid" } : { type: "refused", refusal });
+      return;
+    }
     const command = this.answered(request);
     if (command?.type === "hint") this.closeHint();
     if (command?.type === "play") this.sent = null;
@@ -223,7 +257,7 @@ export class TableStore {
     try {
       const table = await api.table(this.id);
       const after = reduce(this.table, { type: "snapshot", table });
-      if (after !== MISSED && after !== this.table) this.show(after, this.table);
+      if (after !== MISSED && after !== this.table) this.showAnew(after, this.table);
     } catch (error) {
       const missing = error instanceof ApiError && (error.code === "table/unknown" || error.code === "table/not_yours");
       if (!missing) return;

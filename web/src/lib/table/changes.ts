@@ -1,0 +1,60 @@
+/** What has happened between two sights of a table that nobody told move by move. */
+
+import type { TableView } from "$lib/generated/protocol";
+import { secondsLeft, type Heard } from "./clock";
+
+export type SnapshotNews =
+  /** Other moves lie there than before. */
+  | { type: "changed" }
+  | { type: "begun" }
+  /** A computer plays on for somebody, who was perhaps the one who looks. */
+  | { type: "away"; seat: number; mine: boolean; outOfTime: boolean }
+  | { type: "asked"; seat: number; mine: boolean }
+  /** One more has agreed to a take back, which others are still asked about. */
+  | { type: "agreed" }
+  /** A take back was agreed to by all, or not. */
+  | { type: "answered"; agreed: boolean }
+  | { type: "aborted" }
+  | { type: "ended" };
+
+/** A server takes a moment to notice that time is out. */
+const NEARLY = 1.5;
+
+/** Returns what is to be told after a new sight of the same table; `heard` are the clocks before it. */
+export function changesBetween(before: TableView, after: TableView, heard: Heard | null, now: number): SnapshotNews[] {
+  if (after.turn.version <= before.turn.version) return [];
+  const news: SnapshotNews[] = [];
+  if (!sameMoves(before, after)) news.push({ type: "changed" });
+  if (after.begun && !before.begun) news.push({ type: "begun" });
+  news.push(...gone(before, after, heard, now), ...takeBack(before, after));
+  if (after.aborted && !before.aborted) news.push({ type: "aborted" });
+  else if (after.turn.over && !before.turn.over) news.push({ type: "ended" });
+  return news;
+}
+
+function sameMoves(before: TableView, after: TableView): boolean {
+  return (
+    before.moves.length === after.moves.length &&
+    before.moves.every((move, index) => move.placement === after.moves[index]!.placement)
+  );
+}
+
+function gone(before: TableView, after: TableView, heard: Heard | null, now: number): SnapshotNews[] {
+  return after.seats.flatMap((view, seat) => {
+    const was = before.seats[seat];
+    if (!view.away || !was || was.away) return [];
+    const ran = heard?.clocks.running === seat ? secondsLeft(heard, seat, now) : null;
+    return [{ type: "away", seat, mine: was.mine, outOfTime: ran !== null && ran <= NEARLY }];
+  });
+}
+
+function takeBack(before: TableView, after: TableView): SnapshotNews[] {
+  const [was, is] = [before.asked, after.asked];
+  if (is && was?.seat !== is.seat) return [{ type: "asked", seat: is.seat, mine: after.seats[is.seat]!.mine }];
+  if (is && was && is.agreed.length > was.agreed.length) return [{ type: "agreed" }];
+  // A move, or that somebody has gone, ends it without an answer.
+  if (!was || is || after.moves.length > before.moves.length || after.turn.over) return [];
+  const agreed = after.moves.length <= was.moves;
+  const left = after.seats.some((view, seat) => view.away && !before.seats[seat]?.away);
+  return agreed || !left ? [{ type: "answered", agreed }] : [];
+}
