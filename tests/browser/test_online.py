@@ -2,33 +2,11 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from .conftest import Visitors
-from .playing import Game, pick
-
-PHONE = {"width": 360, "height": 740}
-
-
-def host(visitors: Visitors, way: str) -> Page:
-    """Makes a game with friends and returns the page of who made it."""
-    page = visitors.come()
-    page.get_by_test_id("start-friends").click()
-    pick(page, f"way-{way}")
-    page.get_by_test_id("name-1").fill("Ada")
-    page.get_by_test_id("begin").click()
-    expect(page.get_by_test_id("waiting-room")).to_be_visible()
-    return page
-
-
-def join(visitors: Visitors, link: str, name: str) -> Page:
-    """Comes by link with a phone and sits down."""
-    page = visitors.come(link, viewport=PHONE, has_touch=True, is_mobile=True)
-    expect(page.get_by_test_id("waiting-room")).to_contain_text("You are invited")
-    page.get_by_test_id("your-name").fill(name)
-    page.get_by_test_id("join").click()
-    page.get_by_test_id("join").wait_for(state="detached")
-    return page
+from .meeting import host, join
+from .playing import Game
 
 
 def test_three_people_who_joined_by_link_play_to_the_end_and_again(visitors: Visitors) -> None:

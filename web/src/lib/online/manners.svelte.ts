@@ -81,7 +81,20 @@ export class Manners {
 
   /** Agrees to a take back, or not; who asked himself gives it up. */
   answer(agree: boolean): Promise<void> {
-    return this.ask((id, version) => api.answerTakeBack(id, version, agree));
+    const question = this.asked;
+    return this.ask(async (id, version) => {
+      // Others answer at the same time: then the table has changed, but not the question.
+      for (let now = version; ;) {
+        try {
+          return await api.answerTakeBack(id, now, agree);
+        } catch (error) {
+          if (codeOf(error) !== "table/stale") throw error;
+        }
+        const table = await api.table(id);
+        if (table.asked?.seat !== question?.seat || table.asked?.moves !== question?.moves) return;
+        now = table.turn.version;
+      }
+    });
   }
 
   /** Asks the server for something; the table itself comes anew over its socket. */

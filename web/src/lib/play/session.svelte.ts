@@ -303,7 +303,8 @@ export class Session implements Hand {
         this.notice = { text: t("refusal.request.too_many"), bad: false };
         break;
       case "changed":
-        this.afterChange(true);
+        this.placing.putBack();
+        this.shown = keptWithin(this.shown, this.table.moves.length);
         this.toldPasses.clear();
         break;
       case "begun":
@@ -381,7 +382,10 @@ export class Session implements Hand {
     if (mine && outOfTime) this.panel = "outOfTime";
     if (mine) return;
     const name = this.fullName(seat);
-    this.tell(outOfTime ? t("online.ranOut", { name }) : t("online.left", { name }));
+    // At once, because the computer may move at once, and what is said in due course gets lost.
+    this.urgent = outOfTime ? t("online.ranOut", { name }) : t("online.left", { name });
+    this.notice = { text: this.urgent, bad: false };
+    this.sound("pass");
   }
 
   private tellBad(text: string): void {

@@ -1,0 +1,232 @@
+"""How players on several devices deal with each other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from .conftest import Visitors
+from .meeting import PHONE, Line, all_see, choose_in_menu, host, join, meet, play_moves, to_play
+from .playing import Game, pick
+
+ON_PHONE: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+
+
+def test_three_people_play_to_the_end_with_a_broken_line_a_take_back_and_a_rematch(
+    visitors: Visitors,
+) -> None:
+    visitors.forgive("409")  # of those who answer at the same time
+    ada_page = host(visitors, "classic-three")
+    link = ada_page.get_by_test_id("link").input_value()
+    pages = [ada_page, join(visitors, link, "Bo"), join(visitors, link, "Cy")]
+    games = [Game(page, seed=seed) for seed, page in enumerate(pages)]
+    ada, bo, cy = games
+    play_moves(games, 4)
+    break_line_with_a_piece_in_hand(games)
+
+    asking = games[games[0].view()["moves"][-1]["seat"]]
+    others = [game for game in games if game is not asking]
+    moves = len(ada.view()["moves"])
+    choose_in_menu(asking, "take-back")
+    expect(asking.at("take-back")).to_contain_text("Waiting for")
+    for other in others:
+        expect(other.at("take-back")).to_contain_text("asks to take back a move")
+        expect(other.at("spoken")).to_contain_text("asks to take back a move")
+    others[0].at("take-back-agree").click()
+    expect(others[0].at("take-back-agree")).to_have_count(0)
+    others[1].at("take-back-decline").click()
+    for game in games:
+        expect(game.at("take-back")).to_have_count(0)
+        expect(game.at("spoken")).to_contain_text("The move is not taken back.")
+    assert len(ada.view()["moves"]) == moves
+
+    choose_in_menu(asking, "take-back")
+    for other in others:
+        other.at("take-back-agree").focus()
+        other.page.keyboard.press("Enter")
+    for game in games:
+        expect(game.at("take-back")).to_have_count(0)
+    all_see(games)
+    assert len(ada.view()["moves"]) == moves - 1
+    assert to_play(games) is asking
+
+    while (game := to_play(games)) is not None:
+        game.wait_for_turn()
+        game.play_by_keys()
+    for game in games:
+        expect(game.at("end")).to_be_visible()
+        assert game.placements() == ada.placements()
+
+    cy.at("again").click()
+    cy.page.wait_for_url(lambda url: not url.endswith(ada.id))
+    expect(cy.at("awaited")).to_contain_text("Ada")
+    expect(cy.at("awaited")).to_contain_text("Bo")
+    for game in (ada, bo):
+        expect(game.at("rematch")).to_contain_text("Come along")
+        game.at("again").click()
+        game.page.wait_for_url(cy.page.url)
+    for game in games:
+        expect(game.at("turn")).to_be_visible()
+        expect(game.at("waiting-room")).to_have_count(0)
+    watcher = visitors.come(cy.page.url)
+    expect(watcher.get_by_test_id("status-line")).to_contain_text("watching")
+
+
+def break_line_with_a_piece_in_hand(games: list[Game]) -> None:
+    """Loses the line of who is to play while a piece is in his hand, and plays it when it is back."""
+    game = to_play(games)
+    assert game
+    line = Line(game.page)
+    game.page.reload()
+    game.wait_for_turn()
+    for key in ("5", "n", "n"):
+        game.page.keyboard.press(key)
+    held, before = game.ghost_at(), game.placements()
+    assert held
+    line.cut()
+    expect(game.at("status-line")).to_contain_text("The connection is lost.")
+    assert game.ghost_at() == held
+    line.mend()
+    expect(game.at("status-line")).to_contain_text("It fits.")
+    assert game.ghost_at() == held
+    assert game.placements() == before
+    version = game.version
+    game.page.keyboard.press("Enter")
+    game.wait_beyond(version)
+    assert game.placements() == [*before, held]
+
+
+def test_a_question_ends_with_the_next_move_and_the_piece_stays_in_hand(visitors: Visitors) -> None:
+    games = ada, bo = meet(visitors, "duo", "Ada", "Bo")
+    play_moves(games, 2)
+    bo.at("game").wait_for()
+    ada.wait_for_turn()
+    for key in ("5", "n"):
+        ada.page.keyboard.press(key)
+    held = ada.ghost_at()
+    choose_in_menu(bo, "take-back")
+    expect(ada.at("take-back")).to_be_visible()
+    assert ada.ghost_at() == held
+    ada.page.locator("#board").focus()
+    ada.page.keyboard.press("Enter")
+    expect(bo.page.locator("[data-testid=board] .laid")).to_have_count(3)
+    for game in games:
+        expect(game.at("take-back")).to_have_count(0)
+
+
+def test_who_asked_can_give_it_up(visitors: Visitors) -> None:
+    games = ada, bo = meet(visitors, "duo", "Ada", "Bo")
+    play_moves(games, 1)
+    choose_in_menu(ada, "take-back")
+    expect(bo.at("take-back")).to_be_visible()
+    ada.at("take-back-give-up").click()
+    for game in games:
+        expect(game.at("take-back")).to_have_count(0)
+    assert len(ada.view()["moves"]) == 1
+
+
+def test_phrases_are_seen_and_heard_unless_muted(visitors: Visitors) -> None:
+    ada, bo = meet(visitors, "duo", "Ada", "Bo", looks=({}, ON_PHONE))
+    bo.at("phrases").click()
+    bo.at("phrase-good_luck").click()
+    expect(ada.at("bubble-1")).to_have_text("Good luck!")
+    expect(ada.at("spoken")).to_have_text("Bo: Good luck!")
+    expect(bo.at("bubble-1")).to_have_text("Good luck!")
+    ada.at("phrases").click()
+    pick(ada.page, "hear-1")
+    ada.page.keyboard.press("Escape")
+    expect(ada.at("bubble-1")).to_have_count(0)
+    ada.page.reload()
+    ada.at("phrases").click()
+    expect(ada.at("hear-1")).not_to_be_checked()
+    ada.at("phrase-hello").click()
+    expect(bo.at("bubble-0")).to_have_text("Hello!")
+    bo.page.wait_for_timeout(1100)
+    bo.at("phrases").click()
+    bo.at("phrase-ouch").click()
+    expect(bo.at("bubble-1")).to_have_text("Ouch!")
+    expect(ada.at("bubble-0")).to_have_count(1)
+    expect(ada.at("bubble-1")).to_have_count(0)
+
+
+def test_who_mutes_everybody_hears_nobody_at_any_table(visitors: Visitors) -> None:
+    ada, bo = meet(visitors, "duo", "Ada", "Bo")
+    ada.page.goto("/settings")
+    pick(ada.page, "hear-all")
+    ada.page.goto(f"/game/{ada.id}")
+    ada.at("game").wait_for()
+    bo.at("phrases").click()
+    bo.at("phrase-hello").click()
+    expect(bo.at("bubble-1")).to_be_visible()
+    expect(ada.at("bubble-1")).to_have_count(0)
+    ada.at("phrases").click()
+    expect(ada.at("hear-1")).to_be_disabled()
+
+
+def test_too_many_phrases_are_refused_quietly(visitors: Visitors) -> None:
+    ada, _ = meet(visitors, "duo", "Ada", "Bo")
+    for phrase in ("hello", "thanks"):
+        ada.at("phrases").click()
+        ada.at(f"phrase-{phrase}").click()
+    expect(ada.at("status-line")).to_contain_text("That was a bit fast")
+    expect(ada.at("urgent")).to_be_empty()
+    expect(ada.at("bubble-0")).to_have_text("Hello!")
+
+
+def test_a_game_that_has_hardly_begun_is_called_off(visitors: Visitors) -> None:
+    games = ada, bo = meet(visitors, "duo", "Ada", "Bo")
+    play_moves(games, 1)
+    choose_in_menu(bo, "abort")
+    bo.at("abort").click()
+    for game in games:
+        expect(game.at("end-title")).to_have_text("The game was called off")
+        expect(game.at("tray")).to_have_count(0)
+        expect(game.at("new-game")).to_be_visible()
+    ada.page.goto("/")
+    expect(ada.page.get_by_test_id("finished")).to_contain_text("Called off")
+
+
+def test_once_everybody_has_moved_a_game_can_be_left_but_not_called_off(visitors: Visitors) -> None:
+    games = ada, bo = meet(visitors, "duo", "Ada", "Bo", terms={"rated": True})
+    play_moves(games, 2)
+    all_see(games)
+    bo.at("menu").click()
+    expect(bo.at("menu-leave")).to_be_visible()
+    expect(bo.at("menu-abort")).to_have_count(0)
+    bo.at("menu-leave").click()
+    expect(bo.at("leave-dialog")).to_contain_text("you are placed last")
+    bo.at("leave").click()
+    expect(ada.at("urgent")).to_contain_text("Bo has left. A computer plays on.")
+    expect(ada.at("name-1")).to_contain_text("A computer plays for Bo")
+
+
+def test_a_game_that_counts_has_no_hints_and_no_undo(visitors: Visitors) -> None:
+    games = ada, _ = meet(visitors, "duo", "Ada", "Bo", terms={"rated": True})
+    play_moves(games, 2)
+    for button in ("hint", "undo", "redo"):
+        expect(ada.at(button)).to_have_count(0)
+    ada.page.keyboard.press("h")
+    expect(ada.at("hint-panel")).to_have_count(0)
+    ada.at("menu").click()
+    expect(ada.at("menu-dialog")).to_contain_text("Counts for the ranking")
+
+
+def test_seats_kept_for_others_are_not_offered(visitors: Visitors) -> None:
+    games = ada, bo = meet(visitors, "duo", "Ada", "Bo")
+    play_moves(games, 1)
+    choose_in_menu(ada, "abort")
+    ada.at("abort").click()
+    ada.at("again").click()
+    ada.page.wait_for_url(lambda url: not url.endswith(bo.id))
+    expect(ada.at("awaited")).to_contain_text("Bo")
+    stranger = visitors.come(ada.page.url)
+    expect(stranger.get_by_test_id("kept")).to_be_visible()
+    expect(stranger.get_by_test_id("join")).to_have_count(0)
+    bo.page.goto("/")
+    expect(bo.page.get_by_test_id("continue")).to_contain_text("You are invited")
+    bo.page.goto(ada.page.url)
+    expect(bo.at("your-name")).to_have_value("Bo")
+    bo.at("join").click()
+    for game in games:
+        expect(game.at("waiting-room")).to_have_count(0)
