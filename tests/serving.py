@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 SECONDS = 30
@@ -17,10 +19,9 @@ class Server:
     def __init__(self, database: Path | str, *options: str, log: Path | None = None) -> None:
         self.database = database
         self.log = log or Path(database).with_suffix(".log")
-        serve = [sys.executable, "-m", "cornerwise", "serve", "--port", "0"]
         with self.log.open("a") as errors:
             self.process = subprocess.Popen(
-                [*serve, "--database", str(database), *options],
+                self._command(options),
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 text=True,
@@ -29,6 +30,10 @@ class Server:
         line = self.process.stdout.readline()
         assert "http://" in line, self.log.read_text()
         self.url = line.split()[3].rstrip("/")
+
+    def _command(self, options: Sequence[str]) -> list[str]:
+        serve = [sys.executable, "-m", "cornerwise", "serve", "--port", "0"]
+        return [*serve, "--database", str(self.database), *options]
 
     def again(self) -> Server:
         """Returns a new server on the same database and the same port."""
@@ -51,3 +56,29 @@ class Server:
         assert self.process.stdout is not None
         self.process.stdout.close()
         return status
+
+
+class TunedServer(Server):
+    """A server with other limits than usual."""
+
+    def __init__(self, database: Path, **limits: float) -> None:
+        self._limits = limits
+        super().__init__(database)
+
+    def _command(self, options: Sequence[str]) -> list[str]:
+        assert not options
+        return [sys.executable, "-c", _TUNED, str(self.database), json.dumps(self._limits)]
+
+
+_TUNED = """
+import json, logging, socket, sys
+from cornerwise.server.logs import set_up_logs
+from cornerwise.server.running import run
+from cornerwise.server.settings import Settings
+
+set_up_logs(logging.WARNING)
+listening = socket.create_server(("0.0.0.0", 0), backlog=2048)
+url = f"http://127.0.0.1:{listening.getsockname()[1]}"
+settings = Settings(**json.loads(sys.argv[2]))
+run(listening, sys.argv[1], None, settings, lambda: print("serving on is", url + "/", flush=True))
+"""

@@ -14,6 +14,7 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from cornerwise.errors import CornerwiseError
 from cornerwise.server import errors
 from cornerwise.server.accounts.identity import Identities, Identity
+from cornerwise.server.crowds import Crowds
 from cornerwise.server.front import Front
 from cornerwise.server.gate import Gate
 from cornerwise.server.guests import Guests
@@ -59,6 +60,7 @@ async def create_app(
         exception_handlers={
             CornerwiseError: errors.refused,
             HTTPException: errors.not_served,
+            RecursionError: errors.too_deep,
             Exception: errors.failed,
         },
         openapi_config=None,
@@ -66,8 +68,9 @@ async def create_app(
         request_max_body_size=MAX_BODY_BYTES,
     )
     gate = Gate(app, services.readiness, services.metrics)
+    crowds = Crowds(gate, settings.connections_per_address)
     guests = Guests(await storage.secret())
-    return Front(gate, guests, Identities(storage.accounts, guests), settings.hosts)
+    return Front(crowds, guests, Identities(storage.accounts, guests), settings.hosts)
 
 
 def _guest(request: Request) -> Owner:  # type: ignore[type-arg]  # Litestar reads the annotation

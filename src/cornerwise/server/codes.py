@@ -88,6 +88,9 @@ class Code(StrEnum):
     TOO_MANY = "request/too_many"
     """Too many requests in a short time."""
 
+    TOO_SLOW = "request/too_slow"
+    """The request did not come whole in time."""
+
     FOREIGN = "request/foreign"
     """The request comes from a page of another site."""
 

@@ -15,6 +15,7 @@ from cornerwise.server.refusal import Refusal
 
 _STATUS = {
     Code.UNKNOWN_TABLE: 404,
+    Code.TOO_SLOW: 408,
     Code.NOT_YOUR_TABLE: 403,
     Code.NOT_YOUR_SEAT: 403,
     Code.FOREIGN: 403,
@@ -59,6 +60,9 @@ _CODES = {
 }
 """Codes of statuses other than 400."""
 
+_GONE = "client disconnected prematurely"
+"""What Litestar says of a client that leaves in the middle of a body, as if the server had failed."""
+
 _log = logging.getLogger(__name__)
 
 AnyRequest = Request[Any, Any, Any]
@@ -73,6 +77,8 @@ def refused(_request: AnyRequest, error: CornerwiseError) -> Response[ErrorView]
 
 def not_served(_request: AnyRequest, error: HTTPException) -> Response[ErrorView]:
     """Answers what Litestar refused: wrong addresses, bodies that are no message, and so on."""
+    if error.detail == _GONE:
+        return Response(ErrorView(Code.TOO_SLOW.value, _GONE, {}), status_code=408)
     if error.status_code >= 500:
         return failed(_request, error)
     code = _CODES.get(error.status_code, Code.INVALID)
@@ -80,6 +86,13 @@ def not_served(_request: AnyRequest, error: HTTPException) -> Response[ErrorView
     headers = error.headers or {}
     return Response(
         ErrorView(code.value, detail, {}), status_code=error.status_code, headers=headers
+    )
+
+
+def too_deep(_request: AnyRequest, _error: RecursionError) -> Response[ErrorView]:
+    """Answers a body that is nested deeper than anybody needs."""
+    return Response(
+        ErrorView(Code.INVALID.value, "the body is nested too deep", {}), status_code=400
     )
 
 

@@ -20,6 +20,7 @@ from cornerwise.server.database import open_storage
 from cornerwise.server.protocol import MAX_MESSAGE_BYTES
 from cornerwise.server.readiness import Readiness
 from cornerwise.server.settings import Settings
+from cornerwise.server.wire import Wires
 
 _GRACE_SECONDS = 5
 """How long answers that are under way may take after the server was told to stop."""
@@ -58,11 +59,13 @@ async def _serve(
     storage = await open_storage(database)
     readiness = Readiness()
     app = await create_app(storage, channels, settings, readiness)
+    wires = Wires(settings)
     config = uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        http=wires.http,
+        ws=wires.socket,
         ws_max_size=MAX_MESSAGE_BYTES,
         # On a fast line packing costs more time than it saves.
         ws_per_message_deflate=False,

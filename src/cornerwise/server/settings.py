@@ -39,8 +39,14 @@ class Settings:
     solve_seconds: float = 60.0
     """How long the solver works on a whole puzzle."""
 
-    requests_per_minute: int = 1200
-    """From one address."""
+    requests_per_minute: int = 3000
+    """From one address; a whole school may share one."""
+
+    connections_per_address: int = 1000
+    """Open at the same time, sockets among them; a whole school may share an address."""
+
+    patience_seconds: float = 30.0
+    """How long a request may take to come, and a client to read what it is sent."""
 
     messages_per_second: int = 100
     """Over one socket, in the long run."""

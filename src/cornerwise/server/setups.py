@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from cornerwise.server.protocol import (
+    MAX_NAME,
     ClockChoice,
     ComputerSeat,
     DailyClockChoice,
@@ -20,6 +22,12 @@ from cornerwise.server.protocol import (
 from cornerwise.server.seats import Computer, Owner, Person, Seated, Vacant
 from cornerwise.server.terms import Clock, DailyClock, LiveClock, Terms
 from cornerwise.variants import Setup, Start, setup_named
+
+_MAX_MARKS = 3
+"""Accents and vowel signs on one letter; no language needs more."""
+
+_INVISIBLE = frozenset("\u034f\u115f\u1160\u2800\u3164\uffa0")
+"""Signs that count as letters and show nothing."""
 
 
 def setup_of(choice: SetupChoice) -> Setup:
@@ -107,9 +115,16 @@ def with_name(seats: tuple[Seated, ...], name: str | None) -> tuple[Seated, ...]
 
 
 def clean_name(name: str | None) -> str | None:
-    """Returns a name that fits on one line of any file: no control characters, single blanks.
+    """Returns a name that fits on one line of any page or file.
 
-    None for one of which nothing is left.
+    No signs that control, cannot be seen or turn the direction of writing; single blanks; few
+    accents on a letter, so that they do not cover the lines above. None for a name of which
+    nothing is left.
     """
-    printable = "".join(sign if sign.isprintable() else " " for sign in name or "")
-    return " ".join(printable.split()) or None
+    kept: list[str] = []
+    marks = 0
+    for sign in unicodedata.normalize("NFC", name or ""):
+        marks = marks + 1 if unicodedata.category(sign).startswith("M") else 0
+        if marks <= _MAX_MARKS:
+            kept.append(sign if sign.isprintable() and sign not in _INVISIBLE else " ")
+    return " ".join("".join(kept).split())[:MAX_NAME].rstrip() or None

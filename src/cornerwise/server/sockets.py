@@ -202,7 +202,8 @@ class Sockets:
 
 def _refusal_of(error: Exception) -> Refusal:
     """Returns how an error is told; what should not have happened is logged."""
-    if isinstance(error, msgspec.MsgspecError):
+    # What is nested too deep is no message either.
+    if isinstance(error, msgspec.MsgspecError | RecursionError):
         return Refusal(Code.INVALID, str(error))
     if isinstance(error, CornerwiseError):
         return Refusal.of(error)

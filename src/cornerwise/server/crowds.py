@@ -1,0 +1,38 @@
+"""How many sockets one address may have, whatever guests they say they are of."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from cornerwise.server.codes import Code
+from cornerwise.server.front import App, Receive, Scope, Send
+
+_TOO_MANY = 4429
+
+
+class Crowds:
+    """An ASGI application around another, which lets in so many sockets from an address."""
+
+    def __init__(self, app: App, most: int) -> None:
+        self._app = app
+        self._most = most
+        self._count: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "websocket":
+            await self._app(scope, receive, send)
+            return
+        # Behind a proxy that is believed, the address is that of the client.
+        address = scope["client"][0] if scope.get("client") else ""
+        if self._count[address] >= self._most:
+            await receive()
+            await send({"type": "websocket.accept"})
+            await send({"type": "websocket.close", "code": _TOO_MANY, "reason": Code.TOO_MANY})
+            return
+        self._count[address] += 1
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            self._count[address] -= 1
+            if not self._count[address]:
+                del self._count[address]
