@@ -39,6 +39,7 @@ export type ErrorCode =
   | "request/invalid"
   | "request/too_large"
   | "request/too_many"
+  | "request/too_slow"
   | "request/foreign"
   | "request/not_found"
   | "server/draining"
