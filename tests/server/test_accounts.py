@@ -17,10 +17,13 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from cornerwise.records import loads
 from cornerwise.server import front
-from cornerwise.server.accounts.identity import SESSION_COOKIE, Identities
+from cornerwise.server.accounts.accounts import Visitor
+from cornerwise.server.accounts.identity import SESSION_COOKIE, Identities, Identity
 from cornerwise.server.accounts.store import Account, Session
 from cornerwise.server.app import create_app
 from cornerwise.server.guests import COOKIE, Guests
+from cornerwise.server.refusal import Refusal
+from cornerwise.server.services import Services
 from cornerwise.server.settings import Settings
 from cornerwise.server.storage import MemoryStorage
 from serving import Server
@@ -520,6 +523,46 @@ def test_who_is_banned_signs_in_and_takes_his_data_but_does_not_play() -> None:
             assert refused(await client.post(path, json=asked)) == (403, "account/banned")
 
     with_app(test)
+
+
+class Ratings:
+    """A part of the server that keeps something about owners."""
+
+    name = "stars"
+
+    def __init__(self) -> None:
+        self.kept = {"ada": 5}
+
+    async def exported(self, owner: str) -> object:
+        return self.kept.get(owner)
+
+    async def forget(self, owner: str, heir: str) -> None:
+        assert heir.startswith("gone")
+        del self.kept[owner]
+
+    async def binds_person(self, owner: str) -> bool:
+        return owner in self.kept
+
+
+def test_what_other_parts_keep_is_given_out_and_forgotten_and_makes_no_bot() -> None:
+    async def run() -> None:
+        storage, settings = MemoryStorage(), Settings(static=Path("nowhere"))
+        services = Services.over(storage, MemoryChannelsBackend(), settings)
+        ratings = Ratings()
+        services.accounts.belongings.append(ratings)
+        guest = Visitor(Identity("ada"), None)
+        account = (await services.accounts.register(guest, "Ada", PASSWORD)).account
+        ada = Identity("ada", account, session="s1")
+        with pytest.raises(Refusal) as refused:
+            await services.accounts.become_bot(ada, PASSWORD)
+        assert refused.value.code == "account/played_rated"
+        export = await services.leaving.export(ada)
+        assert bytes(export.more["stars"]) == b"5"
+        await services.leaving.leave(ada, PASSWORD)
+        assert ratings.kept == {}
+        assert await storage.accounts.of("ada") is None
+
+    asyncio.run(run())
 
 
 def test_a_session_ends_when_nobody_has_used_it_for_long() -> None:

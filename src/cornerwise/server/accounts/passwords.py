@@ -94,12 +94,10 @@ class Passwords:
         For None, where there is no account, it takes as long and says no. Raises `Refusal`
         when too many are at it.
         """
-        if kept is not None:
-            return await self._worked(lambda: self._verified(password, kept))
         if not self._nobodys:
             self._nobodys = await self.hashed("nobody's")
-        await self._worked(lambda: self._verified(password, self._nobodys))
-        return False
+        right = await self._worked(lambda: self._verified(password, kept or self._nobodys))
+        return right and kept is not None
 
     def is_dated(self, kept: str) -> bool:
         """Says whether a password would be hashed otherwise today."""
