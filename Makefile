@@ -77,9 +77,10 @@ format: $(VENV)/.tools
 stub: $(VENV)/.installed $(VENV)/.tools
 	cd $(VENV) && bin/python -m nanobind.stubgen -q -m cornerwise._kernel -o ../src/cornerwise/_kernel.pyi
 
-# Writes anew what the client knows of messages and the game; a test compares it.
+# Writes anew what the client and its programmers know of messages and the game; tests compare it.
 client-files: $(VENV)/.installed
 	$(BIN)/python -m cornerwise.server.client_files web/src/lib/generated
+	$(BIN)/python -m cornerwise.server.socket_page docs/socket.md
 
 clean:
 	rm -rf $(VENV) build dist web/node_modules $(STATIC)

@@ -18,6 +18,7 @@ from cornerwise.server.crowds import Crowds
 from cornerwise.server.front import Front
 from cornerwise.server.gate import Gate
 from cornerwise.server.guests import Guests
+from cornerwise.server.openapi import show_schema
 from cornerwise.server.protocol import MAX_BODY_BYTES
 from cornerwise.server.readiness import Readiness
 from cornerwise.server.routes import api_router, guest_of, identity_of, show_page
@@ -49,7 +50,7 @@ async def create_app(
         ("minute", settings.requests_per_minute), exclude_opt_key="exclude_from_rate_limit"
     )
     app = Litestar(
-        route_handlers=[api_router(), metrics, show_page],
+        route_handlers=[api_router(), show_schema, metrics, show_page],
         lifespan=[lifespan],
         dependencies={
             "services": Provide(lambda: services, sync_to_thread=False),

@@ -30,7 +30,7 @@ def interface_of(struct: type[Struct]) -> str:
     tag = struct.__struct_config__.tag
     if tag is not None:
         lines.append(f'  type: "{tag}";')
-    about = _field_docstrings(struct)
+    about = field_docstrings(struct)
     for name in struct.__struct_fields__:
         if name in about:
             lines.append(f"  /** {about[name]} */")
@@ -78,7 +78,7 @@ def _generic(origin: object, arguments: list[str]) -> str:
     return f"({arguments[0]})[]" if " | " in arguments[0] else f"{arguments[0]}[]"
 
 
-def _field_docstrings(struct: type[Struct]) -> dict[str, str]:
+def field_docstrings(struct: type[Struct]) -> dict[str, str]:
     """Returns what stands below each field of a struct, on one line."""
     tree = ast.parse(inspect.getsource(struct))
     body = tree.body[0].body if isinstance(tree.body[0], ast.ClassDef) else []
