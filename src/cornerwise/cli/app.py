@@ -11,6 +11,7 @@ from cornerwise import __version__
 from cornerwise.cli import (
     admin,
     analyse,
+    bot,
     convert,
     gtp,
     hint,
@@ -58,6 +59,7 @@ app.command("convert")(convert.command)
 app.command("random-game")(random_game.command)
 app.command("perft")(perft.command)
 app.command("gtp")(gtp.command)
+app.command("bot")(bot.command)
 app.command("match")(match.command)
 app.add_typer(admin.app, name="admin")
 app.add_typer(puzzle.app, name="puzzle")

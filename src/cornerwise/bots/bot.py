@@ -1,0 +1,196 @@
+"""A program at a server: looks for seats that are its own, and plays at all of them."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import httpx
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from cornerwise.arena.gtp_client import EngineFailed
+from cornerwise.bots.engine import Engines
+from cornerwise.bots.seat import MoveRefused, Seat, TryAgain
+from cornerwise.bots.site import Json, Refused, Site, SiteError, TableId
+
+_LOOK_SECONDS = 2.0
+"""How often it looks for new seats."""
+
+_FIRST_WAIT = 0.5
+_LONGEST_WAIT = 30.0
+
+_GONE = (4404, 4410)
+"""Codes of a socket whose table is no more."""
+
+_TOO_OFTEN = 3
+"""Failures of an engine in one game after which it leaves the table."""
+
+_BREAKS = (httpx.HTTPError, ConnectionClosed, InvalidHandshake, OSError, TryAgain, TimeoutError)
+"""What passes: the server is restarted, or the line is broken."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a program is to do."""
+
+    ways: frozenset[str] = frozenset()
+    """The ways to play in which it takes seats that are offered to anybody."""
+
+    games: int | None = None
+    """How many games it plays to the end; None for all that come."""
+
+    at_once: int = 20
+    """How many it plays at the same time."""
+
+
+class Bot:
+    """Plays at a server until it has played enough, or is cancelled."""
+
+    def __init__(
+        self,
+        site: Site,
+        engines: Engines,
+        plan: Plan,
+        report: Callable[[str], None],
+        random_number: Callable[[], float] = random.random,
+    ) -> None:
+        """Reports what happens in sentences. The random number, below 1, is for waiting."""
+        self._site = site
+        self._engines = engines
+        self._plan = plan
+        self._report = report
+        self._random = random_number
+        self._playing: dict[TableId, asyncio.Task[None]] = {}
+        self._begun = 0
+        self._given_up: set[TableId] = set()
+
+    async def run(self) -> None:
+        """Plays. Raises `SiteError` when the server cannot be used at all."""
+        failures = 0
+        try:
+            while not self._has_enough():
+                try:
+                    await self._look()
+                    failures = 0
+                    await asyncio.sleep(_LOOK_SECONDS)
+                except Refused as refusal:
+                    raise SiteError(f"the server refuses: {refusal}") from None
+                except _BREAKS as error:
+                    self._report(f"the server does not answer: {_words(error)}")
+                    await self._wait(failures)
+                    failures += 1
+                for table_id, task in [*self._playing.items()]:
+                    if task.done():
+                        del self._playing[table_id]
+                        task.result()
+        finally:
+            for task in self._playing.values():
+                task.cancel()
+            await asyncio.gather(*self._playing.values(), return_exceptions=True)
+
+    async def leave_all(self) -> None:
+        """Leaves all unfinished games; computers play on."""
+        for table in await self._site.tables():
+            if not table["invited"]:
+                await self._leave(table["id"])
+
+    def _has_enough(self) -> bool:
+        return self._wants_no_more() and not self._playing
+
+    def _wants_no_more(self) -> bool:
+        return self._plan.games is not None and self._begun >= self._plan.games
+
+    def _has_room(self) -> bool:
+        return not self._wants_no_more() and len(self._playing) < self._plan.at_once
+
+    async def _look(self) -> None:
+        """Begins to play wherever there is a seat for the program."""
+        for table in await self._site.tables():
+            if not self._has_room():
+                return
+            if table["id"] in self._playing or table["id"] in self._given_up:
+                continue
+            if table["invited"] and not await self._joined(table):
+                continue
+            if table["invited"] or any(seat["mine"] for seat in table["seats"]):
+                self._play(table["id"])
+        if self._plan.ways:
+            await self._look_in_the_lobby()
+
+    async def _look_in_the_lobby(self) -> None:
+        for table in await self._site.open_tables():
+            if not self._has_room():
+                return
+            fits = table["setup"]["way"] in self._plan.ways and table["id"] not in self._playing
+            if fits and await self._joined(table):
+                self._play(table["id"])
+
+    async def _joined(self, table: Json) -> bool:
+        try:
+            await self._site.join(table["id"])
+        except Refused as refusal:
+            # Somebody else was faster, or the table is not for programs.
+            if refusal.code != "seat/taken_already":
+                self._given_up.add(table["id"])
+                return False
+        self._report(f"{table['id']}: takes a seat ({table['setup']['way']})")
+        return True
+
+    def _play(self, table_id: TableId) -> None:
+        self._begun += 1
+        self._playing[table_id] = asyncio.create_task(self._play_to_the_end(table_id))
+
+    async def _play_to_the_end(self, table_id: TableId) -> None:
+        breaks = faults = 0
+        while True:
+            try:
+                async with self._site.socket(table_id) as socket:
+                    breaks = 0
+                    view = await Seat(self._engines.move).play(socket)
+                    self._report(f"{table_id}: {_outcome(view)}")
+                    return
+            except ConnectionClosed as error:
+                if error.rcvd is not None and error.rcvd.code in _GONE:
+                    self._report(f"{table_id}: the table is no more")
+                    return
+                await self._wait(breaks)
+                breaks += 1
+            except _BREAKS:
+                await self._wait(breaks)
+                breaks += 1
+            except (EngineFailed, MoveRefused) as error:
+                faults += 1
+                self._report(f"{table_id}: {_words(error)}")
+                if faults == _TOO_OFTEN:
+                    self._given_up.add(table_id)
+                    await self._leave(table_id)
+                    return
+
+    async def _leave(self, table_id: TableId) -> None:
+        try:
+            await self._site.leave(table_id)
+        except (Refused, *_BREAKS) as error:
+            self._report(f"{table_id}: cannot leave: {_words(error)}")
+        else:
+            self._report(f"{table_id}: leaves the table")
+
+    async def _wait(self, failures: int) -> None:
+        """Waits longer after each failure, and not as long as others do."""
+        longest = min(_LONGEST_WAIT, _FIRST_WAIT * 2**failures)
+        await asyncio.sleep(longest * (0.5 + self._random() / 2))
+
+
+def _outcome(view: Json) -> str:
+    if view["aborted"]:
+        return "the game was called off"
+    mine = {number for number, seat in enumerate(view["seats"]) if seat["mine"]}
+    sides = view["turn"]["sides"]
+    places = [side["place"] for side in sides if mine.intersection(side["seats"])]
+    points = ", ".join(str(side["points"]) for side in sides)
+    return f"the game is over, place {places[0] if places else '-'} (points {points})"
+
+
+def _words(error: BaseException) -> str:
+    return str(error) or type(error).__name__

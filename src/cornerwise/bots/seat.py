@@ -1,0 +1,113 @@
+"""One game that a program plays: what it is told, and what it answers."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
+
+from websockets.asyncio.client import ClientConnection
+
+from cornerwise.bots.site import Json
+from cornerwise.game import Game
+from cornerwise.variants import setup_named
+
+Choose: TypeAlias = Callable[[Game], Awaitable[str]]
+"""Returns a move for the colour to play, as its cells."""
+
+_ENGINE_FAULTS = ("notation/", "placement/", "request/invalid", "request/too_large")
+"""How codes begin of moves that would be refused again."""
+
+
+class MoveRefused(Exception):
+    """The server did not accept the move of an engine."""
+
+
+class TryAgain(Exception):
+    """The server could not take the move now."""
+
+
+class Seat:
+    """Follows a table over a socket and plays whenever it is its turn."""
+
+    def __init__(self, choose: Choose) -> None:
+        self._choose = choose
+        self._view: Json = None
+        self._thought: asyncio.Task[str] | None = None
+        self._version: int | None = None
+        """The version of the table for which a move is thought about or was sent."""
+
+    async def play(self, socket: ClientConnection) -> Json:
+        """Plays until the game is over, and returns how the table looks then.
+
+        Raises `ConnectionClosed` when the line breaks, `TryAgain`, `MoveRefused`, and what the
+        engine raises.
+        """
+        hearing: asyncio.Task[Any] = asyncio.create_task(socket.recv())
+        try:
+            while True:
+                waiting = {hearing} if self._thought is None else {hearing, self._thought}
+                await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+                if hearing.done():
+                    self._hear(json.loads(hearing.result()))
+                    if self._view["turn"]["over"] or self._view["aborted"]:
+                        return self._view
+                    self._think()
+                    hearing = asyncio.create_task(socket.recv())
+                if self._thought is not None and self._thought.done():
+                    await self._say(socket, self._thought.result())
+        finally:
+            hearing.cancel()
+            self._stop_thinking()
+
+    def _hear(self, message: Json) -> None:
+        """Brings what is known of the table up to date."""
+        match message["type"]:
+            case "snapshot":
+                self._view = message["table"]
+            case "moved":
+                self._view["moves"].append(message["move"])
+            case "restored":
+                self._view["moves"].extend(message["moves"])
+            case "taken_back":
+                del self._view["moves"][message["moves_count"] :]
+            case "refused" if message["code"].startswith(_ENGINE_FAULTS):
+                raise MoveRefused(message["code"])
+            case "refused" if message["code"] != "table/stale":
+                raise TryAgain(message["code"])
+        if "turn" in message:
+            self._view["turn"] = message["turn"]
+
+    def _think(self) -> None:
+        """Begins to think when it is our turn, and drops thoughts about what is past."""
+        turn = self._view["turn"]
+        if turn["version"] == self._version:
+            return
+        self._stop_thinking()
+        seat = turn["seat"]
+        if self._view["begun"] and seat is not None and self._view["seats"][seat]["mine"]:
+            self._version = turn["version"]
+            self._thought = asyncio.create_task(self._chosen())
+
+    async def _chosen(self) -> str:
+        return await self._choose(_game(self._view))
+
+    async def _say(self, socket: ClientConnection, move: str) -> None:
+        self._thought = None
+        message = {"type": "play_text", "version": self._version, "text": move, "request": 1}
+        await socket.send(json.dumps(message))
+
+    def _stop_thinking(self) -> None:
+        self._version = None
+        if self._thought is not None:
+            self._thought.cancel()
+            self._thought = None
+
+
+def _game(view: Json) -> Game:
+    chosen = {name: value for name, value in view["setup"].items() if value is not None}
+    game = Game(setup_named(chosen.pop("way"), **chosen))
+    for move in view["moves"]:
+        game.play(move["placement"])
+    return game

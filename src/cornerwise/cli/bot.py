@@ -1,0 +1,132 @@
+"""`cornerwise bot`: any GTP engine plays at a server."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cornerwise.cli.console import one_line, say
+from cornerwise.errors import CornerwiseError, SetupError
+from cornerwise.variants import way_names
+
+_MOST_ENGINES = 256
+
+
+class TokenError(CornerwiseError):
+    """There is no token."""
+
+    code = "cli/token"
+
+
+def command(
+    url: Annotated[
+        str, typer.Argument(metavar="URL", help="The server, such as https://games.example.")
+    ],
+    engine: Annotated[
+        list[str],
+        typer.Argument(metavar="ENGINE…", help="The command of a GTP engine, best after `--`."),
+    ],
+    *,
+    token_file: Annotated[
+        Path | None,
+        typer.Option(
+            "--token-file",
+            metavar="FILE",
+            help="A file with the token of the account that plays.",
+            show_default="the environment variable CORNERWISE_TOKEN",
+        ),
+    ] = None,
+    open_ways: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--open",
+            metavar="WAY",
+            help="Also take seats that the lobby offers to anybody, in this way to play. May be repeated.",
+            show_default=False,
+        ),
+    ] = None,
+    games: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=1, help="Stop after so many games.", show_default="never"),
+    ] = None,
+    engines: Annotated[
+        int,
+        typer.Option(metavar="N", min=1, max=_MOST_ENGINES, help="Moves to think about at once."),
+    ] = 1,
+    seconds: Annotated[
+        float, typer.Option(metavar="S", min=1, help="How long the engine may take for a move.")
+    ] = 300.0,
+    leave: Annotated[
+        bool,
+        typer.Option(
+            "--leave", help="At the end, hand unfinished games to the server's computers."
+        ),
+    ] = False,
+) -> None:
+    """Let a GTP engine play at a server, with a token of its account.
+
+    It takes the seats that it is invited to and plays until you stop it with Ctrl-C. Games that are not over wait
+    until it comes back.
+
+    Example: `cornerwise bot https://games.example --token-file token -- cornerwise gtp --level 5`
+    """
+    # Imported here because other commands need no network, and it takes a while.
+    from cornerwise.bots import Bot, Engines, Plan, Site  # noqa: PLC0415
+
+    plan = Plan(frozenset(_way(name) for name in open_ways or []), games)
+    site = Site.with_token(url, _token(token_file))
+
+    async def play() -> None:
+        thinking = Engines(engine, engines, seconds)
+        bot = Bot(site, thinking, plan, _report)
+        try:
+            _report(f"{await thinking.title()} plays at {url}")
+            await bot.run()
+        finally:
+            thinking.close()
+            if leave:
+                await bot.leave_all()
+            await site.close()
+
+    asyncio.run(_stoppable(play()))
+
+
+async def _stoppable(work: object) -> None:
+    """Does some work until it is done, or Ctrl-C or SIGTERM comes."""
+    assert asyncio.iscoroutine(work)
+    task = asyncio.create_task(work)
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):  # Windows has Ctrl-C only.
+            loop.add_signal_handler(number, task.cancel)
+    with contextlib.suppress(asyncio.CancelledError):
+        await task
+
+
+def _token(file: Path | None) -> str:
+    token = file.read_text("utf-8") if file else os.environ.get("CORNERWISE_TOKEN", "")
+    if not token.strip():
+        raise TokenError(
+            "there is no token; make one on the page of the account, and give --token-file"
+        )
+    return token.strip()
+
+
+def _way(name: str) -> str:
+    if name not in way_names():
+        raise SetupError(
+            f"there is no way to play {name[:60]!r}: choose from {', '.join(way_names())}"
+        )
+    return name
+
+
+def _report(text: str) -> None:
+    say(one_line(text))
+    sys.stdout.flush()
