@@ -4,75 +4,44 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-import httpx
 import pytest
 
-from cornerwise.bots import Bot, Engines, Plan, Site
+from cornerwise.bots import Bot, Engines, Plan, Site, SiteError
 from serving import SECONDS, Server
 
+from .conftest import Robot
+
 LEVEL_1 = [sys.executable, "-m", "cornerwise", "gtp", "--level", "1"]
-FAKE = Path(__file__).parents[1] / "arena/fake_engine.py"
-
-Json = Any
+FAKE = [sys.executable, str(Path(__file__).parents[1] / "arena/fake_engine.py"), "Blokus Duo"]
 
 
-class Player:
-    """A guest who has a program play for him."""
+def play(
+    server: Server,
+    robot: Robot,
+    command: list[str] = LEVEL_1,
+    *,
+    games: int = 1,
+    during: Callable[[], object] = lambda: None,
+) -> list[str]:
+    """Plays games to the end, while something else happens, and returns what was reported."""
+    told: list[str] = []
 
-    def __init__(self, server: Server) -> None:
-        self.http = httpx.Client(base_url=server.url, timeout=SECONDS)
-        self.http.get("/api/tables")
-        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        self.headers = {"cookie": cookies}
-        self.told: list[str] = []
-
-    def create(self, way: str, *levels: int, **settings: str) -> str:
-        seats: list[Json] = [{"type": "computer", "level": level} for level in levels]
-        body = {"setup": {"way": way, **settings}, "seats": [{"type": "person"}, *seats]}
-        answer = self.http.post("/api/tables", json=body)
-        assert answer.status_code == 201, answer.text
-        return str(answer.json()["id"])
-
-    def table(self, table: str) -> Json:
-        return self.http.get(f"/api/tables/{table}").json()
-
-    async def play(
-        self,
-        server: Server,
-        command: list[str] = LEVEL_1,
-        *,
-        games: int = 1,
-        during: Callable[[], object] | None = None,
-    ) -> None:
-        """Plays games to the end, while something else happens in a thread."""
-        site = Site(server.url, self.headers)
+    async def playing() -> None:
+        site = Site.with_token(server.url, robot.token)
         engines = Engines(command, 1, 20.0)
-        bot = Bot(site, engines, Plan(games=games), self.told.append, lambda: 0.0)
+        bot = Bot(site, engines, Plan(games=games), told.append, lambda: 0.0)
         try:
-            await asyncio.wait_for(
-                asyncio.gather(bot.run(), asyncio.to_thread(during or (lambda: None))), 120
-            )
+            await asyncio.wait_for(asyncio.gather(bot.run(), asyncio.to_thread(during)), 180)
         finally:
             engines.close()
             await site.close()
 
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    running = Server(tmp_path / "games.db")
-    yield running
-    running.stop()
-
-
-@pytest.fixture
-def player(server: Server) -> Iterator[Player]:
-    made = Player(server)
-    yield made
-    made.http.close()
+    asyncio.run(playing())
+    return told
 
 
 @pytest.mark.parametrize(
@@ -83,47 +52,81 @@ def player(server: Server) -> Iterator[Player]:
         ("classic-three", [1, 1], {"shared": "red", "start": "fixed"}),
     ],
 )
-def test_an_engine_plays_a_whole_game(
-    server: Server, player: Player, way: str, levels: list[int], settings: dict[str, str]
+def test_an_engine_that_is_invited_plays_a_whole_game(
+    server: Server, robot: Robot, way: str, levels: list[int], settings: dict[str, str]
 ) -> None:
-    table = player.create(way, *levels, **settings)
-    asyncio.run(player.play(server))
-    assert player.table(table)["turn"]["over"]
-    assert any("the game is over" in line for line in player.told)
+    table = robot.invited(way, *levels, **settings)
+    told = play(server, robot)
+    view = robot.table(table)
+    assert view["turn"]["over"]
+    assert view["seats"][0]["name"] == robot.name
+    assert any("the game is over" in line for line in told)
 
 
-def test_several_games_are_played_at_once(server: Server, player: Player) -> None:
-    tables = [player.create("duo", 1) for _ in range(3)]
-    asyncio.run(player.play(server, games=3))
-    assert all(player.table(table)["turn"]["over"] for table in tables)
+def test_several_games_are_played_at_once(server: Server, robot: Robot) -> None:
+    tables = [robot.invited("duo", 1) for _ in range(3)]
+    play(server, robot, games=3)
+    assert all(robot.table(table)["turn"]["over"] for table in tables)
 
 
-def test_an_engine_without_files_is_told_the_moves(server: Server, player: Player) -> None:
-    table = player.create("duo", 1, start="fixed")
-    asyncio.run(player.play(server, [sys.executable, str(FAKE), "Blokus Duo"]))
-    assert player.table(table)["turn"]["over"]
+def test_an_engine_that_reads_no_files_is_told_the_moves(server: Server, robot: Robot) -> None:
+    table = robot.invited("duo", 1, start="fixed")
+    play(server, robot, FAKE)
+    assert robot.table(table)["turn"]["over"]
 
 
-def test_a_game_goes_on_after_the_server_was_killed(server: Server, player: Player) -> None:
-    table = player.create("classic", 1, 1, 1)
+@pytest.mark.parametrize("end", [Server.kill, Server.stop])
+def test_a_game_goes_on_after_the_server_was_away(
+    tmp_path: Path, end: Callable[[Server], object]
+) -> None:
+    server = Server(tmp_path / "games.db")
+    robot = Robot(server)
+    table = robot.invited("classic", 1, 1, 1)
     again: list[Server] = []
 
     def trouble() -> None:
-        while len(player.table(table)["moves"]) < 8:
-            pass
-        server.kill()
+        deadline = time.monotonic() + SECONDS
+        while len(robot.table(table)["moves"]) < 8:
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        end(server)
         again.append(server.again())
 
-    asyncio.run(player.play(server, during=trouble))
-    assert player.table(table)["turn"]["over"]
+    play(server, robot, during=trouble)
+    assert robot.table(table)["turn"]["over"]
+    robot.host.close()
     assert again[0].stop() == 0
 
 
-@pytest.mark.parametrize("fault", ["crash", "illegal", "garbage"])
 def test_an_engine_that_fails_again_and_again_leaves_the_table(
-    server: Server, player: Player, fault: str
+    server: Server, robot: Robot
 ) -> None:
-    table = player.create("duo", 1, start="fixed")
-    asyncio.run(player.play(server, [sys.executable, str(FAKE), "Blokus Duo", fault]))
-    view = player.table(table)
-    assert view["turn"]["over"] or view["seats"][0]["type"] == "computer"
+    table = robot.invited("classic", 1, 1, 1)
+    told = play(server, robot, [*FAKE, "no_game"])
+    assert any("leaves the table" in line for line in told)
+    seat = robot.table(table)["seats"][0]
+    assert (seat["type"], seat["away"]) == ("computer", True)
+
+
+def test_an_engine_that_crashes_is_started_again(server: Server, robot: Robot) -> None:
+    table = robot.invited("duo", 1, start="fixed")
+    told = play(server, robot, [*FAKE, "crash"])
+    assert any("ended with status" in line for line in told)
+    assert robot.table(table)["moves"]
+
+
+def test_a_wrong_token_is_told(server: Server) -> None:
+    with pytest.raises(SiteError, match="token"):
+        asyncio.run(Site.with_token(server.url, "cw_wrong").me())
+
+
+@pytest.mark.parametrize("address", ["games.example", "ftp://games.example", "http://"])
+def test_what_is_no_address_is_told(address: str) -> None:
+    with pytest.raises(SiteError, match="no address"):
+        Site.with_token(address, "cw_token")
+
+
+@pytest.mark.parametrize("token", ["", "two words", "line\nline", "schlüssel"])
+def test_what_is_no_token_is_told(token: str) -> None:
+    with pytest.raises(SiteError, match="token"):
+        Site.with_token("http://games.example", token)

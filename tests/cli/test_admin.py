@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from cornerwise.game import Game
+from cornerwise.server.accounts.store import Account
 from cornerwise.server.database import open_storage
 from cornerwise.server.seats import Computer, Person
 from cornerwise.server.table import KeptTable, Waiting
@@ -16,6 +18,7 @@ from cornerwise.variants import setup_named
 from .conftest import Run
 
 NOW = datetime(2026, 11, 15, 12, 30, 1, tzinfo=UTC)
+FIRST = Game(setup_named("duo")).legal_placements()[0]
 
 
 @pytest.fixture
@@ -26,6 +29,8 @@ def database(tmp_path: Path) -> str:
     async def fill() -> None:
         storage = await open_storage(address)
         await storage.secret()
+        for owner, name in (("ada", "Ada"), ("adele", "Adele"), ("bob", "Bob")):
+            await storage.accounts.create(Account(owner, name, "hash", (), NOW))
         await storage.create(
             KeptTable(
                 id="0123456789abcdef",
@@ -34,7 +39,7 @@ def database(tmp_path: Path) -> str:
                 seats=(Person("ada", "Ada"), Computer(4)),
                 created_at=NOW,
                 updated_at=NOW,
-                placements=(3,),
+                placements=(FIRST,),
                 undone=(),
                 version=1,
                 waiting=Waiting.COMPUTER,
@@ -50,9 +55,9 @@ def test_a_backup_is_made_and_brought_back(run: Run, database: str, tmp_path: Pa
     file, other = tmp_path / "games.backup.gz", tmp_path / "other.db"
     done = run("admin", "backup", file, "--database", database)
     assert (done.status, done.err) == (0, "")
-    assert done.out == f"{file}: 1 game, 4 rows in all\n"
+    assert done.out == f"{file}: 1 game, 7 rows in all\n"
     done = run("admin", "restore", file, "--database", other)
-    assert (done.status, done.out) == (0, "brought back 1 game, 4 rows in all\n")
+    assert (done.status, done.out) == (0, "brought back 1 game, 7 rows in all\n")
 
     async def loaded() -> KeptTable | None:
         storage = await open_storage(str(other))
@@ -62,7 +67,7 @@ def test_a_backup_is_made_and_brought_back(run: Run, database: str, tmp_path: Pa
 
     table = asyncio.run(loaded())
     assert table is not None
-    assert table.placements == (3,)
+    assert table.placements == (FIRST,)
 
 
 def test_the_database_may_come_from_the_environment(
@@ -96,9 +101,71 @@ def test_what_is_missing_is_told_in_a_line(run: Run, database: str, tmp_path: Pa
     assert not missing.exists()
 
 
+def test_accounts_are_listed_by_how_they_begin(run: Run, database: str) -> None:
+    done = run("admin", "names", "--database", database)
+    assert done.lines == [f"{name}  since 2026-11-15" for name in ("Ada", "Adele", "Bob")]
+    assert len(run("admin", "names", "ad", "--database", database).lines) == 2
+    assert run("admin", "names", "zoe", "--database", database).lines == []
+
+
+def test_an_account_gets_another_name(run: Run, database: str) -> None:
+    done = run("admin", "rename", "bob", "Robert", "--database", database)
+    assert (done.status, done.out) == (0, "bob is now called Robert\n")
+    assert "Robert" in run("admin", "names", "--database", database).out
+    for old, new, said in (
+        ("Robert", "Ada", "somebody is called 'Ada'"),
+        ("Robert", "x", "3 to 20 characters"),
+        ("Robert", "Moderator", "not for people"),
+        ("Nobody", "Other", "nobody is called 'Nobody'"),
+    ):
+        done = run("admin", "rename", old, new, "--database", database)
+        assert done.is_one_error, done
+        assert said in done.err
+
+
+def test_an_account_is_banned_and_let_in_again(run: Run, database: str) -> None:
+    done = run("admin", "ban", "Bob", "--reason", "rude", "--database", database)
+    assert (done.status, done.out) == (0, "Bob may not play any more\n")
+    assert ": rude" in run("admin", "names", "bob", "--database", database).out
+    assert run("admin", "unban", "Bob", "--database", database).out == "Bob may play again\n"
+    assert run("admin", "unban", "Bob", "--database", database).out == "Bob was not banned\n"
+    assert "banned" not in run("admin", "names", "bob", "--database", database).out
+    assert run("admin", "ban", "Bob", "--database", database).status == 2
+    assert run("admin", "ban", "Zoe", "--reason", "x", "--database", database).is_one_error
+
+
+def test_an_account_is_forgotten_after_a_question(run: Run, database: str) -> None:
+    done = run("admin", "delete", "Bob", "--database", database, stdin="n\n")
+    assert done.status == 2
+    assert "nothing was deleted" in done.err
+    assert (
+        run("admin", "delete", "Ada", "--yes", "--database", database).out == "Ada is forgotten\n"
+    )
+    assert len(run("admin", "names", "--database", database).lines) == 2
+    done = run("admin", "delete", "Ada", "--yes", "--database", database)
+    assert done.is_one_error
+
+    async def owners() -> list[KeptTable]:
+        storage = await open_storage(database)
+        mine = await storage.tables_of("ada", finished=False, limit=10)
+        await storage.close()
+        return mine
+
+    assert asyncio.run(owners()) == []
+
+
+def test_a_database_that_is_not_there_is_not_made(run: Run, tmp_path: Path) -> None:
+    missing = tmp_path / "missing.db"
+    for arguments in (["names"], ["rename", "a", "b"], ["unban", "a"], ["delete", "a", "--yes"]):
+        done = run("admin", *arguments, "--database", missing)
+        assert done.is_one_error, done
+        assert "there is no database" in done.err
+    assert not missing.exists()
+
+
 def test_each_command_explains_itself(run: Run) -> None:
     assert "backup" in run("admin", "--help").out
-    for name in ("backup", "restore"):
+    for name in ("backup", "restore", "names", "rename", "ban", "unban", "delete"):
         done = run("admin", name, "--help")
         assert done.status == 0
         assert "--database" in done.out

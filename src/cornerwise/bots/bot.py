@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 import httpx
@@ -92,9 +93,10 @@ class Bot:
 
     async def leave_all(self) -> None:
         """Leaves all unfinished games; computers play on."""
-        for table in await self._site.tables():
-            if not table["invited"]:
-                await self._leave(table["id"])
+        with suppress(Refused, *_BREAKS):
+            for table in await self._site.tables():
+                if not table["invited"]:
+                    await self._leave(table["id"])
 
     def _has_enough(self) -> bool:
         return self._wants_no_more() and not self._playing

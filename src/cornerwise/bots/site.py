@@ -57,11 +57,13 @@ class Site:
         return Site(address, {"authorization": f"Bearer {token}"})
 
     async def me(self) -> Json:
-        """Returns who asks. Raises `SiteError` when the server does not know him."""
+        """Returns who asks. Raises `SiteError` when the server does not answer or know him."""
         try:
             return await self._ask("GET", "/api/me")
         except Refused as refusal:
             raise SiteError(f"{self._base} does not know this token: {refusal}") from None
+        except httpx.HTTPError as error:
+            raise SiteError(f"{self._base} does not answer: {error}") from None
 
     async def tables(self) -> list[Json]:
         """Returns the unfinished tables at which the program sits or is invited."""

@@ -87,7 +87,8 @@ def command(
         thinking = Engines(engine, engines, seconds)
         bot = Bot(site, thinking, plan, _report)
         try:
-            _report(f"{await thinking.title()} plays at {url}")
+            title, me = await thinking.title(), await site.me()
+            _report(f"{title} plays at {url} as {me['account']['name']}")
             await bot.run()
         finally:
             thinking.close()

@@ -34,7 +34,7 @@ async def create_app(
     channels: ChannelsBackend,
     settings: Settings,
     readiness: Readiness | None = None,
-) -> Front:
+) -> Gate:
     """Returns the application over a storage and channels, which it closes when it ends.
 
     Who passes a readiness can have the server drained.
@@ -68,10 +68,11 @@ async def create_app(
         logging_config=None,
         request_max_body_size=MAX_BODY_BYTES,
     )
-    gate = Gate(app, services.readiness, services.metrics)
-    crowds = Crowds(gate, settings.connections_per_address)
+    crowds = Crowds(app, settings.connections_per_address)
     guests = Guests(await storage.secret())
-    return Front(crowds, guests, Identities(storage.accounts, guests), settings.hosts)
+    identities = Identities(services.storage.accounts, guests)
+    front = Front(crowds, guests, identities, settings.hosts)
+    return Gate(front, services.readiness, services.metrics)
 
 
 def _guest(request: Request) -> Owner:  # type: ignore[type-arg]  # Litestar reads the annotation

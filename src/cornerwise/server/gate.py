@@ -1,6 +1,4 @@
-"""Stands between the front door and the routes: counts what passes, and stops what is new while
-the server drains.
-"""
+"""Stands before the front door: counts what comes, and stops what is new while the server drains."""
 
 from __future__ import annotations
 
@@ -15,12 +13,13 @@ from cornerwise.server.metrics import Metrics
 from cornerwise.server.protocol import ErrorView
 from cornerwise.server.readiness import Readiness
 from cornerwise.server.refusal import Refusal
+from cornerwise.server.security import HEADERS
 
 _UNAVAILABLE = 503
 
 
 class Gate:
-    """An ASGI application around the routes."""
+    """An ASGI application around all others."""
 
     def __init__(self, app: App, readiness: Readiness, metrics: Metrics) -> None:
         self._app = app
@@ -75,6 +74,10 @@ def _route(scope: Mapping[str, Any]) -> str:
 
 async def _refuse(refusal: Refusal, kind: str, send: Send) -> None:
     body = msgspec.json.encode(ErrorView(refusal.code, str(refusal), refusal.params))
-    headers = [(b"content-type", b"application/json"), (b"retry-after", b"1")]
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"retry-after", b"1"),
+        *((name.encode(), value.encode()) for name, value in HEADERS.items()),
+    ]
     await send({"type": f"{kind}.start", "status": _UNAVAILABLE, "headers": headers})
     await send({"type": f"{kind}.body", "body": body})

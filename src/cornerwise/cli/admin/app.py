@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from cornerwise.cli.admin import backup
+from cornerwise.cli.admin import backup, names
 
 app = typer.Typer(
     help="Look after a server: backups, names, ratings.",
@@ -14,6 +14,11 @@ app = typer.Typer(
 
 app.command("backup")(backup.back_up_command)
 app.command("restore")(backup.restore_command)
+app.command("names")(names.list_command)
+app.command("rename")(names.rename_command)
+app.command("ban")(names.ban_command)
+app.command("unban")(names.unban_command)
+app.command("delete")(names.delete_command)
 
 
 @app.callback()

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
+
+if TYPE_CHECKING:
+    from cornerwise.server.database import DatabaseStorage
+
+T = TypeVar("T")
 
 DatabaseOption = Annotated[
     str | None,
@@ -24,3 +31,22 @@ def address_of(database: str | None) -> str:
     from cornerwise.server.database import default_database  # noqa: PLC0415
 
     return database or default_database()
+
+
+def at_storage(database: str | None, work: Callable[[DatabaseStorage], Awaitable[T]]) -> T:
+    """Does some work with the storage that is meant, and returns its result.
+
+    Raises `StorageError` when there is none.
+    """
+    from cornerwise.server.database import check_exists, open_storage  # noqa: PLC0415 as above
+
+    async def done() -> T:
+        address = address_of(database)
+        check_exists(address)
+        storage = await open_storage(address)
+        try:
+            return await work(storage)
+        finally:
+            await storage.close()
+
+    return asyncio.run(done())

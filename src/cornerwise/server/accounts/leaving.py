@@ -60,13 +60,16 @@ class Leaving:
         )
 
     async def leave(self, by: Identity, password: str) -> None:
-        """Forgets an account and who it was. Raises `Refusal`.
+        """Forgets the account of somebody who knows his password. Raises `Refusal`."""
+        account = await self._accounts.confirmed(by, password)
+        await self.forget(account.owner)
+
+    async def forget(self, owner: Owner) -> None:
+        """Forgets an account and who it was.
 
         The games of others stay whole: somebody without a name stands in for who left. The
         account goes last, so that what was interrupted can be asked for again.
         """
-        account = await self._accounts.confirmed(by, password)
-        owner = account.owner
         heir = GONE + secrets.token_hex(14)
         async for kept in self._tables_of(owner):
             await self._leave_table(kept, owner)

@@ -1,0 +1,162 @@
+"""`cornerwise admin names`, `rename`, `ban`, `unban` and `delete`: the accounts of a server."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cornerwise.cli.admin.options import DatabaseOption, at_storage
+from cornerwise.cli.console import one_line, say
+from cornerwise.errors import CornerwiseError
+
+if TYPE_CHECKING:
+    from cornerwise.server.accounts.store import Account
+    from cornerwise.server.database import DatabaseStorage
+
+_PAGE = 200
+
+NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="The name of an account.")]
+
+
+class WrongName(CornerwiseError):
+    """A name that no account has, or that none may have."""
+
+    code = "cli/name"
+
+
+def list_command(
+    beginning: Annotated[
+        str, typer.Argument(metavar="PREFIX", help="How the names begin.", show_default=False)
+    ] = "",
+    *,
+    database: DatabaseOption = None,
+) -> None:
+    """List accounts: the name, since when, and whether it is a bot or banned.
+
+    Example: `cornerwise admin names ada`
+    """
+
+    async def listed(storage: DatabaseStorage) -> None:
+        offset = 0
+        while page := await storage.accounts.search(beginning, limit=_PAGE, offset=offset):
+            for account in page:
+                say(one_line(_line(account)))
+            offset += len(page)
+
+    at_storage(database, listed)
+
+
+def rename_command(
+    name: NameArgument,
+    new: Annotated[str, typer.Argument(metavar="NEW", help="The name it gets.")],
+    *,
+    database: DatabaseOption = None,
+) -> None:
+    """Give an account another name; games and ratings stay, and old games keep the old name.
+
+    Example: `cornerwise admin rename "Rude Name" Player-4711`
+    """
+    from cornerwise.server.accounts.names import checked_name  # noqa: PLC0415 it takes a while
+    from cornerwise.server.accounts.store import NameTaken  # noqa: PLC0415 as above
+
+    async def renamed(storage: DatabaseStorage) -> str:
+        account = await _found(storage, name)
+        chosen = checked_name(new)
+        try:
+            await storage.accounts.rename(account.owner, chosen)
+        except NameTaken:
+            raise WrongName(f"somebody is called {new!r}, or looks like it") from None
+        return chosen
+
+    say(f"{name} is now called {at_storage(database, renamed)}")
+
+
+def ban_command(
+    name: NameArgument,
+    *,
+    reason: Annotated[
+        str,
+        typer.Option("--reason", metavar="TEXT", help="Why; kept for you, and shown by `names`."),
+    ],
+    database: DatabaseOption = None,
+) -> None:
+    """Keep an account from playing with others.
+
+    Example: `cornerwise admin ban Cheater --reason "uses an engine"`
+    """
+
+    async def banned(storage: DatabaseStorage) -> None:
+        account = await _found(storage, name)
+        await storage.accounts.ban(account.owner, datetime.now(UTC), reason)
+
+    at_storage(database, banned)
+    say(f"{name} may not play any more")
+
+
+def unban_command(name: NameArgument, *, database: DatabaseOption = None) -> None:
+    """Let an account play again.
+
+    Example: `cornerwise admin unban Cheater`
+    """
+
+    async def unbanned(storage: DatabaseStorage) -> bool:
+        account = await _found(storage, name)
+        await storage.accounts.unban(account.owner)
+        return account.banned_at is not None
+
+    was = at_storage(database, unbanned)
+    say(f"{name} may play again" if was else f"{name} was not banned")
+
+
+def delete_command(
+    name: NameArgument,
+    *,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    database: DatabaseOption = None,
+) -> None:
+    """Forget an account and who it was, as its owner can do. There is no way back.
+
+    Games with others stay, without the name; unfinished ones are played on by computers.
+
+    Example: `cornerwise admin delete Ada --yes`
+    """
+
+    async def exists(storage: DatabaseStorage) -> None:
+        await _found(storage, name)
+
+    at_storage(database, exists)
+    if not yes and not typer.confirm(f"Forget {name} for good?"):
+        raise WrongName("nothing was deleted")
+    at_storage(database, lambda storage: _forget(storage, name))
+    say(f"{name} is forgotten")
+
+
+async def _forget(storage: DatabaseStorage, name: str) -> None:
+    from litestar.channels.backends.memory import MemoryChannelsBackend  # noqa: PLC0415 takes long
+
+    from cornerwise.server.services import Services  # noqa: PLC0415 as above
+    from cornerwise.server.settings import Settings  # noqa: PLC0415 as above
+
+    account = await _found(storage, name)
+    services = Services.over(storage, MemoryChannelsBackend(), Settings())
+    # The server will think for those who play on.
+    await services.computers.close()
+    await services.leaving.forget(account.owner)
+
+
+async def _found(storage: DatabaseStorage, name: str) -> Account:
+    account = await storage.accounts.by_name(name)
+    if account is None:
+        raise WrongName(f"nobody is called {name!r}")
+    return account
+
+
+def _line(account: Account) -> str:
+    parts = [account.name, f"since {account.created_at:%Y-%m-%d}"]
+    if account.bot:
+        parts.append("bot")
+    if account.banned_at is not None:
+        parts.append(f"banned {account.banned_at:%Y-%m-%d}: {account.ban_reason or 'no reason'}")
+    return "  ".join(parts)

@@ -1,0 +1,58 @@
+"""A real server, an account that a program plays for, and somebody who invites it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+
+from serving import SECONDS, Server
+
+Json = Any
+
+PASSWORD = "correct horse battery"  # noqa: S105 of a test
+
+
+class Robot:
+    """The account of a program, and a guest who invites it to games with computers."""
+
+    name = "Robby"
+
+    def __init__(self, server: Server) -> None:
+        self.host = httpx.Client(base_url=server.url, timeout=SECONDS)
+        with httpx.Client(base_url=server.url, timeout=SECONDS) as browser:
+            _post(browser, "/api/account", {"name": self.name, "password": PASSWORD})
+            _post(browser, "/api/account/bot", {"password": PASSWORD})
+            self.token = str(_post(browser, "/api/account/tokens", {"label": "test"})["secret"])
+
+    def invited(self, way: str, *levels: int, **settings: str) -> str:
+        """Makes a table at which computers sit and one seat is kept for the program."""
+        seats: list[Json] = [{"type": "computer", "level": level} for level in levels]
+        seats.insert(0, {"type": "named", "name": self.name})
+        body = {"setup": {"way": way, **settings}, "seats": seats}
+        return str(_post(self.host, "/api/tables", body)["id"])
+
+    def table(self, table: str) -> Json:
+        return self.host.get(f"/api/tables/{table}").json()
+
+
+def _post(client: httpx.Client, path: str, body: Json) -> Json:
+    answer = client.post(path, json=body)
+    assert answer.is_success, answer.text
+    return answer.json()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("server") / "games.db")
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="module")
+def robot(server: Server) -> Iterator[Robot]:
+    made = Robot(server)
+    yield made
+    made.host.close()
