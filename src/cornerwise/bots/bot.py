@@ -125,8 +125,9 @@ class Bot:
         for table in await self._site.open_tables():
             if not self._has_room():
                 return
-            fits = table["setup"]["way"] in self._plan.ways and table["id"] not in self._playing
-            if fits and await self._joined(table):
+            known = table["id"] in self._playing or table["id"] in self._given_up
+            fits = table["setup"]["way"] in self._plan.ways and not table["own"]
+            if fits and not known and await self._joined(table):
                 self._play(table["id"])
 
     async def _joined(self, table: Json) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from cornerwise.cli.admin import backup, names
+from cornerwise.cli.admin import backup, names, ratings
 
 app = typer.Typer(
     help="Look after a server: backups, names, ratings.",
@@ -19,6 +19,7 @@ app.command("rename")(names.rename_command)
 app.command("ban")(names.ban_command)
 app.command("unban")(names.unban_command)
 app.command("delete")(names.delete_command)
+app.command("ratings")(ratings.command)
 
 
 @app.callback()
