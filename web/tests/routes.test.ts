@@ -11,6 +11,8 @@ const ROUTES: Route[] = [
   { page: "game", id: "a b/c" },
   { page: "puzzles" },
   { page: "puzzle", id: "B4c" },
+  { page: "ranking" },
+  { page: "player", name: "Ada Ö/1" },
   { page: "replay" },
   { page: "settings" },
   { page: "account" },
@@ -25,6 +27,6 @@ it.each(ROUTES)("the address of $page leads back to it", (route) => {
 });
 
 it("other addresses lead nowhere", () => {
-  for (const path of ["/games", "/game", "/settings/more", "/game/a/b", "/puzzles/a/b"])
+  for (const path of ["/games", "/game", "/settings/more", "/game/a/b", "/puzzles/a/b", "/player", "/player/a/b"])
     expect(routeOf(path).page).toBe("missing");
 });

@@ -8,6 +8,8 @@ export type Route =
   | { page: "game"; id: string }
   | { page: "puzzles" }
   | { page: "puzzle"; id: string }
+  | { page: "ranking" }
+  | { page: "player"; name: string }
   | { page: "replay" }
   | { page: "settings" }
   | { page: "account" }
@@ -16,7 +18,7 @@ export type Route =
   | { page: "tips" }
   | { page: "missing" };
 
-const PLAIN = new Set(["puzzles", "replay", "settings", "account", "learn", "rules", "tips"] as const);
+const PLAIN = new Set(["puzzles", "ranking", "replay", "settings", "account", "learn", "rules", "tips"] as const);
 type Plain = typeof PLAIN extends Set<infer Name> ? Name : never;
 
 /** Returns the page at an address. Inverse of `addressOf`. */
@@ -29,6 +31,9 @@ export function routeOf(path: string, query = ""): Route {
   }
   if (first === "puzzles" && second !== undefined && parts.length === 2) {
     return { page: "puzzle", id: decodeURIComponent(second) };
+  }
+  if (first === "player" && second !== undefined && parts.length === 2) {
+    return { page: "player", name: decodeURIComponent(second) };
   }
   if (parts.length > 1) return { page: "missing" };
   if (first === "new") return newGameOf(new URLSearchParams(query));
@@ -54,6 +59,8 @@ export function addressOf(route: Route): string {
       return `/game/${encodeURIComponent(route.id)}`;
     case "puzzle":
       return `/puzzles/${encodeURIComponent(route.id)}`;
+    case "player":
+      return `/player/${encodeURIComponent(route.name)}`;
     default:
       return `/${route.page}`;
   }

@@ -12,6 +12,7 @@ import type {
 } from "$lib/generated/protocol";
 import type { PlacementId } from "$lib/game/placements";
 import { api, ApiError, socketAddress } from "$lib/net/api";
+import { RatingsAtTable } from "$lib/ratings/table.svelte";
 import { changesBetween, type SnapshotNews } from "./changes";
 import type { Heard } from "./clock";
 import { Connection, type Socket, type Status } from "./connection";
@@ -57,6 +58,8 @@ export class TableStore {
   /** The last answer to why a placement may not be made. */
   why = $state.raw<Why | null>(null);
 
+  readonly ratings: RatingsAtTable;
+
   private readonly connection: Connection;
   private readonly outbox = new Outbox();
   private readonly whys = new Map<PlacementId, Why>();
@@ -70,6 +73,7 @@ export class TableStore {
     /** Called once, when the table is there. */
     private readonly onReady: () => void,
   ) {
+    this.ratings = new RatingsAtTable(id);
     this.connection = new Connection({
       open: () => new WebSocket(socketAddress(id)) as unknown as Socket,
       onMessage: (message) => this.receive(message as ServerMessage),
@@ -92,6 +96,7 @@ export class TableStore {
       document.removeEventListener("visibilitychange", wake);
       clearTimeout(this.whyTimer);
       this.connection.stop();
+      this.ratings.stop();
     };
   }
 
@@ -172,6 +177,9 @@ export class TableStore {
       case "rematched":
         this.rematch = message.id;
         break;
+      case "rated":
+        this.ratings.refresh();
+        break;
       case "deleted":
         this.gone = "deleted";
         this.connection.stop();
@@ -205,6 +213,7 @@ export class TableStore {
     // Some messages leave the turn as it is, and with it the clocks as they were heard.
     if (clocks !== (before?.turn.clocks ?? null)) this.heard = clocks && { clocks, at: performance.now() };
     if (!before && table) this.onReady();
+    if (table) this.ratings.follow(table);
     if (table?.turn.version === before?.turn.version) return;
     this.whys.clear();
     this.why = null;

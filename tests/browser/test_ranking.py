@@ -1,0 +1,143 @@
+"""Games that count: what they lead to is shown at the table, in the ranking and on the player's page."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Visitors
+from .playing import Game
+from .test_accessibility import grave_findings
+
+PASSWORD = "corners touch edges do not"  # noqa: S105 of the tests
+
+
+def register(page: Page, name: str) -> None:
+    answer = page.request.post("/api/account", data={"name": name, "password": PASSWORD})
+    assert answer.status == 201, answer.text()
+
+
+def rated_game(page: Page) -> str:
+    """Makes a rated game of Duo against a weak computer."""
+    seats = [{"type": "person"}, {"type": "computer", "level": 1}]
+    body = {"setup": {"way": "duo"}, "seats": seats, "terms": {"rated": True}}
+    answer = page.request.post("/api/tables", data=body)
+    assert answer.status == 201, answer.text()
+    return str(answer.json()["id"])
+
+
+def play_out(page: Page, table: str) -> None:
+    """Plays by the API, one legal move after the other."""
+    script = """async (id) => {
+      const socket = new WebSocket(location.origin.replace("http", "ws") + `/api/tables/${id}/socket`);
+      await new Promise((done) => {
+        let turn, request = 0;
+        socket.onmessage = ({ data }) => {
+          const message = JSON.parse(data);
+          if (message.type === "rated") return done();
+          turn = message.table?.turn ?? message.turn;
+          if (!turn || turn.over || turn.thinking) return;
+          const placement = turn.legal.at(-1);
+          socket.send(JSON.stringify({ type: "play", version: turn.version, placement, request: ++request }));
+        };
+      });
+      socket.close();
+    }"""
+    page.evaluate(script, table)
+
+
+def test_a_rated_game_is_counted_and_shown_everywhere(visitors: Visitors) -> None:
+    page = visitors.come()
+    register(page, "Ada Lovelace")
+    table = rated_game(page)
+    page.goto(f"/game/{table}")
+    game = Game(page)
+    expect(game.at("seat-rating").first).to_contain_text("1500?")
+    game.play_to_the_end()
+    changes = game.at("rating-changes")
+    expect(changes).to_have_attribute("data-counted", "true")
+    mine = game.at("rating-change-0")
+    expect(mine).to_contain_text(re.compile(r"\d{3,4}\?\s*[+−-]?\d+"))
+    expect(game.at("game-facts")).to_contain_text("Counts for the ranking")
+    assert not grave_findings(page)
+    change = page.request.get(f"/api/tables/{table}/ratings").json()["seats"][0]["change"]
+
+    mine.get_by_role("link").click()
+    expect(page.get_by_test_id("player-name")).to_have_text("Ada Lovelace")
+    expect(page.get_by_test_id("ladder-duo")).to_contain_text(f"{1500 + change}?")
+    expect(page.get_by_test_id("curve-duo")).to_have_attribute(
+        "aria-label", re.compile(f"Duo: rating over 1 game, from {1500 + change}")
+    )
+    page.get_by_test_id("curve-table-duo").click()
+    expect(page.get_by_test_id("ladder-duo").get_by_role("table")).to_contain_text(
+        str(1500 + change)
+    )
+    expect(page.get_by_test_id("results")).to_contain_text("Duo")
+    expect(page.get_by_test_id(f"game-{table}")).to_be_visible()
+    assert not grave_findings(page)
+
+    page.get_by_test_id("nav-ranking").click()
+    page.locator("label").filter(has=page.get_by_test_id("ladder-duo")).click()
+    expect(page.get_by_test_id("own-place")).to_contain_text("9 more games that count")
+    expect(page.get_by_test_id("ranking").get_by_role("row")).to_have_count(10)
+    assert not grave_findings(page)
+
+
+def test_who_has_played_enough_finds_his_place(visitors: Visitors) -> None:
+    page = visitors.come()
+    register(page, "Grace Hopper")
+    for _ in range(10):
+        play_out(page, rated_game(page))
+    page.goto("/ranking")
+    page.locator("label").filter(has=page.get_by_test_id("ladder-duo")).click()
+    mine = page.get_by_test_id("ranking-mine")
+    expect(mine).to_contain_text("Grace Hopper")
+    expect(page.get_by_test_id("own-place")).to_contain_text("Your place")
+    page.get_by_test_id("ranking-search").fill("grac")
+    expect(page.get_by_test_id("ranking").get_by_role("row")).to_have_count(2)
+    page.get_by_test_id("ranking-search").fill("nobody at all")
+    expect(page.get_by_test_id("ranking-none")).to_be_visible()
+    page.get_by_test_id("ranking-search").fill("")
+    mine.get_by_role("link").click()
+    expect(page.get_by_test_id("ladder-duo")).to_contain_text("Place")
+
+
+def test_a_stranger_sees_a_finished_rated_game_by_its_link(visitors: Visitors) -> None:
+    ada = visitors.come()
+    register(ada, "Ada Byron")
+    table = rated_game(ada)
+    play_out(ada, table)
+    stranger = visitors.come(f"/game/{table}")
+    game = Game(stranger)
+    expect(game.at("end")).to_be_visible()
+    expect(game.at("rating-changes")).to_contain_text("Ada Byron")
+    expect(game.at("scores")).to_be_visible()
+    game.at("save").click()
+    with stranger.expect_download() as download:
+        game.at("save-record.blksgf").click()
+    assert download.value.suggested_filename.endswith(".blksgf")
+
+
+def test_an_unknown_player_is_told(visitors: Visitors) -> None:
+    visitors.forgive("404")
+    page = visitors.come("/player/Nobody%20Here")
+    expect(page.get_by_test_id("player-problem")).to_contain_text("Nobody Here")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_pages_fit_a_small_phone(visitors: Visitors, scheme: Any) -> None:
+    page = visitors.come("/ranking", viewport={"width": 320, "height": 640}, color_scheme=scheme)
+    register(page, f"A long name {scheme}")
+    play_out(page, rated_game(page))
+    page.reload()
+    expect(page.get_by_test_id("ranking")).to_be_visible()
+    for path in ("/ranking", f"/player/A%20long%20name%20{scheme}"):
+        page.goto(path)
+        expect(page.get_by_role("table").first).to_be_attached()
+        page.wait_for_load_state("networkidle")
+        width = page.evaluate("document.documentElement.scrollWidth")
+        assert width <= 320, path
+        assert not grave_findings(page)
