@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
@@ -12,6 +12,7 @@ from machines import Postgres, Redis
 from serving import Server
 
 from .conftest import Guest
+from .test_lobby import in_lobby, known
 
 Start = Callable[[], Server]
 
@@ -102,3 +103,41 @@ def test_a_game_goes_on_after_postgresql_was_started_again(
         postgres.restart()
         assert seat.play_first_legal()["type"] == "moved"
         assert len(seat.moves) == 2
+
+
+def test_people_at_different_servers_are_paired_once(start: Start) -> None:
+    servers = [start(), start()]
+    guests = [known(servers[number % 2]) for number in range(4)]
+    with ExitStack() as stack:
+        lobbies = [stack.enter_context(in_lobby(guest)) for guest in guests]
+        lobbies[0].wait("lobby", lambda lobby: bool(lobby["people"] == len(guests)))
+        for lobby in lobbies:
+            lobby.send("seek", way="classic", rated=True)
+        tables = {lobby.wait("paired")["id"] for lobby in lobbies}
+    assert len(tables) == 1
+    for guest in guests:
+        assert [table["id"] for table in guest.get("/api/tables")] == list(tables)
+
+
+def test_another_server_pairs_when_one_dies(start: Start) -> None:
+    servers = [start(), start(), start()]
+    for number, dying in enumerate(servers[:2]):
+        dying.kill()
+        left = servers[number + 1 :]
+        with in_lobby(known(left[0])) as one, in_lobby(known(left[-1])) as other:
+            one.send("seek", way="duo")
+            other.send("seek", way="duo")
+            assert one.wait("paired") == other.wait("paired")
+
+
+def test_somebody_whose_server_died_is_paired_at_another(start: Start) -> None:
+    first, second = start(), start()
+    ada = known(first)
+    with in_lobby(ada) as lost:
+        lost.send("seek", way="duo")
+        lost.wait("seeking")
+        first.kill()
+    with in_lobby(ada.move_to(second)) as one, in_lobby(known(second)) as other:
+        one.send("seek", way="duo")
+        other.send("seek", way="duo")
+        assert one.wait("paired") == other.wait("paired")

@@ -23,6 +23,7 @@ from cornerwise.server import (
     lesson_data,
     protocol,
     protocol_accounts,
+    protocol_lobby,
     protocol_puzzles,
     protocol_ratings,
 )
@@ -49,6 +50,7 @@ def files() -> dict[str, str]:
         "puzzles.ts": _puzzles_file(),
         "accounts.ts": _accounts_file(),
         "ratings.ts": _ratings_file(),
+        "lobby.ts": _lobby_file(),
     }
 
 
@@ -207,6 +209,34 @@ def _ratings_file() -> str:
         *_interfaces(protocol_ratings),
         constant("LADDERS", "LadderId[]", list(LADDERS), "The ladders, as they are offered."),
         *(constant(name, "number", value, about) for name, value, about in limits),
+    )
+
+
+def _lobby_file() -> str:
+    shared = (
+        *("DailyClockChoice", "ErrorCode", "LiveClockChoice", "Ping", "Pong"),
+        *("SeatView", "SetupChoice", "TermsChoice"),
+    )
+    unions = [
+        union_of(name, [member.__name__ for member in get_args(union)], about)
+        for name, union, about in (
+            (
+                "LobbyClientMessage",
+                protocol_lobby.LobbyClientMessage,
+                "What a client may say over the socket of the lobby.",
+            ),
+            (
+                "LobbyServerMessage",
+                protocol_lobby.LobbyServerMessage,
+                "What the server may say over the socket of the lobby.",
+            ),
+        )
+    ]
+    return _file(
+        'import type { WayId } from "./game";',
+        f'import type {{ {", ".join(shared)} }} from "./protocol";',
+        *_interfaces(protocol_lobby),
+        *unions,
     )
 
 

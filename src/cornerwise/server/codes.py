@@ -194,6 +194,19 @@ class RatingCode(StrEnum):
     """A game that counts for the ranking stays."""
 
 
+class LobbyCode(StrEnum):
+    """The refusals of the lobby."""
+
+    NOBODY = "lobby/nobody"
+    """Who asks is not known: he has neither a cookie nor a token."""
+
+    ONE_PLAYER = "lobby/one_player"
+    """This way is played alone."""
+
+    NOT_SEEKING = "lobby/not_seeking"
+    """The client does not look for others to play with, or not any more."""
+
+
 _GAME_ERRORS: tuple[type[CornerwiseError], ...] = (
     GameOver,
     NothingToUndo,
@@ -209,5 +222,5 @@ def all_codes() -> tuple[str, ...]:
     return (
         *(rule.value for rule in Rule),
         *(error.code for error in _GAME_ERRORS),
-        *(code.value for code in (*Code, *AccountCode, *PuzzleCode, *RatingCode)),
+        *(code.value for code in (*Code, *AccountCode, *LobbyCode, *PuzzleCode, *RatingCode)),
     )

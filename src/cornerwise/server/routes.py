@@ -18,6 +18,7 @@ from cornerwise.server.accounts.identity import Identity
 from cornerwise.server.downloads import Download, picture, record_text
 from cornerwise.server.front import GUEST, IDENTITY
 from cornerwise.server.invitations import readable_by_phones
+from cornerwise.server.lobby_routes import LOBBY_ROUTES
 from cornerwise.server.protocol import (
     MAX_BODY_BYTES,
     MAX_FILE_BYTES,
@@ -285,6 +286,7 @@ def api_router() -> Router:
             read_replay,
             table_socket,
             *ACCOUNT_ROUTES,
+            *LOBBY_ROUTES,
             *PUZZLE_ROUTES,
             *RATING_ROUTES,
         ],

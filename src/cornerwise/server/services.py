@@ -15,8 +15,14 @@ from cornerwise.server.channels import questions
 from cornerwise.server.computers import Computers
 from cornerwise.server.duties import Duties
 from cornerwise.server.hub import Hub
+from cornerwise.server.lobby.desk import Desk
+from cornerwise.server.lobby.hall import Hall
+from cornerwise.server.lobby.matchmaker import Matchmaker
+from cornerwise.server.lobby.sockets import LobbySockets
+from cornerwise.server.lobby.strengths import Strengths
 from cornerwise.server.metrics import Metrics, watched
 from cornerwise.server.pages import Pages
+from cornerwise.server.presence import Presence
 from cornerwise.server.ratings.belongings import RatingBelongings
 from cornerwise.server.ratings.raters import Raters
 from cornerwise.server.readiness import Readiness
@@ -40,6 +46,9 @@ class Services:
     timekeeper: Timekeeper
     raters: Raters
     sockets: Sockets
+    hall: Hall
+    matchmaker: Matchmaker
+    lobby_sockets: LobbySockets
     adviser: Adviser
     solvers: Solvers
     pages: Pages
@@ -69,7 +78,14 @@ class Services:
         raters = Raters(storage, hub, duties)
         tables.watchers += [computers.attend, raters.attend]
         adviser = Adviser(settings.computers, settings.hint_seconds)
-        sockets = Sockets(tables, hub, adviser, settings, metrics)
+        presence = Presence(settings.sockets_per_guest)
+        sockets = Sockets(
+            tables, hub, adviser, presence=presence, settings=settings, metrics=metrics
+        )
+        strengths = Strengths(storage.ratings)
+        hall = Hall(storage, strengths, presence, shared=settings.shared)
+        matchmaker = Matchmaker(tables, storage, strengths, duties)
+        matchmaker.is_needed = lambda: hall.has_seekers
         readiness.parts = {"database": lambda: storage.version_of(""), **questions(channels)}
         readiness.hand_over = computers.hand_over
         metrics.watch("tables_in_memory", "Tables held in memory.", lambda: tables.held)
@@ -89,6 +105,9 @@ class Services:
             Timekeeper(tables, storage, duties),
             raters,
             sockets,
+            hall,
+            matchmaker,
+            LobbySockets(hall, Desk(tables, storage, strengths), presence, settings),
             adviser,
             solvers=Solvers(settings.computers),
             pages=Pages(settings.static),
@@ -105,9 +124,13 @@ class Services:
             await self.timekeeper.start()
             await self.raters.start()
             await self.computers.resume(self.storage)
+            self.matchmaker.start()
+            self.hall.start()
             try:
                 yield
             finally:
+                await self.hall.close()
+                await self.matchmaker.close()
                 await self.timekeeper.close()
                 await self.computers.close()
                 await self.raters.close()

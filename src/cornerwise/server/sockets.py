@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import Counter
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -13,12 +12,12 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from cornerwise.errors import CornerwiseError
 from cornerwise.server.advice import Adviser, why
 from cornerwise.server.codes import Code
 from cornerwise.server.connection import Connection
 from cornerwise.server.hub import DELETED, MISSED, SHOW_ANEW, Broadcast, Hub
 from cornerwise.server.metrics import Metrics
+from cornerwise.server.presence import Presence
 from cornerwise.server.protocol import (
     AskHint,
     AskWhy,
@@ -37,9 +36,9 @@ from cornerwise.server.seats import Owner, Person
 from cornerwise.server.settings import Settings
 from cornerwise.server.table import Table, TableId
 from cornerwise.server.tables import Tables
+from cornerwise.server.talking import TOO_MANY, refusal_of
 
 _UNKNOWN_TABLE = 4404
-_TOO_MANY = 4429
 _DELETED = 4410
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
@@ -51,14 +50,21 @@ class Sockets:
     """Serves the sockets of all tables."""
 
     def __init__(
-        self, tables: Tables, hub: Hub, adviser: Adviser, settings: Settings, metrics: Metrics
+        self,
+        tables: Tables,
+        hub: Hub,
+        adviser: Adviser,
+        *,
+        presence: Presence,
+        settings: Settings,
+        metrics: Metrics,
     ) -> None:
         self._tables = tables
         self._hub = hub
         self._adviser = adviser
+        self._presence = presence
         self._settings = settings
         self._metrics = metrics
-        self._count: Counter[Owner | None] = Counter()
 
     async def serve(
         self, socket: WebSocket[Any, Any, Any], table_id: TableId, guest: Owner | None
@@ -66,24 +72,21 @@ class Sockets:
         """Talks with a client until it goes or the table does."""
         await socket.accept()
         connection = Connection(socket, table_id, guest, self._settings)
-        if guest is not None and self._count[guest] >= self._settings.sockets_per_guest:
-            await connection.close(_TOO_MANY, Code.TOO_MANY)
+        if not self._presence.has_room(guest):
+            await connection.close(TOO_MANY, Code.TOO_MANY)
             return
-        self._count[guest] += 1
         _log.info("socket opened", extra={"table": table_id})
         try:
-            async with self._hub.listening(table_id) as broadcasts:
-                await self._show(connection)
-                await self._talk(connection, broadcasts)
+            with self._presence.joined_by(guest):
+                async with self._hub.listening(table_id) as broadcasts:
+                    await self._show(connection)
+                    await self._talk(connection, broadcasts)
         except WebSocketDisconnect:
             pass
         except Refusal as refusal:
             await connection.close(_UNKNOWN_TABLE, refusal.code)
         finally:
             _log.info("socket closed", extra={"table": table_id})
-            self._count[guest] -= 1
-            if not self._count[guest]:
-                del self._count[guest]
 
     async def _talk(self, connection: Connection, broadcasts: AsyncIterator[Broadcast]) -> None:
         listening = asyncio.create_task(self._forward(connection, broadcasts))
@@ -131,7 +134,7 @@ class Sockets:
             except (WebSocketDisconnect, asyncio.CancelledError):
                 raise
             except Exception as error:  # noqa: BLE001 every message gets an answer
-                refusal = _refusal_of(error)
+                refusal = refusal_of(error)
                 if isinstance(message, Play | PlayText):
                     self._metrics.move_refused()
                 await connection.refuse(refusal, None if message is None else message.request)
@@ -195,17 +198,6 @@ class Sockets:
             except WebSocketDisconnect:
                 pass
             except Exception as error:  # noqa: BLE001 every message gets an answer
-                await connection.refuse(_refusal_of(error), message.request)
+                await connection.refuse(refusal_of(error), message.request)
 
         connection.hint = asyncio.create_task(think())
-
-
-def _refusal_of(error: Exception) -> Refusal:
-    """Returns how an error is told; what should not have happened is logged."""
-    # What is nested too deep is no message either.
-    if isinstance(error, msgspec.MsgspecError | RecursionError):
-        return Refusal(Code.INVALID, str(error))
-    if isinstance(error, CornerwiseError):
-        return Refusal.of(error)
-    _log.error("a message failed", exc_info=error)
-    return Refusal(Code.FAILED, "something went wrong in the server; its log says more")

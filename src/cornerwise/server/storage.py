@@ -11,10 +11,21 @@ from typing import Protocol
 from cornerwise.errors import CornerwiseError
 from cornerwise.server.accounts.memory import MemoryAccounts
 from cornerwise.server.accounts.store import AccountStore
+from cornerwise.server.lobby.store import MemorySeeks, SeekStore
 from cornerwise.server.ratings.memory import MemoryRatings
 from cornerwise.server.ratings.store import RatingStore
-from cornerwise.server.seats import Owner, Person, Seated, concerned, handed_on, player_of, renamed
+from cornerwise.server.seats import (
+    Owner,
+    Person,
+    Seated,
+    Vacant,
+    concerned,
+    handed_on,
+    player_of,
+    renamed,
+)
 from cornerwise.server.table import KeptTable, TableId, Waiting
+from cornerwise.server.terms import DailyClock
 
 SECRET_BYTES = 32
 
@@ -44,6 +55,11 @@ class Storage(Protocol):
     @property
     def ratings(self) -> RatingStore:
         """Where ratings are kept."""
+        ...
+
+    @property
+    def seeks(self) -> SeekStore:
+        """Where those are kept who want to play at once."""
         ...
 
     async def create(self, table: KeptTable) -> None:
@@ -106,6 +122,19 @@ class Storage(Protocol):
         """Returns the tables at which somebody's time runs."""
         ...
 
+    async def public_tables(
+        self, *, limit: int, live_since: datetime, daily_since: datetime
+    ) -> list[KeptTable]:
+        """Returns the public tables with a seat for anyone, last changed first.
+
+        Only those changed since one time, or since another if there are days for each move.
+        """
+        ...
+
+    async def count_played(self, since: datetime) -> int:
+        """Returns how many games go on that were changed since a time."""
+        ...
+
     async def beat(self, name: str, now: datetime) -> datetime | None:
         """Notes that some work goes on now. Returns when that was noted last."""
         ...
@@ -141,6 +170,7 @@ class MemoryStorage:
         self._tables: dict[TableId, KeptTable] = {}
         self.accounts = MemoryAccounts()
         self.ratings = MemoryRatings(self._tables, self.accounts)
+        self.seeks = MemorySeeks(self.create)
         self._secret = secrets.token_bytes(SECRET_BYTES)
         self._claims: dict[str, tuple[str, datetime]] = {}
         self._beats: dict[str, datetime] = {}
@@ -230,6 +260,27 @@ class MemoryStorage:
     def _timed(self) -> list[KeptTable]:
         timed = [(table.deadline, table) for table in self._tables.values() if table.deadline]
         return [table for _, table in sorted(timed, key=lambda pair: pair[0])]
+
+    async def public_tables(
+        self, *, limit: int, live_since: datetime, daily_since: datetime
+    ) -> list[KeptTable]:
+        offered = [
+            table
+            for table in self._tables.values()
+            if table.terms.public
+            and table.waiting is Waiting.PLAYERS
+            and Vacant() in table.seats
+            and (
+                table.updated_at >= live_since
+                or (isinstance(table.terms.clock, DailyClock) and table.updated_at >= daily_since)
+            )
+        ]
+        return sorted(offered, key=lambda table: table.updated_at, reverse=True)[:limit]
+
+    async def count_played(self, since: datetime) -> int:
+        played = (Waiting.PERSON, Waiting.COMPUTER)
+        tables = self._tables.values()
+        return sum(table.waiting in played and table.updated_at >= since for table in tables)
 
     async def beat(self, name: str, now: datetime) -> datetime | None:
         before = self._beats.get(name)

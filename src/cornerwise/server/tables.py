@@ -86,11 +86,7 @@ class Tables:
         seats: tuple[Seated, ...],
         terms: Terms,
     ) -> Table:
-        limit = self._settings.unfinished_tables
-        if await self._storage.count_unfinished(owner) >= limit:
-            raise Refusal(
-                Code.TOO_MANY_TABLES, f"you have {limit} unfinished games", {"limit": limit}
-            )
+        await self.check_room(owner)
         # The first table of a setup has the kernel's tables made, which takes a while.
         table = await asyncio.to_thread(
             new_table, table_id, owner, setup, seats, self._now(), terms=terms
@@ -99,6 +95,14 @@ class Tables:
         self._remember(table)
         self._tell(table)
         return table
+
+    async def check_room(self, owner: Owner) -> None:
+        """Raises `Refusal` when somebody has as many unfinished tables as one may have."""
+        limit = self._settings.unfinished_tables
+        if await self._storage.count_unfinished(owner) >= limit:
+            raise Refusal(
+                Code.TOO_MANY_TABLES, f"you have {limit} unfinished games", {"limit": limit}
+            )
 
     async def rematch(self, table_id: TableId, by: Owner) -> Table:
         """Returns a new table like an old one, everybody moved to the next seat.
@@ -178,6 +182,10 @@ class Tables:
         """Returns a table, not to be changed. Raises `Refusal` when there is none."""
         async with self._locked(table_id) as table:
             return table
+
+    async def attend(self, table_id: TableId) -> None:
+        """Lets the game begin at a table that came into being in the storage. Raises `Refusal`."""
+        self._tell(await self.get(table_id))
 
     async def owned(self, table_id: TableId, owner: Owner) -> Table:
         """Returns a table of a guest. Raises `Refusal` when there is none or it is not his."""

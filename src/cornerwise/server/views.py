@@ -47,7 +47,7 @@ def table_view(table: Table, viewer: Owner | None, now: datetime) -> TableView:
     return TableView(
         id=table.id,
         setup=choice_of(table.setup),
-        seats=[_seat_view(seat, viewer) for seat in table.seats],
+        seats=[seat_view(seat, viewer) for seat in table.seats],
         moves=move_views(table.game),
         created_at=table.created_at,
         updated_at=table.updated_at,
@@ -159,7 +159,7 @@ def summary(kept: KeptTable, viewer: Owner) -> TableSummary:
         seat = kept.setup.seating.seat_of(state.turn)
         if seat is None:
             seat = kept.setup.shared_player(played.count(state.turn))
-    seats = [_seat_view(each, viewer) for each in kept.seats]
+    seats = [seat_view(each, viewer) for each in kept.seats]
     return TableSummary(
         id=kept.id,
         setup=choice_of(kept.setup),
@@ -178,7 +178,8 @@ def summary(kept: KeptTable, viewer: Owner) -> TableSummary:
     )
 
 
-def _seat_view(seat: Seated, viewer: Owner | None) -> SeatView:
+def seat_view(seat: Seated, viewer: Owner | None) -> SeatView:
+    """Returns who sits on a seat, as a guest sees it."""
     player = player_of(seat)
     name = player.name if player else None
     match seat:

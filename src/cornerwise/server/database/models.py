@@ -24,7 +24,7 @@ class TableRow(DefaultBase):
     version: Mapped[int]
     waiting: Mapped[str] = mapped_column(String(16), index=True)
     created_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
-    updated_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+    updated_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True), index=True)
     clock: Mapped[str | None] = mapped_column(String(16))
     rating: Mapped[str] = mapped_column(String(8), index=True)
     """`none`, `due` when the game counts, `done` when it has been counted."""
@@ -163,6 +163,35 @@ class RatingChangeRow(DefaultBase):
     at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
 
     __table_args__ = (Index("ix_rating_change_owner_at", "owner", "at"),)
+
+
+class SeekRow(DefaultBase):
+    """Somebody who wants to play at once."""
+
+    __tablename__ = "seek"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    owner: Mapped[str] = mapped_column(String(32), unique=True)
+    name: Mapped[str | None] = mapped_column(String(80))
+    way: Mapped[str] = mapped_column(String(40))
+    clock: Mapped[str | None] = mapped_column(String(16))
+    rated: Mapped[bool]
+    mu: Mapped[float]
+    computers: Mapped[bool]
+    since: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+    seen_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True), index=True)
+    table_id: Mapped[str | None] = mapped_column(String(32))
+    """Where he plays, once others were found."""
+
+
+class PresenceRow(DefaultBase):
+    """How many people are at one of several servers."""
+
+    __tablename__ = "presence"
+
+    server: Mapped[str] = mapped_column(String(32), primary_key=True)
+    people: Mapped[int]
+    seen_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
 
 
 metadata = DefaultBase.metadata

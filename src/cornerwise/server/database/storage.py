@@ -7,7 +7,7 @@ from datetime import datetime
 
 from advanced_alchemy.exceptions import DuplicateKeyError
 from advanced_alchemy.repository import SQLAlchemyAsyncRepository
-from sqlalchemy import ColumnElement, func, or_, select, update
+from sqlalchemy import ColumnElement, and_, func, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker
 
@@ -18,6 +18,7 @@ from cornerwise.server.database.ratings import DatabaseRatings
 from cornerwise.server.database.rows import row_of, seat_rows, table_of_row
 from cornerwise.server.database.saving import SqliteSaver, save_statement, save_values
 from cornerwise.server.database.seating import changed_seats, sat_at
+from cornerwise.server.database.seeks import DatabaseSeeks
 from cornerwise.server.seats import Owner
 from cornerwise.server.storage import SECRET_BYTES, AlreadyKept, VersionConflict
 from cornerwise.server.table import KeptTable, TableId, Waiting
@@ -39,6 +40,7 @@ class DatabaseStorage:
         self._session = async_sessionmaker(engine, expire_on_commit=False)
         self.accounts = DatabaseAccounts(engine)
         self.ratings = DatabaseRatings(engine)
+        self.seeks = DatabaseSeeks(engine)
 
     async def create(self, table: KeptTable) -> None:
         async with self._session() as session:
@@ -137,6 +139,36 @@ class DatabaseStorage:
         chosen = select(TableRow.id).where(condition).order_by(TableRow.deadline)
         async with self._session() as session:
             return list(await session.scalars(chosen))
+
+    async def public_tables(
+        self, *, limit: int, live_since: datetime, daily_since: datetime
+    ) -> list[KeptTable]:
+        free = select(SeatRow.table_id).where(SeatRow.owner.is_(None), SeatRow.level.is_(None))
+        fresh = or_(
+            TableRow.updated_at >= live_since,
+            and_(TableRow.clock.like("%d"), TableRow.updated_at >= daily_since),
+        )
+        chosen = (
+            select(TableRow)
+            .where(
+                TableRow.public,
+                TableRow.waiting == Waiting.PLAYERS.value,
+                TableRow.id.in_(free),
+                fresh,
+            )
+            .order_by(TableRow.updated_at.desc(), TableRow.id)
+            .limit(limit)
+        )
+        async with self._session() as session:
+            return [table_of_row(row) for row in await session.scalars(chosen)]
+
+    async def count_played(self, since: datetime) -> int:
+        played = (Waiting.PERSON.value, Waiting.COMPUTER.value)
+        count = select(func.count()).where(
+            TableRow.waiting.in_(played), TableRow.updated_at >= since
+        )
+        async with self._session() as session:
+            return await session.scalar(count) or 0
 
     async def beat(self, name: str, now: datetime) -> datetime | None:
         async with self._session() as session:

@@ -1,0 +1,185 @@
+"""Those in the lobby at this server: what they are told, and that they are still there."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+
+from cornerwise.server.lobby.matchmaker import FRESH
+from cornerwise.server.lobby.pairing import OFFER_AFTER, Seek
+from cornerwise.server.lobby.strengths import Strengths
+from cornerwise.server.lobby.views import Overview, seeking_view
+from cornerwise.server.lobby.visitor import Visitor
+from cornerwise.server.presence import Presence
+from cornerwise.server.protocol_lobby import LobbyView, NotSeeking, OfferComputers
+from cornerwise.server.seats import Owner, people
+from cornerwise.server.storage import Storage
+
+ROUND_SECONDS = 1.0
+
+VIEW_EVERY = timedelta(seconds=2)
+"""How often it is looked for tables and people."""
+
+SEEN_EVERY = timedelta(seconds=3)
+"""How often it is noted who is still here."""
+
+PEOPLE_FRESH = timedelta(seconds=15)
+"""How long a server counts that has not said how many people are there."""
+
+LIVE_OFFER = timedelta(minutes=30)
+"""How long a table stands in the lobby at which nothing happens."""
+
+DAILY_OFFER = timedelta(days=14)
+"""The same for one with days for each move."""
+
+GOING_ON = timedelta(minutes=10)
+"""How long ago somebody moved in a game that goes on."""
+
+MOST_TABLES = 50
+"""In the lobby at once, the last changed ones."""
+
+_log = logging.getLogger(__name__)
+
+
+class Hall:
+    """Tells everybody in the lobby what is new."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        strengths: Strengths,
+        presence: Presence,
+        *,
+        shared: bool,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        self._storage = storage
+        self._strengths = strengths
+        self._presence = presence
+        self._shared = shared
+        self._now = now
+        self._server = secrets.token_hex(8)
+        self._visitors: set[Visitor] = set()
+        self._overview: tuple[datetime, Overview] | None = None
+        self._seen_at: datetime | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Looks around from now on."""
+        self._task = asyncio.create_task(self._keep_looking())
+
+    async def close(self) -> None:
+        """Looks no more."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    @property
+    def has_seekers(self) -> bool:
+        """Whether anybody here wants to play at once."""
+        return any(visitor.seek is not None for visitor in self._visitors)
+
+    async def enter(self, visitor: Visitor) -> None:
+        """Shows somebody the lobby, and tells him what is new from now on."""
+        visitor.show(await self.view(visitor.guest))
+        self._visitors.add(visitor)
+
+    def leave(self, visitor: Visitor) -> None:
+        """Tells somebody nothing more. What he seeks is forgotten when it was not seen for long."""
+        self._visitors.discard(visitor)
+
+    async def look_for_others(self) -> None:
+        """Tells everybody here who wants to play at once how it stands with that."""
+        now = self._now()
+        waiting = await self._storage.seeks.waiting(now - FRESH)
+        there = {seek.id: seek for seek in waiting}
+        pools = Counter(seek.wish for seek in waiting)
+        seekers = [(visitor, visitor.seek) for visitor in self._visitors if visitor.seek]
+        missing = [seek.id for _, seek in seekers if seek.id not in there]
+        paired = await self._storage.seeks.paired(missing) if missing else {}
+        for visitor, seek in seekers:
+            if visitor.seek is not seek:
+                continue  # He asked for something else meanwhile.
+            table_id = paired.get(seek.id)
+            if seek.id in there:
+                self._encourage(visitor, there[seek.id], pools[seek.wish] - 1, now)
+            elif table_id is not None:
+                visitor.tell_paired(table_id)
+            elif seek.id not in paired:
+                visitor.seeks(None)
+                visitor.tell(NotSeeking())
+
+    async def view(self, viewer: Owner | None) -> LobbyView:
+        """Returns the lobby as somebody sees it, not older than a few seconds."""
+        now = self._now()
+        if self._overview is None or now - self._overview[0] >= VIEW_EVERY:
+            self._overview = now, await self._look_over(now)
+        return self._overview[1].view(viewer)
+
+    async def look(self) -> None:
+        """Looks around once."""
+        now = self._now()
+        if self._seen_at is None or now - self._seen_at >= SEEN_EVERY:
+            await self._be_seen(now)
+        if self.has_seekers:
+            await self.look_for_others()
+        if self._visitors:
+            await self._show(now)
+
+    async def _be_seen(self, now: datetime) -> None:
+        self._seen_at = now
+        seeks = [visitor.seek.id for visitor in self._visitors if visitor.seek is not None]
+        if seeks:
+            await self._storage.seeks.see(seeks, now)
+        if self._shared:
+            await self._storage.seeks.count_people(self._server, self._presence.people, now)
+
+    def _encourage(self, visitor: Visitor, seek: Seek, others: int, now: datetime) -> None:
+        visitor.tell_seeking(seeking_view(seek, others, now))
+        waited = (now - seek.since).total_seconds()
+        if waited >= OFFER_AFTER and not visitor.offered and not seek.computers:
+            visitor.offered = True
+            visitor.tell(OfferComputers())
+
+    async def _show(self, now: datetime) -> None:
+        if self._overview is not None and now - self._overview[0] < VIEW_EVERY:
+            return
+        overview = await self._look_over(now)
+        self._overview = now, overview
+        for_all = overview.view(None)
+        for visitor in self._visitors:
+            concerned = overview.concerns(visitor.guest)
+            visitor.show(overview.view(visitor.guest) if concerned else for_all)
+
+    async def _look_over(self, now: datetime) -> Overview:
+        tables = await self._storage.public_tables(
+            limit=MOST_TABLES, live_since=now - LIVE_OFFER, daily_since=now - DAILY_OFFER
+        )
+        ways: dict[str, set[Owner]] = {}
+        for table in tables:
+            ways.setdefault(table.setup.name, set()).update(people(table.seats))
+        known = {way: await self._strengths.known(way, owners) for way, owners in ways.items()}
+        others = 0
+        if self._shared:
+            others = await self._storage.seeks.people(now - PEOPLE_FRESH, but=self._server)
+        return Overview(
+            tables=tuple(tables),
+            strengths={table.id: known[table.setup.name] for table in tables},
+            people=self._presence.people + others,
+            games=await self._storage.count_played(now - GOING_ON),
+            seeking=len(await self._storage.seeks.waiting(now - FRESH)),
+        )
+
+    async def _keep_looking(self) -> None:
+        while True:
+            try:
+                await self.look()
+            except Exception:  # noqa: BLE001 the next round may do
+                _log.warning("the lobby could not be looked over", exc_info=True)
+            await asyncio.sleep(ROUND_SECONDS)

@@ -1,0 +1,116 @@
+"""Seats together those who want to play at once."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+
+from cornerwise.server.duties import LEASE, Duties
+from cornerwise.server.lobby.pairing import Group, groups, seating
+from cornerwise.server.lobby.strengths import Strengths
+from cornerwise.server.storage import Storage
+from cornerwise.server.table import KeptTable, TableId, new_table
+from cornerwise.server.tables import Tables, new_id
+from cornerwise.server.terms import Terms
+from cornerwise.variants import setup_named
+
+ROUND_SECONDS = 1.0
+"""How often those who wait are looked through."""
+
+FRESH = timedelta(seconds=10)
+"""Who was not seen for so long does not wait any more: his socket is closed, or his server died."""
+
+_SWEEP_EVERY = timedelta(seconds=30)
+
+_FORGOTTEN_AFTER = timedelta(minutes=1)
+"""Who was paired and did not come to know finds his table so long by seeking again."""
+
+_WORK = "pairing"
+
+_log = logging.getLogger(__name__)
+
+
+class Matchmaker:
+    """Pairs once a second. Among several servers, one does it; when it dies, another goes on."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        storage: Storage,
+        strengths: Strengths,
+        duties: Duties,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        self._tables = tables
+        self._storage = storage
+        self._strengths = strengths
+        self._duties = duties
+        self._now = now
+        self._swept: datetime | None = None
+        self._task: asyncio.Task[None] | None = None
+        self.is_needed: Callable[[], bool] = lambda: True
+        """Says whether anybody waits at this server."""
+
+    def start(self) -> None:
+        """Pairs from now on."""
+        self._task = asyncio.create_task(self._keep_pairing())
+
+    async def close(self) -> None:
+        """Pairs no more."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def pair(self) -> list[TableId]:
+        """Seats together whoever fits now. Returns the new tables."""
+        now = self._now()
+        made = []
+        for group in groups(await self._storage.seeks.waiting(now - FRESH), now):
+            try:
+                table = await self._table(group, now)
+                if await self._storage.seeks.pair(table, [seek.id for seek in group.seeks]):
+                    made.append(table.id)
+                    # A computer may be the first to play.
+                    await self._tables.attend(table.id)
+            except Exception:  # noqa: BLE001 the others are not to wait for these
+                _log.exception("a group could not be seated")
+        if made:
+            _log.info("paired", extra={"tables": len(made)})
+        return made
+
+    async def _table(self, group: Group, now: datetime) -> KeptTable:
+        wish = group.wish
+        table = await asyncio.to_thread(
+            new_table,
+            new_id(),
+            group.seeks[0].owner,
+            setup_named(wish.way),
+            seating(group, await self._strengths.levels(wish.way)),
+            now,
+            terms=Terms(wish.clock, wish.rated),
+        )
+        return table.kept
+
+    async def _sweep(self) -> None:
+        now = self._now()
+        if self._swept is None or now - self._swept >= _SWEEP_EVERY:
+            self._swept = now
+            await self._storage.seeks.sweep(now - _FORGOTTEN_AFTER)
+
+    async def _keep_pairing(self) -> None:
+        while True:
+            try:
+                async with self._duties.taken(_WORK) as mine:
+                    while mine:
+                        # A server that is alone knows by itself when nobody waits.
+                        if self._duties.shared or self.is_needed():
+                            await self.pair()
+                            await self._sweep()
+                        await asyncio.sleep(ROUND_SECONDS)
+            except Exception:  # noqa: BLE001 the next round may do
+                _log.warning("nobody could be paired", exc_info=True)
+            await asyncio.sleep(LEASE.total_seconds() / 4)

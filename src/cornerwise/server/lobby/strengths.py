@@ -1,0 +1,33 @@
+"""How strong players are, as the lobby needs to know it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cornerwise.engine import LEVELS
+from cornerwise.server.ratings.levels import initial, owner_of_level
+from cornerwise.server.ratings.store import RatingStore
+from cornerwise.server.seats import Owner
+
+
+class Strengths:
+    """Knows how strong (mu) people and computers are on the ladder of each way."""
+
+    def __init__(self, ratings: RatingStore) -> None:
+        self._ratings = ratings
+
+    async def known(self, way: str, owners: Iterable[Owner]) -> dict[Owner, float]:
+        """Returns the strengths of those who have played for them."""
+        asked = sorted(set(owners))
+        found = await self._ratings.ratings_on(way, asked) if asked else {}
+        return {owner: rating.mu for owner, rating in found.items()}
+
+    async def of(self, way: str, owner: Owner) -> float:
+        """Returns the strength of somebody, or what is thought of a newcomer."""
+        return (await self.known(way, [owner])).get(owner, initial(owner).mu)
+
+    async def levels(self, way: str) -> dict[int, float]:
+        """Returns the strength of each level of the computer."""
+        owners = {level.number: owner_of_level(level.number) for level in LEVELS}
+        found = await self.known(way, owners.values())
+        return {number: found.get(owner, initial(owner).mu) for number, owner in owners.items()}

@@ -1,0 +1,70 @@
+"""The lobby as the client sees it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from cornerwise.server.lobby.pairing import Seek, window
+from cornerwise.server.protocol_lobby import LobbyView, OpenTable, Seeking
+from cornerwise.server.ratings.rating import MEAN, shown
+from cornerwise.server.seats import Owner, Person, Seated, people
+from cornerwise.server.setups import choice_of, choice_of_terms
+from cornerwise.server.table import KeptTable, TableId
+from cornerwise.server.views import seat_view
+
+_STEP = 50
+"""Points in which a window is told, so that there is not something new every second."""
+
+
+@dataclass(frozen=True)
+class Overview:
+    """The lobby as it is for everybody."""
+
+    tables: tuple[KeptTable, ...]
+
+    strengths: Mapping[TableId, Mapping[Owner, float]]
+    """For each table how strong (mu) those are who sit there, as far as it is known."""
+
+    people: int
+
+    games: int
+
+    seeking: int
+
+    def concerns(self, viewer: Owner | None) -> bool:
+        """Says whether somebody made or sits at one of the tables, and so sees it differently."""
+        return any(viewer in {table.owner, *people(table.seats)} for table in self.tables)
+
+    def view(self, viewer: Owner | None) -> LobbyView:
+        """Returns the lobby as somebody sees it."""
+        tables = [self._open_table(table, viewer) for table in self.tables]
+        return LobbyView(tables, self.people, self.games, self.seeking)
+
+    def _open_table(self, table: KeptTable, viewer: Owner | None) -> OpenTable:
+        known = self.strengths.get(table.id, {})
+        return OpenTable(
+            id=table.id,
+            setup=choice_of(table.setup),
+            terms=choice_of_terms(table.terms),
+            seats=[seat_view(seat, viewer) for seat in table.seats],
+            ratings=[_rating(seat, known) for seat in table.seats],
+            created_at=table.created_at,
+            own=viewer == table.owner,
+            seated=viewer in people(table.seats),
+        )
+
+
+def _rating(seat: Seated, known: Mapping[Owner, float]) -> int | None:
+    mu = known.get(seat.owner) if isinstance(seat, Person) else None
+    return None if mu is None else shown(mu)
+
+
+def seeking_view(seek: Seek, others: int, now: datetime) -> Seeking:
+    """Returns how it stands with somebody who wants to play at once."""
+    waited = max(0.0, (now - seek.since).total_seconds())
+    reach = window(waited)
+    points = None if math.isinf(reach) else (shown(MEAN + reach) - shown(MEAN)) // _STEP * _STEP
+    return Seeking(round(waited, 1), others, points, seek.computers)

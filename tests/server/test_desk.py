@@ -1,0 +1,157 @@
+"""Seeking and pairing over a storage in memory, with a clock of our own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from litestar.channels.backends.memory import MemoryChannelsBackend
+
+from cornerwise.server.accounts.store import Account
+from cornerwise.server.codes import AccountCode, Code
+from cornerwise.server.duties import Duties
+from cornerwise.server.hub import Hub
+from cornerwise.server.lobby.desk import Desk
+from cornerwise.server.lobby.matchmaker import FRESH, Matchmaker
+from cornerwise.server.lobby.strengths import Strengths
+from cornerwise.server.protocol_lobby import SeekGame
+from cornerwise.server.refusal import Refusal
+from cornerwise.server.seats import Computer, Person
+from cornerwise.server.settings import Settings
+from cornerwise.server.storage import MemoryStorage
+from cornerwise.server.tables import Tables
+
+DUO = SeekGame("duo", 0)
+SECOND = timedelta(seconds=1)
+
+
+class House:
+    """A lobby without sockets."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 11, 16, tzinfo=UTC)
+        self.storage = MemoryStorage()
+        hub = Hub(MemoryChannelsBackend())
+        strengths = Strengths(self.storage.ratings)
+        tables = Tables(self.storage, hub, Settings(unfinished_tables=1))
+        duties = Duties(self.storage, shared=False)
+        self.tables = tables
+        self.desk = Desk(tables, self.storage, strengths, lambda: self.now)
+        self.matchmaker = Matchmaker(tables, self.storage, strengths, duties, lambda: self.now)
+
+
+def run(test: Callable[[House], Coroutine[None, None, None]]) -> None:
+    async def in_house() -> None:
+        await test(House())
+
+    asyncio.run(in_house())
+
+
+def test_two_are_seated_together_once() -> None:
+    async def test(house: House) -> None:
+        await house.desk.seek("ada", DUO)
+        assert await house.matchmaker.pair() == []
+        house.now += SECOND
+        await house.desk.seek("bob", DUO)
+        (table_id,) = await house.matchmaker.pair()
+        assert await house.matchmaker.pair() == []
+        table = await house.tables.get(table_id)
+        assert set(table.seats) == {Person("ada"), Person("bob")}
+        assert table.created_at == house.now
+        assert table.owner == "ada"
+
+    run(test)
+
+
+def test_who_has_gone_is_not_seated() -> None:
+    async def test(house: House) -> None:
+        await house.desk.seek("ada", DUO)
+        house.now += FRESH + SECOND
+        await house.desk.seek("bob", DUO)
+        assert await house.matchmaker.pair() == []
+
+    run(test)
+
+
+def test_who_was_paired_and_does_not_know_finds_his_table() -> None:
+    async def test(house: House) -> None:
+        seek, _ = await house.desk.seek("ada", DUO)
+        house.now += SECOND
+        await house.desk.seek("bob", DUO)
+        (table_id,) = await house.matchmaker.pair()
+        assert await house.desk.withdraw(seek) == table_id
+        assert (await house.desk.seek("bob", DUO))[1] == table_id
+        await house.desk.settle("bob", table_id)
+        assert (await house.desk.seek("bob", DUO))[1] is None
+
+    run(test)
+
+
+def test_who_agreed_plays_with_a_computer_as_strong_as_he_is() -> None:
+    async def test(house: House) -> None:
+        seek, _ = await house.desk.seek("ada", DUO)
+        await house.desk.agree(seek)
+        (table_id,) = await house.matchmaker.pair()
+        table = await house.tables.get(table_id)
+        assert set(table.seats) == {Person("ada"), Computer(4)}
+
+    run(test)
+
+
+def test_who_asks_again_for_the_same_has_waited_all_the_time() -> None:
+    async def test(house: House) -> None:
+        first, _ = await house.desk.seek("ada", DUO)
+        await house.desk.agree(first)
+        house.now += 5 * SECOND
+        again, _ = await house.desk.seek("ada", DUO)
+        assert (again.since, again.computers) == (first.since, True)
+        other, _ = await house.desk.seek("ada", SeekGame("junior", 0))
+        assert (other.since, other.computers) == (house.now, False)
+
+    run(test)
+
+
+def test_who_has_too_many_unfinished_games_does_not_begin_another() -> None:
+    async def test(house: House) -> None:
+        seek, _ = await house.desk.seek("ada", DUO)
+        await house.desk.agree(seek)
+        (table_id,) = await house.matchmaker.pair()
+        await house.desk.settle("ada", table_id)
+        with pytest.raises(Refusal) as refused:
+            await house.desk.seek("ada", DUO)
+        assert refused.value.code == Code.TOO_MANY_TABLES
+
+    run(test)
+
+
+def test_who_is_banned_does_not_play() -> None:
+    async def test(house: House) -> None:
+        await house.storage.accounts.create(Account("ada", "Ada", "", (), house.now))
+        await house.storage.accounts.ban("ada", house.now, None)
+        with pytest.raises(Refusal) as refused:
+            await house.desk.seek("ada", DUO)
+        assert refused.value.code == AccountCode.BANNED
+
+    run(test)
+
+
+def test_a_group_that_cannot_be_seated_does_not_hold_up_the_others() -> None:
+    async def test(house: House) -> None:
+        class Forgetful(Strengths):
+            async def levels(self, way: str) -> dict[int, float]:
+                return {} if way == "duo" else await super().levels(way)
+
+        house.matchmaker = Matchmaker(
+            house.tables,
+            house.storage,
+            Forgetful(house.storage.ratings),
+            Duties(house.storage, shared=False),
+            lambda: house.now,
+        )
+        for owner, way in (("a", "duo"), ("b", "duo"), ("c", "junior"), ("d", "junior")):
+            await house.desk.seek(owner, SeekGame(way, 0))
+        assert len(await house.matchmaker.pair()) == 1
+
+    run(test)
