@@ -173,7 +173,7 @@ def test_a_computer_plays_on_for_who_runs_out_of_time(ada: Guest, bo: Guest) -> 
     clock = {"type": "live", "seconds": 1, "increment": 60}
     table = open_table(ada, clock=clock)
     with ada.at(table) as seat:
-        assert seat.turn["clocks"] is None
+        assert seat.turn.get("clocks") is None
         join(bo, table)
         seat.wait(lambda message: message["type"] == "snapshot")
         assert seat.play_first_legal()["type"] == "moved"
