@@ -1,6 +1,7 @@
 """Servers that are killed at any moment, with Redis and PostgreSQL, while games go on.
 
-No move that was acknowledged may be lost or doubled, and no game may get stuck.
+No move that was acknowledged may be lost or doubled, no game may get stuck, and every game that
+counts is rated once.
 """
 
 from __future__ import annotations
@@ -10,9 +11,11 @@ import json
 import os
 import random
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +24,8 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from cornerwise.server.database import open_storage
+from cornerwise.server.ratings.raters import recalculate
 from machines import Postgres, Redis
 from serving import Server
 
@@ -30,6 +35,9 @@ SECONDS = float(os.environ.get("SOAK_SECONDS", "120"))
 GAMES = 50
 STUCK = 90
 """Seconds in which the last games must come to their end once nothing is killed any more."""
+
+ANOTHER_ORDER = 2.0
+"""By how much a rating may be another when games were counted in another order: 60 points."""
 
 Json = Any
 
@@ -68,6 +76,8 @@ class Player:
     seed: int
     acknowledged: dict[str, dict[int, int]] = field(default_factory=dict)
     """For each table the placement of every version that a server acknowledged."""
+    rated: set[str] = field(default_factory=set)
+    """The tables that count for the ranking."""
     finished: int = 0
     cookies: dict[str, str] = field(default_factory=dict)
     stop: bool = False
@@ -85,11 +95,11 @@ class Player:
             self.finished += 1
 
     async def _create(self) -> str:
-        """Makes a table: around one screen, or against a fast computer."""
-        other = self.random.choice(
-            [{"type": "person", "name": "B"}, {"type": "computer", "level": 1}]
-        )
-        body = {"setup": {"way": "duo"}, "seats": [{"type": "person", "name": "A"}, other]}
+        """Makes a table: around one screen, or rated against a fast computer."""
+        rated = self.random.random() < 0.5
+        other = {"type": "computer", "level": 1} if rated else {"type": "person", "name": "B"}
+        seats = [{"type": "person", "name": "A"}, other]
+        body = {"setup": {"way": "duo"}, "seats": seats, "terms": {"rated": rated}}
         while True:
             try:
                 async with httpx.AsyncClient(
@@ -98,7 +108,10 @@ class Player:
                     answer = await http.post("/api/tables", json=body)
                     self.cookies.update(dict(http.cookies))
                     if answer.status_code == 201:
-                        return str(answer.json()["id"])
+                        table = str(answer.json()["id"])
+                        if rated:
+                            self.rated.add(table)
+                        return table
             except httpx.HTTPError:
                 pass
             await asyncio.sleep(0.1)
@@ -186,6 +199,36 @@ def check(players: list[Player], url: str) -> None:
     assert moves > GAMES
 
 
+async def check_ratings(players: list[Player], database: str) -> None:
+    """Sees to it that every game that counts was rated, and none twice."""
+    storage = await open_storage(database)
+    try:
+        end = time.monotonic() + STUCK
+        while await storage.ratings.due(1):
+            assert time.monotonic() < end, "a game was not rated"
+            await asyncio.sleep(0.5)
+        rated = {table for player in players for table in player.rated}
+        played: Counter[str] = Counter()
+        for table in rated:
+            owners = [change.owner for change in await storage.ratings.changes_at(table)]
+            assert len(owners) == 2, "both players were rated"
+            played.update(owners)
+        assert len(rated) > GAMES / 4
+        ratings = await storage.ratings.ratings_on("duo", list(played))
+        assert {owner: rating.games for owner, rating in ratings.items()} == played
+        anew = await recalculate(storage, dry_run=True, now=datetime.now(UTC))
+        assert anew.tables == len(rated)
+        for each in anew.differences:
+            # Games that ended at the same moment may have been counted in another order.
+            assert each.before is not None
+            assert each.after is not None
+            assert each.before.games == each.after.games
+            assert abs(each.before.mu - each.after.mu) < ANOTHER_ORDER
+        print(f"{len(rated)} games rated once, {len(anew.differences)} in another order")  # noqa: T201
+    finally:
+        await storage.close()
+
+
 def test_three_servers_on_postgresql_and_redis_lose_nothing(
     postgres: Postgres, redis: Redis, tmp_path: Path
 ) -> None:
@@ -208,6 +251,7 @@ def test_three_servers_on_postgresql_and_redis_lose_nothing(
     try:
         players = asyncio.run(run(house, disturb))
         check(players, house.servers[0].url)
+        asyncio.run(check_ratings(players, database))
         assert house.kills > SECONDS / 20
     finally:
         house.stop()
@@ -218,5 +262,6 @@ def test_one_server_on_sqlite_loses_nothing(tmp_path: Path) -> None:
     try:
         players = asyncio.run(run(house, lambda house: house.kill_one()))
         check(players, house.servers[0].url)
+        asyncio.run(check_ratings(players, str(tmp_path / "games.db")))
     finally:
         house.stop()
