@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -28,8 +28,9 @@ def lost_sockets(visitors: Visitors) -> None:
     visitors.forgive(r"WebSocket connection to|net::ERR_CONNECTION_REFUSED")
 
 
-def test_a_killed_server_comes_back_and_the_game_goes_on_to_the_end(
-    visitors: Visitors, server: Server
+@pytest.mark.parametrize("end", [Server.kill, Server.stop])
+def test_a_server_comes_back_and_the_game_goes_on_to_the_end(
+    visitors: Visitors, server: Server, end: Callable[[Server], object]
 ) -> None:
     lost_sockets(visitors)
     page = visitors.come()
@@ -39,7 +40,7 @@ def test_a_killed_server_comes_back_and_the_game_goes_on_to_the_end(
         game.play_by_keys()
     game.wait_for_turn()
     before = game.placements()
-    server.kill()
+    end(server)
     expect(game.at("status-line")).to_have_text("The connection is lost. Trying again …")
     revived = server.again()
     try:
