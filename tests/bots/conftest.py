@@ -34,6 +34,16 @@ class Robot:
         body = {"setup": {"way": way, **settings}, "seats": seats}
         return str(_post(self.host, "/api/tables", body)["id"])
 
+    def offered(self, way: str, *levels: int) -> str:
+        """Makes a table at which computers sit and one seat is offered to anybody."""
+        seats: list[Json] = [{"type": "computer", "level": level} for level in levels]
+        body = {
+            "setup": {"way": way},
+            "seats": [{"type": "open"}, *seats],
+            "terms": {"public": True},
+        }
+        return str(_post(self.host, "/api/tables", body)["id"])
+
     def table(self, table: str) -> Json:
         return self.host.get(f"/api/tables/{table}").json()
 

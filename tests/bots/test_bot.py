@@ -25,6 +25,7 @@ def play(
     command: list[str] = LEVEL_1,
     *,
     games: int = 1,
+    ways: frozenset[str] = frozenset(),
     during: Callable[[], object] = lambda: None,
 ) -> list[str]:
     """Plays games to the end, while something else happens, and returns what was reported."""
@@ -33,7 +34,7 @@ def play(
     async def playing() -> None:
         site = Site.with_token(server.url, robot.token)
         engines = Engines(command, 1, 20.0)
-        bot = Bot(site, engines, Plan(games=games), told.append, lambda: 0.0)
+        bot = Bot(site, engines, Plan(ways, games), told.append, lambda: 0.0)
         try:
             await asyncio.wait_for(asyncio.gather(bot.run(), asyncio.to_thread(during)), 180)
         finally:
@@ -67,6 +68,15 @@ def test_several_games_are_played_at_once(server: Server, robot: Robot) -> None:
     tables = [robot.invited("duo", 1) for _ in range(3)]
     play(server, robot, games=3)
     assert all(robot.table(table)["turn"]["over"] for table in tables)
+
+
+def test_seats_that_the_lobby_offers_are_taken_in_the_ways_that_were_named(
+    server: Server, robot: Robot
+) -> None:
+    other, table = robot.offered("classic-two", 1), robot.offered("duo", 1)
+    play(server, robot, ways=frozenset({"duo"}))
+    assert robot.table(table)["turn"]["over"]
+    assert robot.table(other)["moves"] == []
 
 
 def test_an_engine_that_reads_no_files_is_told_the_moves(server: Server, robot: Robot) -> None:

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from cornerwise.engine import LEVELS, ReasonCode
 from cornerwise.scoring import SCORINGS
-from cornerwise.server import protocol
+from cornerwise.server import protocol, protocol_lobby
 from cornerwise.server.codes import all_codes
 from cornerwise.server.game_data import colour_names
 from cornerwise.server.phrases import Phrase
@@ -61,6 +61,14 @@ _SOCKETS = (
         "when a page of another site opened it, and 1012 when the server is about to stop: come back at once.",
         protocol.ClientMessage,
         protocol.ServerMessage,
+    ),
+    _Socket(
+        "/api/lobby/socket",
+        "Who looks for a game. The first message is `lobby`, sent again whenever something has changed. To sit down at "
+        "an open table, ask over HTTP; a client that seeks is told `paired` with the id of the table at which it sits "
+        "then. It seeks as long as the socket is open.",
+        protocol_lobby.LobbyClientMessage,
+        protocol_lobby.LobbyServerMessage,
     ),
 )
 
