@@ -1,0 +1,73 @@
+"""Requests made up from the description of the server: none fails it, answers are as described."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import response_schema_conformance
+
+from serving import SECONDS, TunedServer
+
+EXAMPLES = 12
+"""Requests to each address."""
+
+
+FILES = ("/export", ".json", "/solve")
+"""Addresses that give files and streams, described as bytes."""
+
+
+@pytest.fixture(scope="module")
+def tuned(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TunedServer]:
+    """A server that may be asked as much as one likes, and does not think long."""
+    running = TunedServer(
+        tmp_path_factory.mktemp("schema") / "games.db",
+        requests_per_minute=10**6,
+        puzzle_seconds=0.1,
+        solve_seconds=0.1,
+    )
+    yield running
+    assert running.stop() == 0
+    errors = [line for line in running.log.read_text().splitlines() if '"level": "error"' in line]
+    assert not errors
+
+
+@pytest.fixture(scope="module")
+def known(tuned: TunedServer) -> dict[str, Any]:
+    """Things that there are: a guest's cookie, and ids that lead somewhere."""
+    body = {"setup": {"way": "duo"}, "seats": [{"type": "person"}, {"type": "open"}]}
+    answer = httpx.post(f"{tuned.url}/api/tables", json=body)
+    cookies = "; ".join(f"{name}={value}" for name, value in answer.cookies.items())
+    return {"cookie": cookies, "table_id": answer.json()["id"], "puzzle_id": "A1", "ladder": "duo"}
+
+
+def ask(operation: Any, known: dict[str, Any]) -> None:
+    """Makes up requests to an address and looks at the answers."""
+    checks = [not_a_server_error]
+    if not operation.path.endswith(FILES):
+        checks.append(response_schema_conformance)
+
+    @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
+    @given(case=operation.as_strategy(), exists=st.booleans())
+    def each(case: Any, *, exists: bool) -> None:
+        named = set(case.path_parameters or {}) & set(known)
+        for name in named if exists and case.method != "DELETE" else ():
+            case.path_parameters[name] = known[name]
+        headers = {"cookie": known["cookie"]}
+        case.call_and_validate(headers=headers, checks=checks, timeout=SECONDS)
+
+    each()
+
+
+def test_no_request_fails_the_server(tuned: TunedServer, known: dict[str, Any]) -> None:
+    schema = schemathesis.openapi.from_url(f"{tuned.url}/api/schema")
+    operations = [found.ok() for found in schema.get_all_operations()]
+    assert len(operations) > 20
+    for operation in operations:
+        ask(operation, known)
