@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import hashlib
 import json
 
 import httpx
@@ -234,3 +235,21 @@ def test_a_lone_half_of_a_character_in_a_name_is_no_failure(guest: Guest) -> Non
         "/api/tables", content=body, headers={"content-type": "application/json"}
     )
     assert answer.status_code in {201, 400}
+
+
+def test_forged_sessions_and_tokens_open_nothing(server: Server, guest: Guest) -> None:
+    body = {"name": "Victoria", "password": "a long password of hers"}
+    assert guest.http.post("/api/account", json=body).status_code == 201
+    secret = guest.http.cookies["cornerwise_session"]
+    digest = hashlib.sha256(secret.encode()).hexdigest()
+    for forgery in (secret[:-1], secret.swapcase(), digest, secret * 2, "x" * 4000, "%00"):
+        headers = {"cookie": f"cornerwise_session={forgery}"}
+        assert httpx.get(f"{server.url}/api/me", headers=headers).json()["account"] is None
+        headers = {"authorization": f"Bearer {forgery}"}
+        answer = httpx.get(f"{server.url}/api/me", headers=headers)
+        assert answer.status_code < 500
+        assert answer.json().get("account") is None
+    # The cookie of the guest she was lets nobody in, nor is a session good as a token.
+    answer = httpx.get(f"{server.url}/api/me", headers={"authorization": f"Bearer {secret}"})
+    assert answer.json()["code"] == "account/bad_token"
+    assert guest.get("/api/me")["account"]["name"] == "Victoria"

@@ -49,7 +49,7 @@ def known(tuned: TunedServer) -> dict[str, Any]:
 
 def ask(operation: Any, known: dict[str, Any]) -> None:
     """Makes up requests to an address and looks at the answers."""
-    checks = [not_a_server_error]
+    checks: list[Any] = [not_a_server_error]
     if not operation.path.endswith(FILES):
         checks.append(response_schema_conformance)
 
@@ -67,7 +67,8 @@ def ask(operation: Any, known: dict[str, Any]) -> None:
 
 def test_no_request_fails_the_server(tuned: TunedServer, known: dict[str, Any]) -> None:
     schema = schemathesis.openapi.from_url(f"{tuned.url}/api/schema")
-    operations = [found.ok() for found in schema.get_all_operations()]
+    found: Any = schema.get_all_operations()
+    operations = [each.ok() for each in found]
     assert len(operations) > 20
     for operation in operations:
         ask(operation, known)
