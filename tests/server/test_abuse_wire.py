@@ -244,6 +244,12 @@ def test_an_address_may_have_so_many_connections(tuned: TunedServer) -> None:
     pytest.fail("the address was not forgiven")
 
 
+def test_the_server_may_have_as_many_connections_as_the_system_allows(tuned: TunedServer) -> None:
+    limits = Path(f"/proc/{tuned.process.pid}/limits").read_text()
+    soft, hard = limits.partition("Max open files")[2].split()[:2]
+    assert soft == hard
+
+
 def test_an_address_behind_a_proxy_may_have_so_many_sockets(
     tuned: TunedServer, guest: Guest
 ) -> None:

@@ -8,7 +8,8 @@ import logging
 import signal
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from importlib import import_module
 from types import FrameType
 
 import uvicorn
@@ -45,7 +46,16 @@ def run(
 
     Raises `StorageError` or `ChannelsError` when the database or Redis cannot be used.
     """
+    _allow_connections()
     asyncio.run(_serve(listening, database, redis, settings, ready))
+
+
+def _allow_connections() -> None:
+    """Lets this process have as many connections as the system allows; few are usual."""
+    with suppress(ImportError, OSError, ValueError):  # Windows knows no such limit.
+        resource = import_module("resource")
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 async def _serve(
