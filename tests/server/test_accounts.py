@@ -284,6 +284,20 @@ def test_the_name_of_an_account_counts_at_every_table(server: Server, guest: Gue
     assert host.get(f"/api/tables/{table}")["seats"][1]["name"] == name
 
 
+def test_nobody_sits_among_others_under_the_name_of_an_account(server: Server) -> None:
+    ada, eve, name = Guest(server), Guest(server), _fresh()
+    register(ada, name)
+    seats = [{"type": "person", "name": name.upper()}, {"type": "open"}]
+    body = {"setup": {"way": "duo"}, "seats": seats}
+    assert refused(eve.http.post("/api/tables", json=body)) == (409, "account/name_taken")
+    table = ada.http.post("/api/tables", json=body).json()["id"]
+    answer = eve.http.post(f"/api/tables/{table}/join", json={"name": name})
+    assert refused(answer) == (409, "account/name_taken")
+    around_one_screen = [{"type": "person", "name": name}, {"type": "computer", "level": 1}]
+    body = {"setup": {"way": "duo"}, "seats": around_one_screen}
+    assert eve.http.post("/api/tables", json=body).status_code == 201
+
+
 def test_a_seat_is_kept_for_whom_it_names(server: Server, guest: Guest) -> None:
     name, ada, bob = _fresh(), Guest(server), Guest(server)
     register(ada, name)

@@ -35,7 +35,7 @@ from cornerwise.server.protocol import (
 from cornerwise.server.puzzle_routes import PUZZLE_ROUTES
 from cornerwise.server.rating_routes import RATING_ROUTES
 from cornerwise.server.replays import replay_view
-from cornerwise.server.seats import Owner
+from cornerwise.server.seats import Owner, Person, Vacant
 from cornerwise.server.services import Services
 from cornerwise.server.setups import clean_name, named_in, seated, setup_of, terms_of, with_name
 from cornerwise.server.status_routes import health, ready
@@ -87,6 +87,8 @@ async def create_table(
     invited = await services.accounts.invited(named_in(data.seats))
     seats = tuple(seated(choice, identity.owner, invited) for choice in data.seats)
     named = with_name(seats, identity.name)
+    if any(isinstance(seat, Vacant) for seat in named):
+        await services.accounts.check_own_names(identity, named)
     table = await services.tables.create(identity.owner, setup, named, terms_of(data.terms))
     return Created(table.id)
 
@@ -127,6 +129,7 @@ async def join_table(
     """Sits down on a vacant seat."""
     check_may_play(identity)
     name = identity.name or clean_name(data.name)
+    await services.accounts.check_own_names(identity, [Person(identity.owner, name)])
     await services.tables.sit(table_id, identity.owner, name)
 
 

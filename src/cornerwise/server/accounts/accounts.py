@@ -25,7 +25,7 @@ from cornerwise.server.accounts.store import (
 )
 from cornerwise.server.codes import AccountCode
 from cornerwise.server.refusal import Refusal
-from cornerwise.server.seats import Owner, Person
+from cornerwise.server.seats import Owner, Person, Seated
 
 MAX_SESSIONS = 50
 """Of an account; the one not seen for the longest ends when there is another."""
@@ -181,6 +181,14 @@ class Accounts:
                 )
             found[name] = Person(account.owner, account.name)
         return found
+
+    async def check_own_names(self, by: Identity, seats: Iterable[Seated]) -> None:
+        """Raises `Refusal` where somebody would sit under the name of another's account."""
+        for seat in seats:
+            if isinstance(seat, Person) and seat.owner == by.owner and seat.name is not None:
+                account = await self.store.by_name(seat.name)
+                if account is not None and account.owner != by.owner:
+                    raise _name_taken()
 
     async def sessions(self, by: Identity) -> list[Session]:
         """Returns where somebody is signed in, last seen first."""
