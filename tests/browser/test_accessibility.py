@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from .conftest import Visitors
+from .meeting import choose_in_menu, meet, play_moves
 from .playing import TWO_FRAMES, begin
 from .puzzling import Puzzle
 from .sights import PAGES
@@ -24,11 +25,17 @@ LOOKS: dict[str, dict[str, Any]] = {
 
 
 @pytest.fixture(params=list(LOOKS))
-def page(visitors: Visitors, request: pytest.FixtureRequest) -> Page:
-    """The start page in each look."""
+def look(request: pytest.FixtureRequest) -> dict[str, Any]:
+    """Each look."""
     if not AXE.exists():
         pytest.skip("*** axe-core is not installed: the pages are NOT checked. Run npm ci in web.")
-    return visitors.come(**LOOKS[request.param])
+    return LOOKS[request.param]
+
+
+@pytest.fixture
+def page(visitors: Visitors, look: dict[str, Any]) -> Page:
+    """The start page in each look."""
+    return visitors.come(**look)
 
 
 def grave_findings(page: Page) -> list[str]:
@@ -137,4 +144,64 @@ def test_no_moment_of_a_puzzle_has_a_serious_finding(page: Page) -> None:
     page.goto("/puzzles")
     page.get_by_test_id("solutions").wait_for()
     look("solutions")
+    assert not findings, "\n".join(findings)
+
+
+def test_no_moment_of_a_game_with_others_has_a_serious_finding(
+    visitors: Visitors, look: dict[str, Any]
+) -> None:
+    clock = {"clock": {"type": "live", "seconds": 600, "increment": 10}}
+    games = ada, bo = meet(visitors, "duo", "Ada", "Bo", terms=clock, looks=(look, {}))
+    findings: list[str] = []
+
+    def judge(moment: str) -> None:
+        findings.extend(f"{moment}: {finding}" for finding in grave_findings(ada.page))
+
+    for dialog in ("abort", "leave", "phrases"):
+        choose_in_menu(ada, dialog)
+        ada.at(f"{dialog}-dialog").wait_for()
+        judge(dialog)
+        ada.page.keyboard.press("Escape")
+    play_moves(games, 3)
+    bo.at("phrases").click()
+    bo.at("phrase-hello").click()
+    ada.at("bubble-1").wait_for()
+    judge("a phrase and clocks")
+    choose_in_menu(ada, "take-back")
+    ada.at("take-back-give-up").wait_for()
+    judge("asking to take back")
+    ada.at("take-back-give-up").click()
+    ada.at("take-back").wait_for(state="detached")
+    choose_in_menu(bo, "take-back")
+    ada.at("take-back-agree").wait_for()
+    judge("asked to take back")
+    assert not findings, "\n".join(findings)
+
+
+def test_no_clock_that_runs_out_has_a_serious_finding(
+    visitors: Visitors, look: dict[str, Any]
+) -> None:
+    clock = {"clock": {"type": "live", "seconds": 29, "increment": 0}, "rated": True}
+    ada, _ = meet(visitors, "duo", "Ada", "Bo", terms=clock, looks=(look, {}))
+    ada.page.locator("[data-testid=clock-0][data-low=true]").wait_for()
+    findings = grave_findings(ada.page)
+    ada.at("out-of-time").wait_for(timeout=60_000)
+    findings += grave_findings(ada.page)
+    assert not findings, "\n".join(findings)
+
+
+def test_no_waiting_room_and_no_game_called_off_has_a_serious_finding(
+    visitors: Visitors, look: dict[str, Any]
+) -> None:
+    games = ada, bo = meet(visitors, "duo", "Ada", "Bo", looks=(look, look))
+    choose_in_menu(bo, "abort")
+    bo.at("abort").click()
+    ada.at("end").wait_for()
+    bo.at("again").click()
+    bo.at("awaited").wait_for()
+    ada.page.locator("[data-testid=rematch]:not(:empty)").wait_for()
+    stranger = visitors.come(bo.page.url, **look)
+    stranger.get_by_test_id("kept").wait_for()
+    findings = [finding for game in games for finding in grave_findings(game.page)]
+    findings += grave_findings(stranger)
     assert not findings, "\n".join(findings)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from .conftest import Visitors
@@ -230,3 +231,37 @@ def test_seats_kept_for_others_are_not_offered(visitors: Visitors) -> None:
     bo.at("join").click()
     for game in games:
         expect(game.at("waiting-room")).to_have_count(0)
+
+
+@pytest.mark.parametrize("locale", ["en", "ar"])
+@pytest.mark.parametrize("width", [320, 360])
+def test_everything_fits_on_a_phone_in_both_directions(
+    visitors: Visitors, locale: str, width: int
+) -> None:
+    look = {"viewport": {"width": width, "height": 640}, "locale": locale}
+    clock = {"clock": {"type": "live", "seconds": 600, "increment": 10}}
+    names = ("Ada", "Bo", "Christopher", "Dora")
+    games = meet(visitors, "classic", *names, terms=clock, looks=(look,))
+    ada = games[0]
+    play_moves(games, 4)
+    choose_in_menu(games[3], "take-back")
+    expect(ada.at("take-back-agree")).to_be_in_viewport()
+    for seat in range(4):
+        inside(ada, f"clock-{seat}", f"player-{seat}")
+    for button in ("take-back-agree", "take-back-decline"):
+        inside(ada, button, "take-back")
+    wide, window = ada.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert wide <= window
+    first, last = ada.at("player-0").bounding_box(), ada.at("player-3").bounding_box()
+    assert first
+    assert last
+    assert (first["x"] < last["x"]) == (locale == "en")
+
+
+def inside(game: Game, inner: str, outer: str) -> None:
+    """Checks that one thing on the page does not stick out of another."""
+    part, whole = game.at(inner).bounding_box(), game.at(outer).bounding_box()
+    assert part
+    assert whole
+    assert part["x"] >= whole["x"] - 1
+    assert part["x"] + part["width"] <= whole["x"] + whole["width"] + 1
