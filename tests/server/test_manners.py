@@ -107,6 +107,17 @@ def test_only_who_plays_can_ask_or_answer_and_only_about_an_own_move() -> None:
     refused(Code.NOT_SEATED, table.answer_take_back, "eve", True, table.version, NOW)
 
 
+def test_where_it_counts_and_nobody_else_plays_nothing_is_taken_back() -> None:
+    table = table_of_three((ADA, Computer(1), Computer(1)), RATED)
+    play(table, "ada")
+    refused(Code.RATED, table.ask_take_back, "ada", table.version, NOW)
+    table = table_of_three((ADA, BOB, Computer(1)), RATED)
+    play(table, "ada")
+    table.stand_up("bob", 5, NOW)
+    refused(Code.RATED, table.ask_take_back, "ada", table.version, NOW)
+    assert len(table.game.moves) == 1
+
+
 def test_who_leaves_is_not_waited_for() -> None:
     table = table_of_three()
     play(table, "ada")

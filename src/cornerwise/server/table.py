@@ -287,6 +287,8 @@ class Table:
             raise Refusal.of(NothingToUndo("you have not made a move yet"))
         if self.asked is not None:
             raise Refusal(Code.ASKED_ALREADY, "somebody asks already")
+        if self.terms.rated and people(self.seats) == {by}:
+            raise Refusal(Code.RATED, "this game counts, and there is nobody to ask")
         self.asked = TakeBackAsked(by, index)
         self._settle_take_back()
         self._changed(now)
