@@ -52,9 +52,9 @@ def test_three_people_play_to_the_end_with_a_broken_line_a_take_back_and_a_remat
     assert len(ada.view()["moves"]) == moves - 1
     assert to_play(games) is asking
 
-    while (game := to_play(games)) is not None:
-        game.wait_for_turn()
-        game.play_by_keys()
+    while (playing := to_play(games)) is not None:
+        playing.wait_for_turn()
+        playing.play_by_keys()
     for game in games:
         expect(game.at("end")).to_be_visible()
         assert game.placements() == ada.placements()
