@@ -30,9 +30,6 @@ SECONDS = 3.0
 BOUND = 0.1
 """Seconds in which 99 of 100 moves must be acknowledged."""
 
-KEPT_UP = 0.95
-"""The share of the moves wanted that must be made: below, the server does not keep up."""
-
 AIM = 0.2
 """The share of the echo rate at which moves should come."""
 
@@ -75,7 +72,8 @@ def step(ask: Ask, echo: Running, server: Running, share: float) -> dict[str, fl
     used = server.cpu_seconds()
     found = ask("play", rate=share * rate, seconds=SECONDS)
     used = server.cpu_seconds() - used
-    kept_up = found["rate"] >= KEPT_UP * share * rate
+    # The number of moves that are due in a step is random; how late the last one is, is not.
+    kept_up = found["behind"] <= BOUND
     return {
         **found,
         "held": kept_up and found["p99"] <= BOUND,

@@ -234,6 +234,7 @@ class Players:
         return {
             "moves": len(times),
             "rate": len(times) / lasted,
+            "behind": max(0.0, began + lasted - due),
             "p50": times[len(times) // 2],
             "p99": times[len(times) * 99 // 100],
             "finished": self.finished,
