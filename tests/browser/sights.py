@@ -7,6 +7,7 @@ PAGES = (
     "/new",
     "/new?screen",
     "/new?friends",
+    "/lobby",
     "/ranking",
     "/puzzles",
     "/learn",

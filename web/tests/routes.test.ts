@@ -11,6 +11,7 @@ const ROUTES: Route[] = [
   { page: "game", id: "a b/c" },
   { page: "puzzles" },
   { page: "puzzle", id: "B4c" },
+  { page: "lobby" },
   { page: "ranking" },
   { page: "player", name: "Ada Ö/1" },
   { page: "replay" },

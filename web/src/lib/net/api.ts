@@ -57,8 +57,13 @@ export function downloadPath(
 
 /** Returns the address of the socket of a table. */
 export function socketAddress(id: string): string {
+  return socketAddressAt(`${tablePath(id)}/socket`);
+}
+
+/** Returns the address of a socket at some path. */
+export function socketAddressAt(path: string): string {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  return `${scheme}//${location.host}${tablePath(id)}/socket`;
+  return `${scheme}//${location.host}${path}`;
 }
 
 function tablePath(id: string): string {

@@ -8,6 +8,7 @@ export type Route =
   | { page: "game"; id: string }
   | { page: "puzzles" }
   | { page: "puzzle"; id: string }
+  | { page: "lobby" }
   | { page: "ranking" }
   | { page: "player"; name: string }
   | { page: "replay" }
@@ -18,7 +19,17 @@ export type Route =
   | { page: "tips" }
   | { page: "missing" };
 
-const PLAIN = new Set(["puzzles", "ranking", "replay", "settings", "account", "learn", "rules", "tips"] as const);
+const PLAIN = new Set([
+  "lobby",
+  "puzzles",
+  "ranking",
+  "replay",
+  "settings",
+  "account",
+  "learn",
+  "rules",
+  "tips",
+] as const);
 type Plain = typeof PLAIN extends Set<infer Name> ? Name : never;
 
 /** Returns the page at an address. Inverse of `addressOf`. */

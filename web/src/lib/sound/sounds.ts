@@ -1,6 +1,6 @@
 /** Quiet sounds, made on the spot: no files, nothing to load. */
 
-export type Sound = "pick" | "turn" | "place" | "refuse" | "pass" | "win" | "end" | "clock";
+export type Sound = "pick" | "turn" | "place" | "refuse" | "pass" | "win" | "end" | "found" | "clock";
 
 interface Note {
   /** Hertz. */
@@ -28,6 +28,7 @@ const SOUNDS: Readonly<Record<Sound, readonly Note[]>> = {
   pass: [note(330, 0, 0.1, 0.05), note(262, 0.1, 0.16, 0.05)],
   win: [note(392, 0, 0.2, 0.07), note(494, 0.12, 0.2, 0.07), note(587, 0.24, 0.45, 0.08)],
   clock: [note(880, 0, 0.06, 0.04), note(880, 0.16, 0.06, 0.04)],
+  found: [note(523, 0, 0.15, 0.07), note(659, 0.12, 0.15, 0.07), note(784, 0.24, 0.35, 0.08)],
   end: [note(392, 0, 0.2, 0.06), note(330, 0.14, 0.4, 0.06)],
 };
 
