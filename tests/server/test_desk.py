@@ -89,6 +89,21 @@ def test_who_was_paired_and_does_not_know_finds_his_table() -> None:
     run(test)
 
 
+def test_who_left_is_not_paired_and_goes_on_waiting_when_he_comes_back() -> None:
+    async def test(house: House) -> None:
+        seek, _ = await house.desk.seek("ada", DUO)
+        house.now += SECOND
+        await house.desk.seek("bob", DUO)
+        await house.desk.suspend(seek)
+        assert await house.matchmaker.pair() == []
+        house.now += SECOND
+        again, _ = await house.desk.seek("ada", DUO)
+        assert again.since == seek.since
+        assert len(await house.matchmaker.pair()) == 1
+
+    run(test)
+
+
 def test_who_agreed_plays_with_a_computer_as_strong_as_he_is() -> None:
     async def test(house: House) -> None:
         seek, _ = await house.desk.seek("ada", DUO)

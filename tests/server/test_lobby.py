@@ -140,6 +140,17 @@ def test_who_withdraws_is_not_paired(server: Server) -> None:
         assert one.wait("refused")["code"] == "lobby/not_seeking"
 
 
+def test_who_closes_the_page_is_not_paired(server: Server) -> None:
+    with in_lobby(known(server)) as one:
+        one.send("seek", way="classic-two", rated=True)
+        one.wait("seeking")
+    with in_lobby(known(server)) as other:
+        other.send("seek", way="classic-two", rated=True)
+        # Whoever is paired is not told any more how it stands.
+        told = other.wait("seeking", lambda told: bool(told["window"] > 100))
+        assert told["others"] == 0
+
+
 def test_one_person_is_not_paired_with_himself(server: Server) -> None:
     ada = known(server)
     with in_lobby(ada) as one, in_lobby(ada) as other:

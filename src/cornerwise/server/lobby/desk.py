@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from cornerwise.server.accounts.accounts import check_may_play
 from cornerwise.server.accounts.identity import Identity
@@ -21,6 +21,11 @@ from cornerwise.server.setups import clean_name, setup_of, terms_of
 from cornerwise.server.storage import Storage
 from cornerwise.server.table import TableId
 from cornerwise.server.tables import Tables
+
+_MOMENT = timedelta(microseconds=1)
+
+_RESUMED = 3 * FRESH
+"""Within which somebody whose connection was lost goes on waiting where he was."""
 
 
 class Desk:
@@ -58,11 +63,15 @@ class Desk:
             mu=await self._strengths.of(wish.way, guest),
             since=now,
         )
-        before = await self._storage.seeks.of(guest, now - FRESH)
+        before = await self._storage.seeks.of(guest, now - _RESUMED)
         if before is not None and before.wish == wish:
             # Somebody whose connection was lost for a moment does not wait anew.
             seek = replace(seek, since=before.since, computers=before.computers)
         return seek, await self._storage.seeks.put(seek, now)
+
+    async def suspend(self, seek: Seek) -> None:
+        """Lets a seek rest whose owner has gone: he is not paired, unless he comes back."""
+        await self._storage.seeks.see([seek.id], self._now() - FRESH - _MOMENT)
 
     async def agree(self, seek: Seek) -> None:
         """Lets computers take the seats for which nobody else is there."""

@@ -91,7 +91,7 @@ class Hall:
         self._visitors.add(visitor)
 
     def leave(self, visitor: Visitor) -> None:
-        """Tells somebody nothing more. What he seeks is forgotten when it was not seen for long."""
+        """Tells somebody nothing more."""
         self._visitors.discard(visitor)
 
     async def look_for_others(self) -> None:

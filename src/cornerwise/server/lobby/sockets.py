@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -58,6 +59,9 @@ class LobbySockets:
             pass
         finally:
             self._hall.leave(visitor)
+            if visitor.seek is not None:
+                with suppress(Exception):  # It grows old by itself, too.
+                    await self._desk.suspend(visitor.seek)
 
     async def _talk(self, visitor: Visitor) -> None:
         tasks = {

@@ -123,7 +123,7 @@ class MemorySeeks:
 
     async def see(self, seek_ids: Collection[SeekId], now: datetime) -> None:
         for seek_id in seek_ids:
-            if seek_id in self._seeks:
+            if seek_id in self._seeks and seek_id not in self._tables:
                 self._seen[seek_id] = now
 
     async def waiting(self, seen_since: datetime) -> list[Seek]:
