@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from litestar.channels.backends.memory import MemoryChannelsBackend
 
+from cornerwise.server.accounts.accounts import Accounts
 from cornerwise.server.accounts.store import Account
 from cornerwise.server.codes import AccountCode, Code
 from cornerwise.server.duties import Duties
@@ -38,7 +39,9 @@ class House:
         tables = Tables(self.storage, hub, Settings(unfinished_tables=1))
         duties = Duties(self.storage, shared=False)
         self.tables = tables
-        self.desk = Desk(tables, self.storage, strengths, lambda: self.now)
+        self.desk = Desk(
+            tables, self.storage, strengths, Accounts(self.storage.accounts), lambda: self.now
+        )
         self.matchmaker = Matchmaker(tables, self.storage, strengths, duties, lambda: self.now)
 
 
@@ -148,6 +151,18 @@ def test_who_is_banned_does_not_play() -> None:
         with pytest.raises(Refusal) as refused:
             await house.desk.seek("ada", DUO)
         assert refused.value.code == AccountCode.BANNED
+
+    run(test)
+
+
+def test_nobody_plays_under_the_name_of_anothers_account() -> None:
+    async def test(house: House) -> None:
+        await house.storage.accounts.create(Account("ada", "Ada", "", (), house.now))
+        with pytest.raises(Refusal) as refused:
+            await house.desk.seek("bob", SeekGame("duo", 0, name="ada"))
+        assert refused.value.code == AccountCode.NAME_TAKEN
+        seek, _ = await house.desk.seek("ada", SeekGame("duo", 0, name="Bob"))
+        assert seek.name == "Ada"
 
     run(test)
 

@@ -107,7 +107,7 @@ class Services:
             sockets,
             hall,
             matchmaker,
-            LobbySockets(hall, Desk(tables, storage, strengths), presence, settings),
+            LobbySockets(hall, Desk(tables, storage, strengths, accounts), presence, settings),
             adviser,
             solvers=Solvers(settings.computers),
             pages=Pages(settings.static),

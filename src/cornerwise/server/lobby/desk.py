@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from cornerwise.server.accounts.accounts import check_may_play
+from cornerwise.server.accounts.accounts import Accounts, check_may_play
 from cornerwise.server.accounts.identity import Identity
 from cornerwise.server.codes import LobbyCode
 from cornerwise.server.lobby.matchmaker import FRESH
@@ -16,7 +16,7 @@ from cornerwise.server.lobby.strengths import Strengths
 from cornerwise.server.protocol import SetupChoice, TermsChoice
 from cornerwise.server.protocol_lobby import SeekGame
 from cornerwise.server.refusal import Refusal
-from cornerwise.server.seats import Owner
+from cornerwise.server.seats import Owner, Person
 from cornerwise.server.setups import clean_name, setup_of, terms_of
 from cornerwise.server.storage import Storage
 from cornerwise.server.table import TableId
@@ -36,11 +36,13 @@ class Desk:
         tables: Tables,
         storage: Storage,
         strengths: Strengths,
+        accounts: Accounts,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         self._tables = tables
         self._storage = storage
         self._strengths = strengths
+        self._accounts = accounts
         self._now = now
 
     async def seek(self, guest: Owner | None, message: SeekGame) -> tuple[Seek, TableId | None]:
@@ -50,15 +52,17 @@ class Desk:
         """
         if guest is None:
             raise Refusal(LobbyCode.NOBODY, "you are not known here; first ask for any page")
-        account = await self._storage.accounts.of(guest)
-        check_may_play(Identity(guest, account))
+        identity = Identity(guest, await self._storage.accounts.of(guest))
+        check_may_play(identity)
+        name = identity.name or clean_name(message.name)
+        await self._accounts.check_own_names(identity, [Person(guest, name)])
         wish = _wish(message)
         await self._tables.check_room(guest)
         now = self._now()
         seek = Seek(
             id=secrets.token_hex(16),
             owner=guest,
-            name=clean_name(message.name) if account is None else account.name,
+            name=name,
             wish=wish,
             mu=await self._strengths.of(wish.way, guest),
             since=now,
