@@ -11,8 +11,8 @@ import pytest
 from cornerwise.game import Game
 from cornerwise.server.accounts.store import Account
 from cornerwise.server.database import open_storage
+from cornerwise.server.kept import KeptTable, Waiting
 from cornerwise.server.seats import Computer, Person
-from cornerwise.server.table import KeptTable, Waiting
 from cornerwise.variants import setup_named
 
 from .conftest import Run

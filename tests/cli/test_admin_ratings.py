@@ -13,9 +13,9 @@ import pytest
 from cornerwise.kernel import random_game
 from cornerwise.server.accounts.store import Account
 from cornerwise.server.database import open_storage
+from cornerwise.server.kept import KeptTable, Waiting
 from cornerwise.server.ratings.changes import changes_of
 from cornerwise.server.seats import Computer, Person
-from cornerwise.server.table import KeptTable, Waiting
 from cornerwise.server.terms import Terms
 from cornerwise.variants import setup_named
 

@@ -288,7 +288,7 @@ def test_nobody_sits_among_others_under_the_name_of_an_account(server: Server) -
     ada, eve, name = Guest(server), Guest(server), _fresh()
     register(ada, name)
     seats = [{"type": "person", "name": name.upper()}, {"type": "open"}]
-    body = {"setup": {"way": "duo"}, "seats": seats}
+    body: Json = {"setup": {"way": "duo"}, "seats": seats}
     assert refused(eve.http.post("/api/tables", json=body)) == (409, "account/name_taken")
     table = ada.http.post("/api/tables", json=body).json()["id"]
     answer = eve.http.post(f"/api/tables/{table}/join", json={"name": name})

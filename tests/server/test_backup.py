@@ -20,9 +20,9 @@ from cornerwise.server.database.backup import back_up, restore
 from cornerwise.server.database.backup_file import BackupError
 from cornerwise.server.database.models import metadata
 from cornerwise.server.database.opening import opened
+from cornerwise.server.kept import KeptTable, Waiting
 from cornerwise.server.seats import Computer, Person
 from cornerwise.server.storage import StorageError
-from cornerwise.server.table import KeptTable, Waiting
 from cornerwise.variants import setup_named
 from machines import Postgres
 

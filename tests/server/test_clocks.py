@@ -16,12 +16,13 @@ from cornerwise.server.clocks import Times
 from cornerwise.server.codes import Code
 from cornerwise.server.duties import Duties
 from cornerwise.server.hub import Hub
+from cornerwise.server.kept import Waiting
 from cornerwise.server.protocol import Play
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.seats import Computer, Person, Vacant
 from cornerwise.server.settings import Settings
 from cornerwise.server.storage import MemoryStorage
-from cornerwise.server.table import Table, Waiting, new_table
+from cornerwise.server.table import Table, new_table
 from cornerwise.server.tables import SUBSTITUTE_LEVEL, Tables
 from cornerwise.server.terms import DAY, DailyClock, LiveClock, Terms, clock_of_text, text_of_clock
 from cornerwise.server.timekeeper import Timekeeper

@@ -7,10 +7,11 @@ from datetime import UTC, datetime
 import pytest
 
 from cornerwise.server.codes import Code
+from cornerwise.server.kept import Waiting
 from cornerwise.server.protocol import Play, Undo
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.seats import Computer, Person, Seated, Vacant, rotated
-from cornerwise.server.table import Table, Waiting, new_table
+from cornerwise.server.table import Table, new_table
 from cornerwise.server.terms import Terms
 from cornerwise.server.views import table_view
 from cornerwise.variants import setup_named

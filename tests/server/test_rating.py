@@ -10,6 +10,7 @@ import pytest
 from cornerwise.engine import LEVELS
 from cornerwise.game import Game
 from cornerwise.kernel import random_game
+from cornerwise.server.kept import KeptTable, Waiting
 from cornerwise.server.ratings.changes import changes_of, rated_at
 from cornerwise.server.ratings.ladder import LADDERS, ladder_of
 from cornerwise.server.ratings.levels import SEEDS, initial, level_of_owner, owner_of_level
@@ -24,7 +25,6 @@ from cornerwise.server.ratings.rating import (
     shown,
 )
 from cornerwise.server.seats import Computer, Person, Seated
-from cornerwise.server.table import KeptTable, Waiting
 from cornerwise.server.terms import Terms
 from cornerwise.variants import setup_named
 

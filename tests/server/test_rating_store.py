@@ -14,6 +14,7 @@ import pytest
 from cornerwise.kernel import random_game
 from cornerwise.server.accounts.store import Account
 from cornerwise.server.database import open_storage
+from cornerwise.server.kept import KeptTable, Waiting
 from cornerwise.server.ratings.changes import RatingChange, changes_of
 from cornerwise.server.ratings.levels import SEEDS
 from cornerwise.server.ratings.raters import recalculate
@@ -21,7 +22,6 @@ from cornerwise.server.ratings.rating import NEWCOMER, PROVISIONAL_GAMES, Rating
 from cornerwise.server.ratings.store import Record
 from cornerwise.server.seats import Computer, Owner, Person, Seated
 from cornerwise.server.storage import Storage
-from cornerwise.server.table import KeptTable, Waiting
 from cornerwise.server.terms import Terms
 from cornerwise.variants import setup_named
 

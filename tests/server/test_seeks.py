@@ -7,10 +7,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+from cornerwise.server.kept import KeptTable, Waiting
 from cornerwise.server.lobby.pairing import Seek, Wish
 from cornerwise.server.seats import Person, Vacant
 from cornerwise.server.storage import Storage
-from cornerwise.server.table import KeptTable, Waiting
 from cornerwise.server.terms import DailyClock, LiveClock, Terms
 from cornerwise.variants import setup_named
 

@@ -12,9 +12,9 @@ import pytest
 
 from cornerwise.server.clocks import Times
 from cornerwise.server.database import open_storage
+from cornerwise.server.kept import KeptTable, TakeBackAsked, Waiting
 from cornerwise.server.seats import Computer, Person, Vacant
 from cornerwise.server.storage import AlreadyKept, Storage, StorageError, VersionConflict
-from cornerwise.server.table import KeptTable, TakeBackAsked, Waiting
 from cornerwise.server.terms import LiveClock, Terms
 from cornerwise.variants import setup_named
 from machines import Postgres

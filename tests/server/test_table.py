@@ -9,10 +9,11 @@ import pytest
 from cornerwise.kernel import random_game
 from cornerwise.notation import move_name
 from cornerwise.placements import PlacementId
+from cornerwise.server.kept import Waiting
 from cornerwise.server.protocol import Play, PlayText, Redo, Undo
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.seats import Computer, Person, Seated, rotated
-from cornerwise.server.table import Table, Waiting, new_table
+from cornerwise.server.table import Table, new_table
 from cornerwise.server.views import event_view, turn_view
 from cornerwise.variants import setup_named
 

@@ -12,12 +12,12 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 from cornerwise.server.computers import Computers
 from cornerwise.server.duties import Duties
 from cornerwise.server.hub import Hub
+from cornerwise.server.kept import KeptTable
 from cornerwise.server.protocol import Moved, Play, Undo
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.seats import Computer, Person, Seated
 from cornerwise.server.settings import Settings
 from cornerwise.server.storage import MemoryStorage
-from cornerwise.server.table import KeptTable
 from cornerwise.server.tables import Tables
 from cornerwise.variants import setup_named
 

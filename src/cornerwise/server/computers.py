@@ -17,10 +17,11 @@ from cornerwise.game import Game
 from cornerwise.placements import PlacementId
 from cornerwise.server.duties import LEASE, Duties
 from cornerwise.server.hub import Broadcast, Hub
+from cornerwise.server.kept import TableId
 from cornerwise.server.protocol import Play, Thinking
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.storage import Storage
-from cornerwise.server.table import Table, TableId
+from cornerwise.server.table import Table
 from cornerwise.server.tables import Tables
 
 _log = logging.getLogger(__name__)

@@ -11,11 +11,11 @@ from litestar import WebSocket
 from msgspec import Struct
 
 from cornerwise.server.codes import Code
+from cornerwise.server.kept import TableId
 from cornerwise.server.protocol import Refused
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.seats import Owner
 from cornerwise.server.settings import Settings
-from cornerwise.server.table import TableId
 from cornerwise.server.talking import Talk, encoded
 
 _PHRASE_SECONDS = 1.0

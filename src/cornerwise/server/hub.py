@@ -13,7 +13,7 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 from msgspec import Struct
 
 from cornerwise.server.channels import GAP
-from cornerwise.server.table import TableId
+from cornerwise.server.kept import TableId
 
 _BACKLOG = 64
 """Messages held for a slow listener. What is dropped beyond shows as a gap in the versions."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cornerwise.server.accounts.store import Account
+from cornerwise.server.kept import KeptTable
 from cornerwise.server.protocol_ratings import (
     GameLine,
     GameSeat,
@@ -24,7 +25,6 @@ from cornerwise.server.ratings.rating import PROVISIONAL_GAMES, Rating
 from cornerwise.server.ratings.store import Listed, Record
 from cornerwise.server.seats import Computer, Owner, player_of
 from cornerwise.server.setups import choice_of
-from cornerwise.server.table import KeptTable
 
 
 def ranked_player(listed: Listed, viewer: Owner) -> RankedPlayer:

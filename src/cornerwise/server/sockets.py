@@ -16,6 +16,7 @@ from cornerwise.server.advice import Adviser, why
 from cornerwise.server.codes import Code
 from cornerwise.server.connection import Connection
 from cornerwise.server.hub import DELETED, MISSED, SHOW_ANEW, Broadcast, Hub
+from cornerwise.server.kept import TableId
 from cornerwise.server.metrics import Metrics
 from cornerwise.server.presence import Presence
 from cornerwise.server.protocol import (
@@ -34,7 +35,7 @@ from cornerwise.server.protocol import (
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.seats import Owner, Person
 from cornerwise.server.settings import Settings
-from cornerwise.server.table import Table, TableId
+from cornerwise.server.table import Table
 from cornerwise.server.tables import Tables
 from cornerwise.server.talking import TOO_MANY, refusal_of
 

@@ -11,6 +11,7 @@ from typing import Protocol
 from cornerwise.errors import CornerwiseError
 from cornerwise.server.accounts.memory import MemoryAccounts
 from cornerwise.server.accounts.store import AccountStore
+from cornerwise.server.kept import KeptTable, TableId, Waiting
 from cornerwise.server.lobby.store import MemorySeeks, SeekStore
 from cornerwise.server.ratings.memory import MemoryRatings
 from cornerwise.server.ratings.store import RatingStore
@@ -24,7 +25,6 @@ from cornerwise.server.seats import (
     player_of,
     renamed,
 )
-from cornerwise.server.table import KeptTable, TableId, Waiting
 from cornerwise.server.terms import DailyClock
 
 SECRET_BYTES = 32

@@ -16,12 +16,13 @@ import msgspec
 
 from cornerwise.server.codes import Code, RatingCode
 from cornerwise.server.hub import DELETED, SHOW_ANEW, Broadcast, Hub
+from cornerwise.server.kept import KeptTable, TableId
 from cornerwise.server.protocol import Deleted, Rematched, TableCommand, TableEvent, TableView
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.seats import Owner, Seated, concerned, people, player_of, rotated
 from cornerwise.server.settings import Settings
 from cornerwise.server.storage import AlreadyKept, Storage, VersionConflict
-from cornerwise.server.table import Change, KeptTable, Table, TableId, new_table
+from cornerwise.server.table import Change, Table, new_table
 from cornerwise.server.terms import CASUAL, Terms
 from cornerwise.server.views import event_view, table_view
 from cornerwise.variants import Setup

@@ -11,6 +11,7 @@ from cornerwise.kernel import State
 from cornerwise.placements import table_of
 from cornerwise.position import Position
 from cornerwise.server import clocks
+from cornerwise.server.kept import KeptTable, Waiting
 from cornerwise.server.protocol import (
     AskedView,
     ClocksView,
@@ -37,7 +38,7 @@ from cornerwise.server.seats import (
 )
 from cornerwise.server.setups import choice_of, choice_of_terms
 from cornerwise.server.standings import colour_scores, result_view, side_scores
-from cornerwise.server.table import Change, KeptTable, Table, Waiting
+from cornerwise.server.table import Change, Table
 from cornerwise.variants import Colour
 
 

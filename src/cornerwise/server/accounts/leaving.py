@@ -14,11 +14,12 @@ from cornerwise.server.accounts.belongings import GONE
 from cornerwise.server.accounts.identity import Identity, utc_now
 from cornerwise.server.accounts.limits import Limit, Limiter
 from cornerwise.server.downloads import record_text
+from cornerwise.server.kept import KeptTable
 from cornerwise.server.protocol_accounts import Export, ExportedTable
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.seats import Owner, Person, concerned, people
 from cornerwise.server.storage import Storage
-from cornerwise.server.table import KeptTable, Table
+from cornerwise.server.table import Table
 from cornerwise.server.tables import Tables
 
 _PAGE = 100

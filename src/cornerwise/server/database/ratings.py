@@ -24,13 +24,13 @@ from cornerwise.server.database.rating_rows import (
 )
 from cornerwise.server.database.recalculating import recalculated
 from cornerwise.server.database.rows import RATING_DONE, RATING_DUE, RATING_NONE, table_of_row
+from cornerwise.server.kept import KeptTable, TableId, Waiting
 from cornerwise.server.ratings.changes import Compute, RatingChange, Recalculated, rated_at
 from cornerwise.server.ratings.ladder import Ladder, ladder_of
 from cornerwise.server.ratings.levels import initial, seeds
 from cornerwise.server.ratings.rating import Rating
 from cornerwise.server.ratings.store import Listed, Ranking, Record
 from cornerwise.server.seats import Owner
-from cornerwise.server.table import KeptTable, TableId, Waiting
 
 _TRIES = 6
 

@@ -9,8 +9,8 @@ import msgspec
 from cornerwise.records.settings import setup_of_words, words_of
 from cornerwise.server.clocks import Times
 from cornerwise.server.database.models import SeatRow, TableRow
+from cornerwise.server.kept import KeptTable, TakeBackAsked, Waiting
 from cornerwise.server.seats import Computer, Person, Seated, Vacant, player_of
-from cornerwise.server.table import KeptTable, TakeBackAsked, Waiting
 from cornerwise.server.terms import Terms, clock_of_text, text_of_clock
 
 RATING_NONE = "none"

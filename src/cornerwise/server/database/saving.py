@@ -18,7 +18,7 @@ from sqlalchemy import Dialect, Update, bindparam, update
 
 from cornerwise.server.database.models import TableRow
 from cornerwise.server.database.rows import words_of_asked, words_of_times
-from cornerwise.server.table import KeptTable
+from cornerwise.server.kept import KeptTable
 
 _MOST_AT_ONCE = 200
 """Tables kept in one transaction; other processes that write wait meanwhile."""

@@ -6,8 +6,8 @@ from sqlalchemy import ColumnElement, Select, Update, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from cornerwise.server.database.models import SeatRow, TableRow
+from cornerwise.server.kept import TableId
 from cornerwise.server.seats import Owner
-from cornerwise.server.table import TableId
 
 
 def sat_at(owner: Owner) -> Select[tuple[str]]:

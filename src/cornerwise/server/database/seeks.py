@@ -11,9 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker
 
 from cornerwise.server.database.models import PresenceRow, SeekRow
 from cornerwise.server.database.rows import row_of
+from cornerwise.server.kept import KeptTable, TableId
 from cornerwise.server.lobby.pairing import Seek, SeekId, Wish
 from cornerwise.server.seats import Owner
-from cornerwise.server.table import KeptTable, TableId
 from cornerwise.server.terms import clock_of_text, text_of_clock
 
 

@@ -19,9 +19,9 @@ from cornerwise.server.database.rows import row_of, seat_rows, table_of_row
 from cornerwise.server.database.saving import SqliteSaver, save_statement, save_values
 from cornerwise.server.database.seating import changed_seats, sat_at
 from cornerwise.server.database.seeks import DatabaseSeeks
+from cornerwise.server.kept import KeptTable, TableId, Waiting
 from cornerwise.server.seats import Owner
 from cornerwise.server.storage import SECRET_BYTES, AlreadyKept, VersionConflict
-from cornerwise.server.table import KeptTable, TableId, Waiting
 
 _COOKIE_SECRET = "cookie"  # noqa: S105 the name of a row
 

@@ -10,6 +10,7 @@ from datetime import UTC, datetime, timedelta
 from cornerwise.server.accounts.accounts import Accounts, check_may_play
 from cornerwise.server.accounts.identity import Identity
 from cornerwise.server.codes import LobbyCode
+from cornerwise.server.kept import TableId
 from cornerwise.server.lobby.matchmaker import FRESH
 from cornerwise.server.lobby.pairing import Seek, Wish
 from cornerwise.server.lobby.strengths import Strengths
@@ -19,7 +20,6 @@ from cornerwise.server.refusal import Refusal
 from cornerwise.server.seats import Owner, Person
 from cornerwise.server.setups import clean_name, setup_of, terms_of
 from cornerwise.server.storage import Storage
-from cornerwise.server.table import TableId
 from cornerwise.server.tables import Tables
 
 _MOMENT = timedelta(microseconds=1)

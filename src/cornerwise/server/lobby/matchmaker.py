@@ -9,10 +9,11 @@ from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
 from cornerwise.server.duties import LEASE, Duties
+from cornerwise.server.kept import KeptTable, TableId
 from cornerwise.server.lobby.pairing import Group, groups, seating
 from cornerwise.server.lobby.strengths import Strengths
 from cornerwise.server.storage import Storage
-from cornerwise.server.table import KeptTable, TableId, new_table
+from cornerwise.server.table import new_table
 from cornerwise.server.tables import Tables, new_id
 from cornerwise.server.terms import Terms
 from cornerwise.variants import setup_named

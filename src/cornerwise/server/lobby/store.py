@@ -9,9 +9,9 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Protocol
 
+from cornerwise.server.kept import KeptTable, TableId
 from cornerwise.server.lobby.pairing import Seek, SeekId
 from cornerwise.server.seats import Owner
-from cornerwise.server.table import KeptTable, TableId
 
 
 class SeekStore(Protocol):

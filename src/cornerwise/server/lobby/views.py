@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
+from cornerwise.server.kept import KeptTable, TableId
 from cornerwise.server.lobby.pairing import Seek, window
 from cornerwise.server.protocol_lobby import LobbyView, OpenTable, Seeking
 from cornerwise.server.ratings.rating import MEAN, shown
 from cornerwise.server.seats import Owner, Person, Seated, people
 from cornerwise.server.setups import choice_of, choice_of_terms
-from cornerwise.server.table import KeptTable, TableId
 from cornerwise.server.views import seat_view
 
 _STEP = 50

@@ -9,12 +9,12 @@ import msgspec
 from litestar import WebSocket
 from msgspec import Struct
 
+from cornerwise.server.kept import TableId
 from cornerwise.server.lobby.pairing import Seek
 from cornerwise.server.protocol_lobby import LobbyRefused, LobbyView, Paired, Seeking
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.seats import Owner
 from cornerwise.server.settings import Settings
-from cornerwise.server.table import TableId
 from cornerwise.server.talking import Talk
 
 _BACKLOG = 32

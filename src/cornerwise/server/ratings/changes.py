@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
+from cornerwise.server.kept import KeptTable, TableId
 from cornerwise.server.ratings.ladder import Ladder, ladder_of
 from cornerwise.server.ratings.levels import initial, seeds
 from cornerwise.server.ratings.outcome import owners_of, players_of
 from cornerwise.server.ratings.rating import Rating, rated
 from cornerwise.server.seats import Owner
-from cornerwise.server.table import KeptTable, TableId
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from datetime import datetime
 
 from cornerwise.server.accounts.names import folded_beginnings
 from cornerwise.server.accounts.store import AccountStore
+from cornerwise.server.kept import KeptTable, TableId, Waiting
 from cornerwise.server.ratings.changes import (
     Compute,
     RatingChange,
@@ -20,7 +21,6 @@ from cornerwise.server.ratings.levels import initial, level_of_owner, seeds
 from cornerwise.server.ratings.rating import PROVISIONAL_GAMES, Rating
 from cornerwise.server.ratings.store import Listed, Ranking, Record
 from cornerwise.server.seats import Owner, player_of
-from cornerwise.server.table import KeptTable, TableId, Waiting
 
 
 class MemoryRatings:

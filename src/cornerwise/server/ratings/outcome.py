@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from cornerwise.game import scores
 from cornerwise.kernel import State
+from cornerwise.server.kept import KeptTable
 from cornerwise.server.ratings.levels import owner_of_level
 from cornerwise.server.ratings.rating import Player
 from cornerwise.server.seats import Computer, Owner, Seated, player_of
-from cornerwise.server.table import KeptTable
 
 
 def owners_of(seats: Sequence[Seated]) -> tuple[Owner | None, ...]:

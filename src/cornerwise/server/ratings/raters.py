@@ -13,10 +13,11 @@ import msgspec
 from cornerwise.kernel import State
 from cornerwise.server.duties import LEASE, Duties
 from cornerwise.server.hub import Broadcast, Hub
+from cornerwise.server.kept import TableId, Waiting
 from cornerwise.server.protocol import Rated
 from cornerwise.server.ratings.changes import Recalculated, changes_of
 from cornerwise.server.storage import Storage
-from cornerwise.server.table import Table, TableId, Waiting
+from cornerwise.server.table import Table
 
 ROUND_SECONDS = 3.0
 """How often it is looked for games that were left behind."""

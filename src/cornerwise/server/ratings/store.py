@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
+from cornerwise.server.kept import KeptTable, TableId
 from cornerwise.server.ratings.changes import Compute, RatingChange, Recalculated
 from cornerwise.server.ratings.ladder import Ladder
 from cornerwise.server.ratings.rating import Rating
 from cornerwise.server.seats import Owner
-from cornerwise.server.table import KeptTable, TableId
 
 
 @dataclass(frozen=True)
