@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
-from cornerwise.server.duties import LEASE, Duties
+from cornerwise.server.duties import Duties
 from cornerwise.server.refusal import Refusal
+from cornerwise.server.rounds import Rounds
 from cornerwise.server.storage import Storage
 from cornerwise.server.tables import Tables
 
@@ -45,21 +45,18 @@ class Timekeeper:
         self._duties = duties
         self._now = now
         self._noted: datetime | None = None
-        self._task: asyncio.Task[None] | None = None
+        self._rounds = Rounds(_WORK, self.look, ROUND_SECONDS, duties)
 
     async def start(self) -> None:
         """Gives back the time while no server was there, then keeps looking."""
         async with self._duties.taken(_WORK) as mine:
             if mine:
                 await self.look()
-        self._task = asyncio.create_task(self._keep_looking())
+        self._rounds.start()
 
     async def close(self) -> None:
         """Looks no more."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        await self._rounds.close()
 
     async def look(self) -> None:
         """Looks at all clocks once."""
@@ -81,14 +78,3 @@ class Timekeeper:
                 with suppress(Refusal):  # It has no live clock, or was changed meanwhile.
                     await self._tables.pause(table_id, gap)
         self._noted = now
-
-    async def _keep_looking(self) -> None:
-        while True:
-            try:
-                async with self._duties.taken(_WORK) as mine:
-                    while mine:
-                        await self.look()
-                        await asyncio.sleep(ROUND_SECONDS)
-            except Exception:  # noqa: BLE001 the next round may do
-                _log.warning("the clocks could not be looked at", exc_info=True)
-            await asyncio.sleep(LEASE.total_seconds() / 4)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
 from collections import Counter
 from collections.abc import Callable
-from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
 from cornerwise.server.lobby.matchmaker import FRESH
@@ -17,6 +15,7 @@ from cornerwise.server.lobby.views import Overview, seeking_view
 from cornerwise.server.lobby.visitor import Visitor
 from cornerwise.server.presence import Presence
 from cornerwise.server.protocol_lobby import LobbyView, NotSeeking, OfferComputers
+from cornerwise.server.rounds import Rounds
 from cornerwise.server.seats import Owner, people
 from cornerwise.server.storage import Storage
 
@@ -67,18 +66,15 @@ class Hall:
         self._visitors: set[Visitor] = set()
         self._overview: tuple[datetime, Overview] | None = None
         self._seen_at: datetime | None = None
-        self._task: asyncio.Task[None] | None = None
+        self._rounds = Rounds("the lobby", self.look, ROUND_SECONDS)
 
     def start(self) -> None:
         """Looks around from now on."""
-        self._task = asyncio.create_task(self._keep_looking())
+        self._rounds.start()
 
     async def close(self) -> None:
         """Looks no more."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        await self._rounds.close()
 
     @property
     def has_seekers(self) -> bool:
@@ -175,11 +171,3 @@ class Hall:
             games=await self._storage.count_played(now - GOING_ON),
             seeking=len(await self._storage.seeks.waiting(now - FRESH)),
         )
-
-    async def _keep_looking(self) -> None:
-        while True:
-            try:
-                await self.look()
-            except Exception:  # noqa: BLE001 the next round may do
-                _log.warning("the lobby could not be looked over", exc_info=True)
-            await asyncio.sleep(ROUND_SECONDS)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
-from cornerwise.server.duties import LEASE, Duties
+from cornerwise.server.duties import Duties
 from cornerwise.server.kept import KeptTable, TableId
 from cornerwise.server.lobby.pairing import Group, groups, seating
 from cornerwise.server.lobby.strengths import Strengths
+from cornerwise.server.rounds import Rounds
 from cornerwise.server.storage import Storage
 from cornerwise.server.table import new_table
 from cornerwise.server.tables import Tables, new_id
@@ -51,20 +51,17 @@ class Matchmaker:
         self._duties = duties
         self._now = now
         self._swept: datetime | None = None
-        self._task: asyncio.Task[None] | None = None
+        self._rounds = Rounds(_WORK, self._round, ROUND_SECONDS, duties)
         self.is_needed: Callable[[], bool] = lambda: True
         """Says whether anybody waits at this server."""
 
     def start(self) -> None:
         """Pairs from now on."""
-        self._task = asyncio.create_task(self._keep_pairing())
+        self._rounds.start()
 
     async def close(self) -> None:
         """Pairs no more."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        await self._rounds.close()
 
     async def pair(self) -> list[TableId]:
         """Seats together whoever fits now. Returns the new tables."""
@@ -102,16 +99,8 @@ class Matchmaker:
             self._swept = now
             await self._storage.seeks.sweep(now - _FORGOTTEN_AFTER)
 
-    async def _keep_pairing(self) -> None:
-        while True:
-            try:
-                async with self._duties.taken(_WORK) as mine:
-                    while mine:
-                        # A server that is alone knows by itself when nobody waits.
-                        if self._duties.shared or self.is_needed():
-                            await self.pair()
-                            await self._sweep()
-                        await asyncio.sleep(ROUND_SECONDS)
-            except Exception:  # noqa: BLE001 the next round may do
-                _log.warning("nobody could be paired", exc_info=True)
-            await asyncio.sleep(LEASE.total_seconds() / 4)
+    async def _round(self) -> None:
+        # A server that is alone knows by itself when nobody waits.
+        if self._duties.shared or self.is_needed():
+            await self.pair()
+            await self._sweep()

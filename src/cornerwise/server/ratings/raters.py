@@ -11,11 +11,12 @@ from datetime import UTC, datetime
 import msgspec
 
 from cornerwise.kernel import State
-from cornerwise.server.duties import LEASE, Duties
+from cornerwise.server.duties import Duties
 from cornerwise.server.hub import Broadcast, Hub
 from cornerwise.server.kept import TableId, Waiting
 from cornerwise.server.protocol import Rated
 from cornerwise.server.ratings.changes import Recalculated, changes_of
+from cornerwise.server.rounds import Rounds
 from cornerwise.server.storage import Storage
 from cornerwise.server.table import Table
 
@@ -42,21 +43,22 @@ class Raters:
     ) -> None:
         self._storage = storage
         self._hub = hub
-        self._duties = duties
         self._now = now
         self._tasks: set[asyncio.Task[None]] = set()
         self._seen: OrderedDict[TableId, None] = OrderedDict()
         """Tables that were counted, or are being counted, here; saves asking the storage again."""
         self._closed = False
+        self._rounds = Rounds(_WORK, self.look, ROUND_SECONDS, duties)
 
     async def start(self) -> None:
         """Gives the computers their ratings, and begins to look for what was left behind."""
         await self._storage.ratings.seed(self._now())
-        self._run(self._keep_looking())
+        self._rounds.start()
 
     async def close(self) -> None:
         """Ends the work. What was not counted yet will be after the next start."""
         self._closed = True
+        await self._rounds.close()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -101,17 +103,6 @@ class Raters:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-    async def _keep_looking(self) -> None:
-        while True:
-            try:
-                async with self._duties.taken(_WORK) as mine:
-                    while mine:
-                        await self.look()
-                        await asyncio.sleep(ROUND_SECONDS)
-            except Exception:  # noqa: BLE001 the next round may do
-                _log.warning("games to be rated could not be looked for", exc_info=True)
-            await asyncio.sleep(LEASE.total_seconds() / 2)
 
 
 async def recalculate(storage: Storage, *, dry_run: bool, now: datetime) -> Recalculated:
