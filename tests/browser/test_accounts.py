@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Visitors
-from .playing import begin, pick
+from .playing import Game, begin, pick
 from .test_accessibility import AXE, LOOKS, grave_findings
 
 PASSWORD = "corners touch edges do not"  # noqa: S105 of the tests
@@ -65,6 +65,25 @@ def test_a_guest_keeps_his_games_and_finds_them_on_another_device(visitors: Visi
     expect(other.get_by_test_id("account-form")).to_be_visible()
     other.goto("/")
     expect(other.locator(f"a[href='/game/{game.id}']")).to_have_count(0)
+
+
+def test_somebody_is_invited_by_name_and_sits_down(visitors: Visitors) -> None:
+    ada, bo = visitors.come(), visitors.come("/new?friends")
+    register(ada, "Invited Ada")
+    pick(bo, "way-duo")
+    pick(bo, "seat-2-named")
+    bo.get_by_test_id("account-2").fill("invited ada")
+    bo.get_by_test_id("begin").click()
+    hers = Game(bo)
+    expect(bo.get_by_test_id("waiting-room")).to_contain_text("Invited Ada")
+    ada.goto("/")
+    invitation = ada.get_by_test_id(f"game-{hers.id}")
+    expect(invitation).to_contain_text("You are invited")
+    invitation.click()
+    ada.get_by_test_id("join").click()
+    hers.wait_for_turn()
+    hers.play_by_keys()
+    Game(ada).wait_for_turn()
 
 
 def test_codes_can_be_copied_and_saved_and_one_brings_back_who_forgot(
