@@ -20,14 +20,16 @@ from cornerwise.server.accounts.store import (
     TokenId,
 )
 from cornerwise.server.database.models import AccountRow, SessionRow, TokenRow
+from cornerwise.server.database.units import Units
 from cornerwise.server.seats import Owner
 
 
 class DatabaseAccounts:
     """Keeps accounts in a database whose schema is up to date."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, units: Units) -> None:
         self._engine = engine
+        self._units = units
         self._session = async_sessionmaker(engine, expire_on_commit=False)
 
     async def create(self, account: Account) -> None:
@@ -115,9 +117,8 @@ class DatabaseAccounts:
             .join(AccountRow, AccountRow.owner == SessionRow.owner)
             .where(SessionRow.id == session_id)
         )
-        async with self._session() as session:
-            row = (await session.execute(found)).first()
-            return None if row is None else (_session_of(row[0]), _account_of(row[1]))
+        row = await self._units.do(lambda database: database.execute(found).first())
+        return None if row is None else (_session_of(row[0]), _account_of(row[1]))
 
     async def sessions_of(self, owner: Owner) -> list[Session]:
         mine = select(SessionRow).where(SessionRow.owner == owner)
@@ -155,9 +156,8 @@ class DatabaseAccounts:
             .join(AccountRow, AccountRow.owner == TokenRow.owner)
             .where(TokenRow.id == token_id)
         )
-        async with self._session() as session:
-            row = (await session.execute(found)).first()
-            return None if row is None else (_token_of(row[0]), _account_of(row[1]))
+        row = await self._units.do(lambda database: database.execute(found).first())
+        return None if row is None else (_token_of(row[0]), _account_of(row[1]))
 
     async def tokens_of(self, owner: Owner) -> list[Token]:
         mine = select(TokenRow).where(TokenRow.owner == owner).order_by(TokenRow.created_at)
@@ -173,9 +173,9 @@ class DatabaseAccounts:
         )
 
     async def _one(self, condition: ColumnElement[bool]) -> Account | None:
-        async with self._session() as session:
-            row = await session.scalar(select(AccountRow).where(condition))
-            return None if row is None else _account_of(row)
+        found = select(AccountRow).where(condition)
+        row = await self._units.do(lambda database: database.scalar(found))
+        return None if row is None else _account_of(row)
 
     async def _done(self, statement: Update | Delete) -> bool:
         """Does something in a transaction of its own. Returns whether a row was concerned."""

@@ -14,7 +14,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import Connection, event, func, select
+from sqlalchemy import Connection, create_engine, event, func, select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -22,6 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from cornerwise.folders import data_dir
 from cornerwise.server.database.saving import SqliteSaver
 from cornerwise.server.database.storage import DatabaseStorage
+from cornerwise.server.database.units import Units
 from cornerwise.server.storage import StorageError
 
 _MIGRATIONS = Path(__file__).with_name("migrations")
@@ -48,7 +49,7 @@ async def open_storage(address: str) -> DatabaseStorage:
     database = _database(address)
     async with _told(database), database.upgraded():
         pass
-    return DatabaseStorage(database.engine, _saver(database.engine))
+    return DatabaseStorage(database.engine, _units(database.engine), _saver(database.engine))
 
 
 @dataclass(frozen=True)
@@ -163,10 +164,18 @@ def _engine(url: URL) -> AsyncEngine:
     return engine
 
 
+def _units(engine: AsyncEngine) -> Units:
+    if _file_of(engine) is None:
+        return Units(engine)
+    threaded = create_engine(engine.url.set(drivername="sqlite"))
+    event.listen(threaded, "connect", _set_up_sqlite)
+    return Units(engine, threaded)
+
+
 def _saver(engine: AsyncEngine) -> SqliteSaver | None:
     """Returns the short way of moves to the disk, where there is one."""
-    path = engine.url.database
-    if engine.dialect.name != "sqlite" or not path or path == ":memory:":
+    path = _file_of(engine)
+    if path is None:
         return None
 
     def connect() -> sqlite3.Connection:
@@ -176,6 +185,13 @@ def _saver(engine: AsyncEngine) -> SqliteSaver | None:
         return connection
 
     return SqliteSaver(connect, engine.dialect)
+
+
+def _file_of(engine: AsyncEngine) -> str | None:
+    """Returns the file of an SQLite database; None for one in memory, or another database."""
+    path = engine.url.database
+    in_file = engine.dialect.name == "sqlite" and path and path != ":memory:"
+    return path if in_file else None
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:

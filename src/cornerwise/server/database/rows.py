@@ -37,13 +37,13 @@ def row_of(table: KeptTable) -> TableRow:
         deadline=table.deadline,
         asked=words_of_asked(table.asked),
         aborted=table.aborted,
-        seats=seat_rows(table),
+        seats=[SeatRow(**values) for values in seat_values(table)],
     )
 
 
-def seat_rows(table: KeptTable) -> list[SeatRow]:
-    """Returns the rows of the seats of a table."""
-    return [_seat_row(table.id, number, seated) for number, seated in enumerate(table.seats)]
+def seat_values(table: KeptTable) -> list[dict[str, Any]]:
+    """Returns the values of the rows of the seats of a table."""
+    return [_seat_values(table.id, number, seated) for number, seated in enumerate(table.seats)]
 
 
 def table_of_row(row: TableRow) -> KeptTable:
@@ -81,16 +81,16 @@ def words_of_asked(asked: TakeBackAsked | None) -> dict[str, Any] | None:
     return None if asked is None else msgspec.to_builtins(asked)
 
 
-def _seat_row(table_id: str, number: int, seated: Seated) -> SeatRow:
+def _seat_values(table_id: str, number: int, seated: Seated) -> dict[str, Any]:
     player = player_of(seated)
-    return SeatRow(
-        table_id=table_id,
-        number=number,
-        owner=None if player is None else player.owner,
-        name=None if player is None else player.name,
-        level=seated.level if isinstance(seated, Computer) else None,
-        invited=isinstance(seated, Vacant),
-    )
+    return {
+        "table_id": table_id,
+        "number": number,
+        "owner": None if player is None else player.owner,
+        "name": None if player is None else player.name,
+        "level": seated.level if isinstance(seated, Computer) else None,
+        "invited": isinstance(seated, Vacant),
+    }
 
 
 def _seated(row: SeatRow) -> Seated:

@@ -5,20 +5,20 @@ from __future__ import annotations
 import secrets
 from datetime import datetime
 
-from advanced_alchemy.exceptions import DuplicateKeyError
-from advanced_alchemy.repository import SQLAlchemyAsyncRepository
 from sqlalchemy import ColumnElement, and_, func, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker
+from sqlalchemy.orm import Session
 
 from cornerwise.server.database.accounts import DatabaseAccounts
 from cornerwise.server.database.claims import claim_statement, release_statement
 from cornerwise.server.database.models import HeartbeatRow, SeatRow, SecretRow, TableRow
 from cornerwise.server.database.ratings import DatabaseRatings
-from cornerwise.server.database.rows import row_of, seat_rows, table_of_row
+from cornerwise.server.database.rows import row_of, seat_values, table_of_row
 from cornerwise.server.database.saving import SqliteSaver, save_statement, save_values
 from cornerwise.server.database.seating import changed_seats, sat_at
 from cornerwise.server.database.seeks import DatabaseSeeks
+from cornerwise.server.database.units import Units
 from cornerwise.server.kept import KeptTable, TableId, Waiting
 from cornerwise.server.seats import Owner
 from cornerwise.server.storage import SECRET_BYTES, AlreadyKept, VersionConflict
@@ -26,33 +26,35 @@ from cornerwise.server.storage import SECRET_BYTES, AlreadyKept, VersionConflict
 _COOKIE_SECRET = "cookie"  # noqa: S105 the name of a row
 
 
-class _Tables(SQLAlchemyAsyncRepository[TableRow]):
-    model_type = TableRow
-
-
 class DatabaseStorage:
     """Keeps tables in a database whose schema is up to date."""
 
-    def __init__(self, engine: AsyncEngine, saver: SqliteSaver | None = None) -> None:
+    def __init__(self, engine: AsyncEngine, units: Units, saver: SqliteSaver | None = None) -> None:
         """Use `opening.open_storage`, which also brings the schema up to date."""
         self._engine = engine
+        self._units = units
         self._saver = saver
         self._session = async_sessionmaker(engine, expire_on_commit=False)
-        self.accounts = DatabaseAccounts(engine)
+        self.accounts = DatabaseAccounts(engine, units)
         self.ratings = DatabaseRatings(engine)
         self.seeks = DatabaseSeeks(engine)
 
     async def create(self, table: KeptTable) -> None:
-        async with self._session() as session:
-            try:
-                await _Tables(session=session).add(row_of(table), auto_commit=True)
-            except DuplicateKeyError:
-                raise AlreadyKept from None
+        def create(session: Session) -> None:
+            session.add(row_of(table))
+            session.commit()
+
+        try:
+            await self._units.do(create)
+        except IntegrityError:
+            raise AlreadyKept from None
 
     async def load(self, table_id: TableId) -> KeptTable | None:
-        async with self._session() as session:
-            row = await _Tables(session=session).get_one_or_none(id=table_id)
+        def load(session: Session) -> KeptTable | None:
+            row = session.get(TableRow, table_id)
             return None if row is None else table_of_row(row)
+
+        return await self._units.do(load)
 
     async def save(self, table: KeptTable) -> None:
         if self._saver is not None:
@@ -65,22 +67,24 @@ class DatabaseStorage:
             raise VersionConflict
 
     async def reseat(self, table: KeptTable) -> None:
-        async with self._session() as session:
-            saved = await session.execute(save_statement(), save_values(table))
-            if saved.first() is None:
+        def reseat(session: Session) -> None:
+            if session.execute(save_statement(), save_values(table)).first() is None:
                 raise VersionConflict
-            for row in seat_rows(table):
-                await session.merge(row)
-            await session.commit()
+            session.execute(update(SeatRow), seat_values(table))
+            session.commit()
+
+        await self._units.do(reseat)
 
     async def delete(self, table_id: TableId) -> bool:
-        async with self._session() as session:
-            row = await _Tables(session=session).get_one_or_none(id=table_id)
+        def delete(session: Session) -> bool:
+            row = session.get(TableRow, table_id)
             if row is None:
                 return False
-            await session.delete(row)
-            await session.commit()
+            session.delete(row)
+            session.commit()
             return True
+
+        return await self._units.do(delete)
 
     async def tables_of(
         self, owner: Owner, *, finished: bool, limit: int, before: datetime | None = None
@@ -100,8 +104,7 @@ class DatabaseStorage:
         count = select(func.count()).where(
             TableRow.owner == owner, TableRow.waiting != Waiting.NOBODY.value
         )
-        async with self._session() as session:
-            return await session.scalar(count) or 0
+        return await self._units.do(lambda session: session.scalar(count)) or 0
 
     async def disown(self, owner: Owner, heir: Owner) -> dict[TableId, int]:
         return await changed_seats(
@@ -179,11 +182,8 @@ class DatabaseStorage:
             return before
 
     async def version_of(self, table_id: TableId) -> int | None:
-        async with self._session() as session:
-            version: int | None = await session.scalar(
-                select(TableRow.version).where(TableRow.id == table_id)
-            )
-            return version
+        version = select(TableRow.version).where(TableRow.id == table_id)
+        return await self._units.do(lambda session: session.scalar(version))
 
     async def claim(self, task: str, holder: str, now: datetime, until: datetime) -> bool:
         statement = claim_statement(self._engine.dialect.name, task, holder, now, until)
@@ -211,4 +211,5 @@ class DatabaseStorage:
     async def close(self) -> None:
         if self._saver is not None:
             await self._saver.close()
+        await self._units.close()
         await self._engine.dispose()
