@@ -203,7 +203,11 @@ def test_a_cut_file_is_damaged(new_database: NewDatabase, tmp_path: Path) -> Non
             asyncio.run(restore(new_database("sqlite"), path))
 
 
-@pytest.mark.parametrize("text", [b"", b"hello", gzip.compress(b"hello"), gzip.compress(b"{}\n")])
+@pytest.mark.parametrize(
+    "text",
+    [b"", b"hello", gzip.compress(b"hello"), gzip.compress(b"{}\n")],
+    ids=["empty", "text", "packed text", "packed JSON"],
+)
 def test_another_file_is_no_backup(new_database: NewDatabase, tmp_path: Path, text: bytes) -> None:
     path = tmp_path / "backup.gz"
     path.write_bytes(text)
