@@ -126,8 +126,15 @@ def test_an_engine_that_crashes_is_started_again(server: Server, robot: Robot) -
 
 
 def test_a_wrong_token_is_told(server: Server) -> None:
+    async def asking() -> None:
+        site = Site.with_token(server.url, "cw_wrong")
+        try:
+            await site.me()
+        finally:
+            await site.close()
+
     with pytest.raises(SiteError, match="token"):
-        asyncio.run(Site.with_token(server.url, "cw_wrong").me())
+        asyncio.run(asking())
 
 
 @pytest.mark.parametrize("address", ["games.example", "ftp://games.example", "http://"])
