@@ -181,7 +181,7 @@ def test_no_moment_of_a_game_with_others_has_a_serious_finding(
 def test_no_clock_that_runs_out_has_a_serious_finding(
     visitors: Visitors, look: dict[str, Any]
 ) -> None:
-    clock = {"clock": {"type": "live", "seconds": 29, "increment": 0}, "rated": True}
+    clock = {"clock": {"type": "live", "seconds": 12, "increment": 0}, "rated": True}
     ada, _ = meet(visitors, "duo", "Ada", "Bo", terms=clock, looks=(look, {}))
     ada.page.locator("[data-testid=clock-0][data-low=true]").wait_for()
     findings = grave_findings(ada.page)

@@ -73,9 +73,11 @@ def test_a_computer_plays_on_for_who_runs_out_of_time(visitors: Visitors) -> Non
         expect(game.at("clock-1")).to_have_count(0)
     expect(ada.at("status-line")).to_contain_text("The time of Bo has run out.")
     expect(ada.at("urgent")).to_contain_text("The time of Bo has run out.")
-    # The others go on; where time is short, they run out too, and the game ends all the same.
+    # The others go on; when they leave too, the game ends all the same.
     cy.wait_for_turn()
     cy.play_by_keys()
+    for game in (ada, cy):
+        assert game.page.request.post(f"/api/tables/{game.id}/leave").ok
     for game in games:
         expect(game.at("end")).to_be_visible(timeout=240_000)
         expect(game.at("end-title")).not_to_be_empty()
