@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
+from typing import TypeVar
 
 from sqlalchemy import ColumnElement, Delete, Update, delete, or_, select, update
 from sqlalchemy.exc import IntegrityError
@@ -22,6 +23,9 @@ from cornerwise.server.accounts.store import (
 from cornerwise.server.database.models import AccountRow, SessionRow, TokenRow
 from cornerwise.server.database.units import Units
 from cornerwise.server.seats import Owner
+
+_Key = TypeVar("_Key", SessionRow, TokenRow)
+"""What opens an account."""
 
 
 class DatabaseAccounts:
@@ -112,13 +116,8 @@ class DatabaseAccounts:
             await database.commit()
 
     async def session(self, session_id: SessionId) -> tuple[Session, Account] | None:
-        found = (
-            select(SessionRow, AccountRow)
-            .join(AccountRow, AccountRow.owner == SessionRow.owner)
-            .where(SessionRow.id == session_id)
-        )
-        row = await self._units.do(lambda database: database.execute(found).first())
-        return None if row is None else (_session_of(row[0]), _account_of(row[1]))
+        found = await self._with_account(SessionRow, session_id)
+        return None if found is None else (_session_of(found[0]), found[1])
 
     async def sessions_of(self, owner: Owner) -> list[Session]:
         mine = select(SessionRow).where(SessionRow.owner == owner)
@@ -151,13 +150,8 @@ class DatabaseAccounts:
             await session.commit()
 
     async def token(self, token_id: TokenId) -> tuple[Token, Account] | None:
-        found = (
-            select(TokenRow, AccountRow)
-            .join(AccountRow, AccountRow.owner == TokenRow.owner)
-            .where(TokenRow.id == token_id)
-        )
-        row = await self._units.do(lambda database: database.execute(found).first())
-        return None if row is None else (_token_of(row[0]), _account_of(row[1]))
+        found = await self._with_account(TokenRow, token_id)
+        return None if found is None else (_token_of(found[0]), found[1])
 
     async def tokens_of(self, owner: Owner) -> list[Token]:
         mine = select(TokenRow).where(TokenRow.owner == owner).order_by(TokenRow.created_at)
@@ -171,6 +165,16 @@ class DatabaseAccounts:
         return await self._done(
             delete(TokenRow).where(TokenRow.owner == owner, TokenRow.id == token_id)
         )
+
+    async def _with_account(self, kind: type[_Key], key: str) -> tuple[_Key, Account] | None:
+        """Returns a session or a token, with the account that it opens."""
+        found = (
+            select(kind, AccountRow)
+            .join(AccountRow, AccountRow.owner == kind.owner)
+            .where(kind.id == key)
+        )
+        row = await self._units.do(lambda database: database.execute(found).first())
+        return None if row is None else (row[0], _account_of(row[1]))
 
     async def _one(self, condition: ColumnElement[bool]) -> Account | None:
         found = select(AccountRow).where(condition)
