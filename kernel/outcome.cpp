@@ -40,6 +40,13 @@ BySide shares_of_win(const Players& players, const BySide& merit) {
     return shares;
 }
 
+BySide margins_of(const Players& players, const BySide& merit) {
+    BySide margins{};
+    for (int side = 0; side < players.sides; ++side)
+        margins[side] = margin_of(players, merit, side);
+    return margins;
+}
+
 BySide values_of(const Players& players, const BySide& merit, const Valuation& valuation) {
     const BySide wins = shares_of_win(players, merit);
     BySide values{};

@@ -10,14 +10,14 @@ constexpr int kToTheEnd = 1 << 20;
 
 }  // namespace
 
-void Playout::run(const State& state, const std::array<int, kMaxColours>& last, Rng& rng,
+void Playout::run(const State& state, const LatestByColour& last, Rng& rng,
                   std::vector<Played>& played) {
     take_up(state, last);
     over_ = play_on(options_.cut > 0 ? options_.cut : kToTheEnd, rng, played);
 }
 
-void Playout::teach(const State& state, const std::array<int, kMaxColours>& last, int moves,
-                    Rng& rng, ValueFit& fit) {
+void Playout::teach(const State& state, const LatestByColour& last, int moves, Rng& rng,
+                    ValueFit& fit) {
     std::vector<Played> played;
     take_up(state, last);
     if (play_on(moves, rng, played)) return;
@@ -38,7 +38,7 @@ void Playout::teach(const State& state, const std::array<int, kMaxColours>& last
     }
 }
 
-void Playout::take_up(const State& state, const std::array<int, kMaxColours>& last) {
+void Playout::take_up(const State& state, const LatestByColour& last) {
     for (int colour = 0; colour < rules_.colours; ++colour) {
         const ColourState& from = state.colours[colour];
         Own& own = board_[colour];

@@ -3,17 +3,13 @@
 
 #include <vector>
 
+#include "history.hpp"
 #include "players.hpp"
 #include "rng.hpp"
 #include "state.hpp"
 #include "value.hpp"
 
 namespace cornerwise {
-
-struct Played {
-    PlacementId id;
-    std::int8_t colour;
-};
 
 struct PlayoutOptions {
     bool local = true;  // Whether to answer near the opponents' last moves first.
@@ -30,16 +26,14 @@ public:
 
     // Plays on from a state; `last` are the latest placements of each colour (or none). What
     // was played is appended to `played`.
-    void run(const State& state, const std::array<int, kMaxColours>& last, Rng& rng,
-             std::vector<Played>& played);
+    void run(const State& state, const LatestByColour& last, Rng& rng, std::vector<Played>& played);
 
     // The points of each colour at the end, estimated when the game was cut short.
     std::array<float, kMaxColours> points() const;
 
     // Plays on from a state for so many moves, and then to the end; adds to `fit` what the
     // position between was worth.
-    void teach(const State& state, const std::array<int, kMaxColours>& last, int moves, Rng& rng,
-               ValueFit& fit);
+    void teach(const State& state, const LatestByColour& last, int moves, Rng& rng, ValueFit& fit);
 
 private:
     // Fives, fours, and the rest: a colour plays the largest tier it can.
@@ -65,7 +59,7 @@ private:
         int low, high;
     };
 
-    void take_up(const State& state, const std::array<int, kMaxColours>& last);
+    void take_up(const State& state, const LatestByColour& last);
     bool play_on(int most, Rng& rng, std::vector<Played>& played);
     Standings standings() const;
     int choose(int colour, Rng& rng);

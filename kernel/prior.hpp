@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "history.hpp"
 #include "players.hpp"
 #include "state.hpp"
 
@@ -59,12 +60,6 @@ using PriorWeights = std::array<float, feature::kCount>;
 struct Candidate {
     PlacementId id;
     float score;
-};
-
-// The latest placements of the opponents of a colour, the newest first; -1 for none.
-struct LastMoves {
-    int newest = -1;
-    int before = -1;
 };
 
 // Appends the legal placements of a colour with their scores: those of five squares, and the

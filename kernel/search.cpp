@@ -30,7 +30,8 @@ bool same_move(Played a, Played b) { return a.id == b.id && a.colour == b.colour
 }  // namespace
 
 Search::Search(const Rules& rules, const Players& players, const PriorWeights& weights,
-               const ValueWeights& value, const SearchOptions& options, std::uint64_t seed)
+               const ValueWeights& value, const Net* net, const SearchOptions& options,
+               std::uint64_t seed)
     : rules_(rules),
       players_(players),
       weights_(weights),
@@ -41,22 +42,30 @@ Search::Search(const Rules& rules, const Players& players, const PriorWeights& w
       root_state_(empty_board(rules, 0)),
       playout_(rules_, players_, options_.playout, value_) {
     for (auto& stamps : stamps_) stamps.assign(rules.table.placements(), 0);
+    if (net) {
+        net_.emplace(rules_, *net);
+        options_.exploration = options_.net.exploration;
+        options_.root_children = options_.net.root_children;
+        options_.rave = options_.net.rave;
+    }
 }
 
-void Search::RootSums::add(const BySide& merit, const BySide& win) {
+void Search::RootSums::add(const BySide& merit, const BySide& win, const BySide& value) {
     count += 1;
     for (int side = 0; side < kMaxSides; ++side) {
         scores[side] += merit[side];
         wins[side] += win[side];
+        values[side] += value[side];
     }
 }
 
 MoveReport Search::RootSums::report(const Child& child) const {
-    MoveReport move{child.id, child.visits, 0, child.prior, {}, {}};
+    MoveReport move{child.id, child.visits, 0, child.prior, {}, {}, {}};
     if (child.visits) move.value = child.value / static_cast<float>(child.visits);
     for (int side = 0; side < kMaxSides && count; ++side) {
         move.scores[side] = scores[side] / static_cast<float>(count);
         move.wins[side] = wins[side] / static_cast<float>(count);
+        move.values[side] = values[side] / static_cast<float>(count);
     }
     return move;
 }
@@ -64,6 +73,7 @@ MoveReport Search::RootSums::report(const Child& child) const {
 void Search::clear() {
     nodes_.clear();
     children_.clear();
+    sights_.clear();
     root_sums_.clear();
 }
 
@@ -110,11 +120,19 @@ bool Search::follow(const std::vector<Played>& moves) {
         node = next;
     }
     if (moves.empty()) return true;
+    root_is_ready_ = false;
     std::vector<Node> nodes;
     std::vector<Child> children;
     copy_subtree(node, nodes, children);
+    std::vector<BySide> sights;
+    for (Node& kept : nodes) {
+        if (kept.sight < 0) continue;
+        sights.push_back(sights_[kept.sight]);
+        kept.sight = static_cast<std::int32_t>(sights.size()) - 1;
+    }
     nodes_ = std::move(nodes);
     children_ = std::move(children);
+    sights_ = std::move(sights);
     root_sums_.clear();
     return true;
 }
@@ -152,13 +170,7 @@ SearchReport Search::run(const SearchLimits& limits, const std::atomic<bool>& st
         report.seconds = elapsed();
         return report;
     }
-    if (nodes_.empty()) add_node(root_state_);
-    // The root looks at more moves than other nodes; a root kept from before gets the rest now.
-    if (nodes_[0].first < 0 || nodes_[0].children < options_.root_children) {
-        expand(0, root_state_, options_.root_children);
-    }
-    root_sums_.assign(nodes_[0].children, {});
-
+    prepare_root();
     while (!stop.load(std::memory_order_relaxed)) {
         if (limits.simulations > 0 && report.simulations >= limits.simulations) break;
         if (report.simulations % 8 == 0) {
@@ -180,6 +192,24 @@ SearchReport Search::run(const SearchLimits& limits, const std::atomic<bool>& st
     return report;
 }
 
+// Gives the root its moves, more than other nodes have; a root kept from before gets the rest.
+void Search::prepare_root() {
+    if (nodes_.empty()) {
+        add_node(root_state_);
+        root_is_ready_ = false;
+    }
+    if (!root_is_ready_) {
+        played_.clear();
+        if (net_) {
+            look(0, root_state_, options_.root_children);
+        } else if (nodes_[0].first < 0 || nodes_[0].children < options_.root_children) {
+            expand(0, root_state_, options_.root_children);
+        }
+        root_is_ready_ = true;
+    }
+    root_sums_.assign(nodes_[0].children, {});
+}
+
 // Works out the end of the game where that is cheap. Returns false when it is not.
 bool Search::solve(const SearchLimits& limits, SearchReport& report) {
     std::int64_t most = options_.solve_positions;
@@ -194,9 +224,9 @@ bool Search::solve(const SearchLimits& limits, SearchReport& report) {
     const int side = side_to_play(players_, root_state_.turn,
                                   pieces_placed(rules_, root_state_, root_state_.turn));
     for (const SolvedMove& move : moves) {
-        const float value = values_of(players_, move.merit, options_.valuation)[side];
+        const BySide values = values_of(players_, move.merit, options_.valuation);
         report.moves.push_back(
-            {move.id, 1, value, 0, move.merit, shares_of_win(players_, move.merit)});
+            {move.id, 1, values[side], 0, move.merit, shares_of_win(players_, move.merit), values});
     }
     report.moves.front().visits =
         static_cast<std::uint32_t>(std::max(report.simulations, std::int64_t{2}));
@@ -218,35 +248,61 @@ std::int32_t Search::add_node(const State& state) {
 
 LastMoves Search::last_moves(int colour) const {
     LastMoves last;
-    const auto look = [&](const std::vector<Played>& moves) {
-        for (auto move = moves.rbegin(); move != moves.rend() && last.before < 0; ++move) {
-            if (!are_opponents(players_, colour, move->colour)) continue;
-            (last.newest < 0 ? last.newest : last.before) = move->id;
-        }
-    };
-    look(played_);
-    look(history_);
+    look_back(players_, colour, played_, last);
+    look_back(players_, colour, history_, last);
     return last;
 }
 
 // Gives a node its best children by prior, keeping those it has.
 void Search::expand(std::int32_t index, const State& state, int most) {
+    score_candidates(index, state, static_cast<std::size_t>(most));
+    set_children(index, candidates_.size(), options_.temperature);
+}
+
+// Asks the network about a node: what it is worth, and how promising its moves are.
+void Search::look(std::int32_t index, const State& state, int most) {
+    LatestByColour last = kNothingPlayed;
+    bring_up_to_date(last, history_);
+    bring_up_to_date(last, played_);
+    net_->look(state, last);
+    if (nodes_[index].sight < 0) {
+        nodes_[index].sight = static_cast<std::int32_t>(sights_.size());
+        sights_.emplace_back();
+    }
+    sights_[nodes_[index].sight] = net_->values(players_);
+    score_candidates(index, state, static_cast<std::size_t>(most));
+    float temperature = options_.temperature;
+    // The shared colour has no side of its own, and the network only knows colours that have.
+    if (state.turn != players_.shared) {
+        for (Candidate& move : candidates_) move.score = net_->move_score(move.id, move.score);
+        temperature = options_.net.temperature;
+    }
+    set_children(index, candidates_.size(), temperature);
+}
+
+// Fills `candidates_` with the best moves by prior, at most so many, the best first.
+void Search::score_candidates(std::int32_t index, const State& state, std::size_t most) {
     candidates_.clear();
-    const auto wanted = static_cast<std::size_t>(most);
     score_moves(rules_, players_, state, state.turn, last_moves(state.turn), weights_,
-                index == 0 ? wanted * 100 : wanted, candidates_);
-    const auto count = std::min(candidates_.size(), wanted);
+                index == 0 ? most * 100 : most, candidates_);
+    const auto count = std::min(candidates_.size(), most);
     const auto better = [](const Candidate& a, const Candidate& b) {
         return a.score != b.score ? a.score > b.score : a.id < b.id;
     };
     const auto end = candidates_.begin() + static_cast<std::ptrdiff_t>(count);
     std::nth_element(candidates_.begin(), end, candidates_.end(), better);
     std::sort(candidates_.begin(), end, better);
+    candidates_.resize(count);
+}
+
+// Makes the candidates the children of a node; what is known about them is kept.
+void Search::set_children(std::int32_t index, std::size_t count, float temperature) {
     float total = 0;
-    const float top = candidates_[0].score;
-    for (std::size_t i = 0; i < count; ++i) {
-        candidates_[i].score = std::exp((candidates_[i].score - top) / options_.temperature);
-        total += candidates_[i].score;
+    float top = candidates_[0].score;
+    for (const Candidate& move : candidates_) top = std::max(top, move.score);
+    for (Candidate& move : candidates_) {
+        move.score = std::exp((move.score - top) / temperature);
+        total += move.score;
     }
     const Node before = nodes_[index];
     const auto first = static_cast<std::int32_t>(children_.size());
@@ -263,10 +319,26 @@ void Search::expand(std::int32_t index, const State& state, int most) {
     nodes_[index].children = static_cast<std::uint16_t>(count);
 }
 
+bool Search::has_room(int children) const {
+    return static_cast<int>(children_.size()) + children < options_.max_children;
+}
+
+// Says whether a node was visited often enough to be looked at, for the first or second time.
+bool Search::wants_look(const Node& node) const {
+    const auto visits = static_cast<int>(node.visits);
+    if (!net_ || visits < options_.net.visits) return false;
+    if (node.sight < 0) return true;
+    return visits == options_.net.wide_visits && node.children >= options_.net.children;
+}
+
 int Search::select(const Node& node) const {
     const float root_visits = std::sqrt(static_cast<float>(node.visits) + 1);
     const float mean = node.visits ? node.value / static_cast<float>(node.visits) : 0.5f;
     const float untried = mean - options_.first_play;
+    float exploration = options_.exploration;
+    if (net_ && options_.net.growth > 0) {
+        exploration += options_.net.growth * std::log1p(static_cast<float>(node.visits) / 1000);
+    }
     int best = 0;
     float best_score = -1e9f;
     const Child* children = &children_[node.first];
@@ -280,7 +352,7 @@ int Search::select(const Node& node) const {
                 rave_visits / (rave_visits + visits + rave_visits * visits / options_.rave);
             value += share * (child.rave_value / rave_visits - value);
         }
-        const float score = value + options_.exploration * child.prior * root_visits / (1 + visits);
+        const float score = value + exploration * child.prior * root_visits / (1 + visits);
         if (score > best_score) {
             best_score = score;
             best = i;
@@ -291,44 +363,71 @@ int Search::select(const Node& node) const {
 
 void Search::simulate() {
     State state = root_state_;
+    const std::int32_t leaf = descend(state);
+    const std::size_t tree_moves = played_.size();
+    const BySide values = play_out(state);
+    back_up(leaf, tree_moves, values);
+}
+
+// Follows the best children to a new node, or to the end. Returns the node reached, or -1 when
+// there was no room for it; `state` becomes its position.
+std::int32_t Search::descend(State& state) {
     path_.clear();
     played_.clear();
     std::int32_t node = 0;
-    for (;;) {
-        if (nodes_[node].colour == kNobody) break;
+    while (nodes_[node].colour != kNobody) {
         if (nodes_[node].first < 0) {
-            const bool room =
-                static_cast<int>(children_.size()) + options_.children < options_.max_children;
-            if (static_cast<int>(nodes_[node].visits) < options_.expand_visits || !room) break;
+            const bool ripe = static_cast<int>(nodes_[node].visits) >= options_.expand_visits;
+            if (!ripe || !has_room(options_.children)) return node;
             expand(node, state, options_.children);
+        } else if (node != 0 && wants_look(nodes_[node])) {
+            const bool again = nodes_[node].sight >= 0;
+            const int most = again ? options_.net.wide_children : options_.net.children;
+            if (has_room(most)) look(node, state, most);
         }
         const int child = nodes_[node].first + select(nodes_[node]);
         path_.push_back({node, child});
         played_.push_back({children_[child].id, nodes_[node].colour});
         play(rules_, state, children_[child].id);
         if (children_[child].node < 0) {
-            if (static_cast<int>(nodes_.size()) >= options_.max_nodes) {
-                node = -1;
-                break;
-            }
+            if (static_cast<int>(nodes_.size()) >= options_.max_nodes) return -1;
             const std::int32_t added = add_node(state);
             children_[child].node = added;
         }
         node = children_[child].node;
     }
+    return node;
+}
 
-    std::array<int, kMaxColours> last;
-    last.fill(-1);
-    for (const auto* moves : {&history_, &played_}) {
-        for (const Played& move : *moves) last[move.colour] = move.id;
-    }
-    const std::size_t tree_moves = played_.size();
+// Plays a quick game from a leaf and returns what the simulation is worth to each side.
+BySide Search::play_out(const State& state) {
+    LatestByColour last = kNothingPlayed;
+    bring_up_to_date(last, history_);
+    bring_up_to_date(last, played_);
     playout_.run(state, last, rng_, played_);
-    const BySide values = finish();
+    const BySide merit = merits_of(players_, playout_.points(), rules_.colours);
+    BySide values = values_of(players_, merit, options_.valuation);
+    // The deepest node on the way that the network has looked at knows most about the leaf.
+    for (auto step = path_.rbegin(); step != path_.rend(); ++step) {
+        const std::int32_t sight = nodes_[step->node].sight;
+        if (sight < 0) continue;
+        for (int side = 0; side < players_.sides; ++side) {
+            values[side] += options_.net.weight * (sights_[sight][side] - values[side]);
+        }
+        break;
+    }
+    if (!path_.empty()) {
+        RootSums& sums = root_sums_[path_[0].child - nodes_[0].first];
+        sums.add(merit, shares_of_win(players_, merit), values);
+    }
+    return values;
+}
 
-    if (node >= 0) {
-        nodes_[node].visits += 1;
-        if (nodes_[node].side >= 0) nodes_[node].value += values[nodes_[node].side];
+// Adds a result to all nodes on the way.
+void Search::back_up(std::int32_t leaf, std::size_t tree_moves, const BySide& values) {
+    if (leaf >= 0) {
+        nodes_[leaf].visits += 1;
+        if (nodes_[leaf].side >= 0) nodes_[leaf].value += values[nodes_[leaf].side];
     }
     mark_rave(tree_moves);
     for (std::size_t i = path_.size(); i-- > 0;) {
@@ -357,20 +456,6 @@ void Search::mark_rave(std::size_t first) {
     for (std::size_t i = first; i < played_.size(); ++i) {
         stamps_[played_[i].colour][played_[i].id] = stamp_;
     }
-}
-
-// Notes how a playout ended and returns what that is worth to each side.
-BySide Search::finish() {
-    BySide merit{};
-    const auto points = playout_.points();
-    for (int colour = 0; colour < rules_.colours; ++colour) {
-        const int side = players_.side_of[colour];
-        if (side >= 0) merit[side] += static_cast<float>(players_.sign) * points[colour];
-    }
-    if (!path_.empty()) {
-        root_sums_[path_[0].child - nodes_[0].first].add(merit, shares_of_win(players_, merit));
-    }
-    return values_of(players_, merit, options_.valuation);
 }
 
 }  // namespace cornerwise

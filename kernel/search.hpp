@@ -4,9 +4,11 @@
 
 #include <atomic>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "endgame.hpp"
+#include "net.hpp"
 #include "players.hpp"
 #include "playout.hpp"
 #include "prior.hpp"
@@ -14,6 +16,22 @@
 #include "state.hpp"
 
 namespace cornerwise {
+
+// How a search uses a network. It is too slow for every leaf, so only nodes that are visited
+// often are looked at: their priors are corrected, they get more children, and simulations
+// through them count its value beside the quick game's.
+struct NetOptions {
+    int visits = 1;         // Visits before a node is looked at; the root always is.
+    int children = 1;       // Moves kept at such a node.
+    int wide_visits = 1;    // Visits before a node gets still more moves,
+    int wide_children = 1;  // as many.
+    int root_children = 1;  // Moves kept at the root.
+    float weight = 0;       // Share of its value in the result of a simulation.
+    float temperature = 1;  // Sharpens its policy when below one.
+    float exploration = 0;  // Takes the place of the search's own.
+    float growth = 0;       // How much exploration grows with the logarithm of visits.
+    float rave = 1;         // Takes the place of the search's own.
+};
 
 // The values that play best stand in the Python package.
 struct SearchOptions {
@@ -29,6 +47,7 @@ struct SearchOptions {
     int solve_positions = 0;  // Most positions looked at to solve the end of a game.
     Valuation valuation;
     PlayoutOptions playout;
+    NetOptions net;
 };
 
 struct SearchLimits {
@@ -44,6 +63,7 @@ struct MoveReport {
     float prior;    // Share at first sight.
     BySide scores;  // Mean final merit of each side.
     BySide wins;    // Mean share of the win of each side.
+    BySide values;  // Mean result of each side, 0 to 1.
 };
 
 struct SearchReport {
@@ -55,8 +75,10 @@ struct SearchReport {
 
 class Search {
 public:
+    // `net` may be null; it must fit the rules and outlive the search.
     Search(const Rules& rules, const Players& players, const PriorWeights& weights,
-           const ValueWeights& value, const SearchOptions& options, std::uint64_t seed);
+           const ValueWeights& value, const Net* net, const SearchOptions& options,
+           std::uint64_t seed);
 
     // Takes up a position with the placements that led to it, the latest last. When it follows
     // from the one before, what was learned about it is kept.
@@ -81,15 +103,17 @@ private:
         std::int8_t colour = kNobody;
         std::int8_t side = kNobody;
         std::uint32_t visits = 0;
-        float value = 0;  // Sum; for the side that moves.
+        float value = 0;          // Sum; for the side that moves.
+        std::int32_t sight = -1;  // Index of what the network sees here, or -1.
     };
     // What the simulations of this search that began with a move came to.
     struct RootSums {
         std::uint32_t count = 0;
         BySide scores{};
         BySide wins{};
+        BySide values{};
 
-        void add(const BySide& merit, const BySide& win);
+        void add(const BySide& merit, const BySide& win, const BySide& value);
         MoveReport report(const Child& child) const;
     };
     struct Step {
@@ -103,10 +127,18 @@ private:
     void copy_subtree(std::int32_t from, std::vector<Node>& nodes,
                       std::vector<Child>& children) const;
     std::int32_t add_node(const State& state);
+    void prepare_root();
     void expand(std::int32_t node, const State& state, int most);
+    void look(std::int32_t node, const State& state, int most);
+    void score_candidates(std::int32_t node, const State& state, std::size_t most);
+    void set_children(std::int32_t node, std::size_t count, float temperature);
+    bool has_room(int children) const;
+    bool wants_look(const Node& node) const;
     int select(const Node& node) const;
     void simulate();
-    BySide finish();
+    std::int32_t descend(State& state);
+    BySide play_out(const State& state);
+    void back_up(std::int32_t leaf, std::size_t tree_moves, const BySide& values);
     bool solve(const SearchLimits& limits, SearchReport& report);
     void mark_rave(std::size_t first);
     LastMoves last_moves(int colour) const;
@@ -115,13 +147,16 @@ private:
     const Players players_;
     const PriorWeights weights_;
     const ValueWeights value_;
-    const SearchOptions options_;
+    SearchOptions options_;
+    std::optional<NetRun> net_;  // Where there is a network.
     Endgame endgame_;
     Rng rng_;
     State root_state_;
     std::vector<Played> history_;  // What led to the root.
     std::vector<Node> nodes_;      // The root first.
+    bool root_is_ready_ = false;   // Whether the root has all of its children.
     std::vector<Child> children_;
+    std::vector<BySide> sights_;       // What the network sees at the nodes it looked at.
     std::vector<RootSums> root_sums_;  // One a child of the root.
     // Room used by one simulation.
     Playout playout_;

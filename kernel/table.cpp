@@ -45,6 +45,7 @@ Table::Status Table::load(int width, int height, int pieces,
     }
     if (shapes_.size() > 0xff || !add_locals(cells, piece)) return Status::too_many_shapes;
     fill_windows();
+    fill_offsets();
     return Status::ok;
 }
 
@@ -162,6 +163,20 @@ void Table::fill_windows() {
     fill(below2_, span(2, -2));
     fill(outer3_, outer3);
     fill(outer4_, {{0, 4}, {0, -4}});
+}
+
+void Table::fill_offsets() {
+    int number = 0;
+    for (int y = -kReach; y <= kReach; ++y) {
+        const int across = kReach - (y < 0 ? -y : y);
+        for (int x = -across; x <= across; ++x) offsets_[number++] = {x, y};
+    }
+    for (int local = 0; local < local_shapes(); ++local) {
+        for (const Offset& offset : locals_[local].offsets) {
+            const auto found = std::find(offsets_.begin(), offsets_.end(), offset);
+            covering_[found - offsets_.begin()].set(local);
+        }
+    }
 }
 
 }  // namespace cornerwise

@@ -80,6 +80,20 @@ public:
     // The local shapes of the pieces of five squares (0), of four (1), and of fewer (2).
     const Mask512& tier(int number) const { return tiers_[number]; }
 
+    // The cells that pieces through a cell can cover, as steps from it.
+    static constexpr int kOffsets = 2 * kReach * (kReach + 1) + 1;
+    struct Offset {
+        int x, y;
+        auto operator<=>(const Offset&) const = default;
+    };
+    const Offset& offset(int number) const { return offsets_[number]; }
+
+    // The local shapes that cover the cell at an offset.
+    const Mask512& covering(int number) const { return covering_[number]; }
+
+    // How many shapes there are: pieces in their orientations.
+    int shapes() const { return static_cast<int>(shapes_.size()); }
+
     // The placement of a local shape through the cell at these indices of Rows.
     PlacementId id_at(int row, int column, int local) const {
         return ids_[((row - kReach) * width_ + column - kReach) * Mask512::kBits + local];
@@ -104,10 +118,6 @@ public:
     }
 
 private:
-    struct Offset {
-        int x, y;
-        auto operator<=>(const Offset&) const = default;
-    };
     struct Local {
         int piece;
         std::vector<Offset> offsets;
@@ -116,6 +126,7 @@ private:
     bool add_shape(int piece, const std::vector<int>& cells);
     bool add_locals(const std::vector<std::vector<int>>& cells, const std::vector<int>& piece);
     void fill_windows();
+    void fill_offsets();
 
     int width_ = 0;
     int height_ = 0;
@@ -128,6 +139,8 @@ private:
     std::array<int, kMaxPieces> piece_size_{};
     std::array<Mask512, kMaxPieces> by_piece_{};
     std::array<Mask512, 3> tiers_{};
+    std::array<Offset, kOffsets> offsets_{};
+    std::array<Mask512, kOffsets> covering_{};
     // What still fits, keyed by the forbidden cells of a window of one or two rows.
     std::array<Mask512, 256> centre_;
     std::array<Mask512, 128> above1_, below1_;

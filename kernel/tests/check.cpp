@@ -114,7 +114,7 @@ bool searched_game(const Rules& rules) {
     options.solve_positions = 40;
     options.valuation = {0.5f, 0.5f, 10};
     options.playout.cut = 6;
-    Search search(rules, players, weights, ValueWeights{}, options, 1);
+    Search search(rules, players, weights, ValueWeights{}, nullptr, options, 1);
     State state = empty_board(rules, 0);
     give_turn(rules, state, 0);
     std::vector<Played> history;

@@ -132,6 +132,76 @@ class Valuation:
     @margin_scale.setter
     def margin_scale(self, arg: float, /) -> None: ...
 
+def outcome(players: Players, valuation: Valuation, scores: Sequence[int]) -> tuple[list[float], list[float], list[float]]:
+    """
+    Returns value, margin and share of the win of each side for the scores of the colours.
+    """
+
+class NetOptions:
+    """How a search uses a network."""
+
+    def __init__(self) -> None: ...
+
+    @property
+    def visits(self) -> int: ...
+
+    @visits.setter
+    def visits(self, arg: int, /) -> None: ...
+
+    @property
+    def children(self) -> int: ...
+
+    @children.setter
+    def children(self, arg: int, /) -> None: ...
+
+    @property
+    def wide_visits(self) -> int: ...
+
+    @wide_visits.setter
+    def wide_visits(self, arg: int, /) -> None: ...
+
+    @property
+    def wide_children(self) -> int: ...
+
+    @wide_children.setter
+    def wide_children(self, arg: int, /) -> None: ...
+
+    @property
+    def root_children(self) -> int: ...
+
+    @root_children.setter
+    def root_children(self, arg: int, /) -> None: ...
+
+    @property
+    def weight(self) -> float: ...
+
+    @weight.setter
+    def weight(self, arg: float, /) -> None: ...
+
+    @property
+    def temperature(self) -> float: ...
+
+    @temperature.setter
+    def temperature(self, arg: float, /) -> None: ...
+
+    @property
+    def exploration(self) -> float: ...
+
+    @exploration.setter
+    def exploration(self, arg: float, /) -> None: ...
+
+    @property
+    def growth(self) -> float: ...
+
+    @growth.setter
+    def growth(self, arg: float, /) -> None: ...
+
+    @property
+    def rave(self) -> float: ...
+
+    @rave.setter
+    def rave(self, arg: float, /) -> None: ...
+
 class SearchOptions:
     """How a search weighs things."""
 
@@ -209,6 +279,12 @@ class SearchOptions:
     @playout.setter
     def playout(self, arg: PlayoutOptions, /) -> None: ...
 
+    @property
+    def net(self) -> NetOptions: ...
+
+    @net.setter
+    def net(self, arg: NetOptions, /) -> None: ...
+
 class MoveReport:
     """What a search found out about a move."""
 
@@ -255,7 +331,7 @@ class SearchReport:
 class Search:
     """A tree search that keeps its tree."""
 
-    def __init__(self, rules: Rules, players: Players, prior: Sequence[float], value: Sequence[float], options: SearchOptions, seed: int) -> None: ...
+    def __init__(self, rules: Rules, players: Players, prior: Sequence[float], value: Sequence[float], net: Net | None, options: SearchOptions, seed: int) -> None: ...
 
     def set_position(self, state: State, history: Sequence[tuple[int, int]]) -> None:
         """Takes up a position; history is (colour, placement) pairs."""
@@ -306,6 +382,135 @@ class PriorTrainer:
 
     @property
     def weights(self) -> list[float]: ...
+
+class SelfPlayOptions:
+    """How games for training are played."""
+
+    def __init__(self) -> None: ...
+
+    @property
+    def full_simulations(self) -> int: ...
+
+    @full_simulations.setter
+    def full_simulations(self, arg: int, /) -> None: ...
+
+    @property
+    def quick_simulations(self) -> int: ...
+
+    @quick_simulations.setter
+    def quick_simulations(self, arg: int, /) -> None: ...
+
+    @property
+    def full_share(self) -> float: ...
+
+    @full_share.setter
+    def full_share(self, arg: float, /) -> None: ...
+
+    @property
+    def random_plies(self) -> int: ...
+
+    @random_plies.setter
+    def random_plies(self, arg: int, /) -> None: ...
+
+    @property
+    def early_plies(self) -> int: ...
+
+    @early_plies.setter
+    def early_plies(self, arg: int, /) -> None: ...
+
+    @property
+    def middle_plies(self) -> int: ...
+
+    @middle_plies.setter
+    def middle_plies(self, arg: int, /) -> None: ...
+
+    @property
+    def early_draws(self) -> float: ...
+
+    @early_draws.setter
+    def early_draws(self, arg: float, /) -> None: ...
+
+    @property
+    def middle_draws(self) -> float: ...
+
+    @middle_draws.setter
+    def middle_draws(self, arg: float, /) -> None: ...
+
+class SelfPlayPly:
+    """A ply of a game played for training."""
+
+    @property
+    def placement(self) -> int: ...
+
+    @property
+    def colour(self) -> int: ...
+
+    @property
+    def searched(self) -> bool: ...
+
+    @property
+    def full(self) -> bool: ...
+
+    @property
+    def values(self) -> list[float]: ...
+
+    @property
+    def tried(self) -> list[tuple[int, int]]: ...
+
+class SelfPlay:
+    """Plays whole games of the search against itself."""
+
+    def __init__(self, rules: Rules, players: Players, prior: Sequence[float], value: Sequence[float], net: Net | None, search_options: SearchOptions, options: SelfPlayOptions) -> None: ...
+
+    def play(self, start: State, seed: int) -> tuple[list[SelfPlayPly], list[int]]:
+        """
+        Returns the plies of a game from a position and the final score of each colour. The game is not over when it was stopped.
+        """
+
+    def stop(self) -> None:
+        """Ends the game that is played."""
+
+class Net:
+    """The weights of a network."""
+
+    def fits(self, rules: Rules) -> bool:
+        """Says whether it was made for these pieces and colours."""
+
+    @property
+    def shape(self) -> list[int]:
+        """
+        Colours, pieces, shapes, channels, hidden channels, value_hidden, blocks.
+        """
+
+def net_code() -> str:
+    """Returns the name of the code that runs networks on this processor."""
+
+def load_net(data: bytes) -> Net:
+    """Returns the network of a file. Raises ValueError for anything else."""
+
+class NetRun:
+    """Looks at positions with a network."""
+
+    def __init__(self, rules: Rules, net: Net, portable: bool = False) -> None:
+        """
+        Uses the fastest code for this processor unless told to use the portable one.
+        """
+
+    def look(self, state: State, history: Sequence[tuple[int, int]]) -> list[list[float]]:
+        """
+        Returns for each slot, the mover first: value (logit), margin and win (logit).
+        """
+
+    def move_scores(self, moves: Sequence[tuple[int, float]]) -> list[float]:
+        """Scores moves of the position looked at; moves are (id, prior) pairs."""
+
+def net_examples(start: State, players: Players, prior: Sequence[float], plies: Sequence[tuple[int, Sequence[int]]], candidates: int) -> list[tuple[bytes, bytes, bytes, bytes]]:
+    """
+    Describes the position before each ply, given as (played, wanted moves): planes, numbers, candidates and their scores as bytes. Raises ValueError when a move is illegal.
+    """
+
+def placement_shapes(rules: Rules) -> list[int]:
+    """Returns the number of the shape of each placement."""
 
 class CoverStatus(enum.Enum):
     """What a slice of a cover search came to."""

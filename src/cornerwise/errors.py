@@ -53,3 +53,9 @@ class PuzzleError(CornerwiseError):
     """A puzzle that does not exist, contradicts itself or cannot be read."""
 
     code = "puzzle/invalid"
+
+
+class TrainingError(CornerwiseError):
+    """Games or weights for training that cannot be read, or do not fit."""
+
+    code = "training/invalid"

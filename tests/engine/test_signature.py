@@ -1,19 +1,29 @@
 """The same seed and number of simulations find the same, so that a refactor can prove itself.
 
-After a change that is meant to change the search, write the file anew and look at it:
+With a network the result also depends on the code that runs it: floating-point numbers are added
+in another order on another processor. So there is one signature for searches without a network,
+and one for each such code on x86-64.
+
+After a change that is meant to change the search, write the files anew and look at them:
 
     python tests/engine/test_signature.py
 """
 
+import platform
 from pathlib import Path
+
+import pytest
 
 from cornerwise.engine.hints import searched
 from cornerwise.game import Game
 from cornerwise.kernel import random_game
+from cornerwise.kernel.network import network_code
 from cornerwise.notation import move_name
 from cornerwise.variants import setup_named
 
-FILE = Path(__file__).with_name("signature.txt")
+FOLDER = Path(__file__).parent
+WITHOUT_NETWORK = FOLDER / "signature.txt"
+WITH_NETWORK = FOLDER / f"signature-{network_code()}.txt"
 SIMULATIONS = 400
 POSITIONS = (
     ("duo", 0),
@@ -34,10 +44,10 @@ HEADING = f"""\
 """
 
 
-def signature(way: str, plies: int) -> str:
+def signature(way: str, plies: int, *, network: bool) -> str:
     setup = setup_named(way)
     game = Game.replay(setup, random_game(setup, 1)[:plies])
-    found = searched(game, simulations=SIMULATIONS, seconds=None, seed=1)
+    found = searched(game, simulations=SIMULATIONS, seconds=None, seed=1, network=network)
     seat = game.seat_to_play
     assert seat is not None
     side, best = setup.seating.side_of(seat), found.best
@@ -48,13 +58,23 @@ def signature(way: str, plies: int) -> str:
     )
 
 
-def text() -> str:
-    return HEADING + "".join(f"{signature(way, plies)}\n" for way, plies in POSITIONS)
+def text(*, network: bool) -> str:
+    lines = (signature(way, plies, network=network) for way, plies in POSITIONS)
+    return HEADING + "".join(f"{line}\n" for line in lines)
 
 
-def test_the_search_finds_what_it_found_before() -> None:
-    assert text() == FILE.read_text("utf-8")
+def test_the_search_without_a_network_finds_what_it_found_before() -> None:
+    assert text(network=False) == WITHOUT_NETWORK.read_text("utf-8")
+
+
+@pytest.mark.skipif(
+    platform.machine() not in {"x86_64", "AMD64"} or not WITH_NETWORK.exists(),
+    reason="there is no signature for networks on this kind of processor",
+)
+def test_the_search_with_a_network_finds_what_it_found_before() -> None:
+    assert text(network=True) == WITH_NETWORK.read_text("utf-8")
 
 
 if __name__ == "__main__":
-    FILE.write_text(text(), "utf-8")
+    WITHOUT_NETWORK.write_text(text(network=False), "utf-8")
+    WITH_NETWORK.write_text(text(network=True), "utf-8")

@@ -67,3 +67,16 @@ def test_a_tree_out_of_room_goes_on_searching() -> None:
     tight = SearchOptions(max_nodes=10, max_children=200)
     tree = TreeSearch(SETUP, knowledge_for(SETUP), options=tight, seed=1)
     assert tree.run(Game(SETUP), simulations=200).simulations == 200
+
+
+def test_a_root_kept_from_the_tree_has_the_priors_of_its_position() -> None:
+    # What the last simulation before played must not count as played when the root is extended.
+    tree = search(seed=1)
+    game = Game(SETUP)
+    for _ in range(4):
+        game.play(tree.run(game, simulations=2_000).best.placement)
+        kept = {move.placement: move.prior for move in tree.run(game, simulations=1).moves}
+        fresh = {
+            move.placement: move.prior for move in search(seed=2).run(game, simulations=1).moves
+        }
+        assert kept == fresh

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from cornerwise.cli.console import console, say
 from cornerwise.cli.hint import SecondsOption, SeedOption, SimulationsOption
-from cornerwise.cli.options import GameFile, MoveOption
+from cornerwise.cli.options import GameFile, MoveOption, NoNetOption
 from cornerwise.cli.people import Names, side_name
 from cornerwise.game import Game
 from cornerwise.notation import move_name
@@ -27,6 +27,7 @@ def command(
     seconds: SecondsOption = None,
     simulations: SimulationsOption = None,
     seed: SeedOption = 0,
+    no_net: NoNetOption = False,
 ) -> None:
     """Judge every move of a game.
 
@@ -43,7 +44,12 @@ def command(
     game = record.game(move)
     with _progress_shown() as progress:
         analysis = analyse(
-            game, simulations=simulations, seconds=seconds, seed=seed, progress=progress
+            game,
+            simulations=simulations,
+            seconds=seconds,
+            seed=seed,
+            network=not no_net,
+            progress=progress,
         )
     for number, judged in enumerate(analysis.moves, 1):
         say(_line(game, number, judged))

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from cornerwise.cli.guard import stopped_at_once
-from cornerwise.cli.options import GtpGameOption
+from cornerwise.cli.options import GtpGameOption, NoNetOption
 
 _LARGEST_SEED = 2**63 - 1
 _MOST_THREADS = 256
@@ -60,6 +60,7 @@ def command(
             "--seed", "-r", metavar="N", min=0, max=_LARGEST_SEED, help="Seed of the random moves."
         ),
     ] = 0,
+    no_net: NoNetOption = False,
 ) -> None:
     """Let another program play with the engine, over standard input and output.
 
@@ -76,7 +77,7 @@ def command(
     if level is None and seconds is None and simulations is None:
         seconds = _DEFAULT_SECONDS
     budget = Budget(level=level, seconds=seconds, simulations=simulations)
-    engine = GtpEngine(gtp_setup(game), budget, seed=seed, threads=threads)
+    engine = GtpEngine(gtp_setup(game), budget, seed=seed, threads=threads, network=not no_net)
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     with stopped_at_once():

@@ -8,7 +8,7 @@ import typer
 
 from cornerwise.cli.console import say
 from cornerwise.cli.guard import stopped_at_once
-from cornerwise.cli.options import GameFile, MoveOption
+from cornerwise.cli.options import GameFile, MoveOption, NoNetOption
 from cornerwise.cli.people import turn_line
 from cornerwise.game import Game
 from cornerwise.notation import move_name
@@ -51,6 +51,7 @@ def command(
     seconds: SecondsOption = None,
     simulations: SimulationsOption = None,
     seed: SeedOption = 0,
+    no_net: NoNetOption = False,
 ) -> None:
     """Say which moves are best at the end of a game, and why.
 
@@ -65,7 +66,14 @@ def command(
     record = load(file)
     game = record.game(move)
     with stopped_at_once():
-        hints = hint(game, limit=limit, simulations=simulations, seconds=seconds, seed=seed)
+        hints = hint(
+            game,
+            limit=limit,
+            simulations=simulations,
+            seconds=seconds,
+            seed=seed,
+            network=not no_net,
+        )
     say(turn_line(game, record.players))
     for number, each in enumerate(hints, 1):
         _print(game, number, each)

@@ -63,6 +63,10 @@ MoveOption = Annotated[
     ),
 ]
 
+NoNetOption = Annotated[
+    bool, typer.Option("--no-net", help="Search without the network, as older versions did.")
+]
+
 GtpGameOption = Annotated[
     str,
     typer.Option(

@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 
 from cornerwise.cli.console import say
+from cornerwise.cli.options import NoNetOption
 from cornerwise.errors import CornerwiseError
 
 LOOPBACK = "127.0.0.1"
@@ -85,6 +86,7 @@ def command(
             "--metrics", help="Give /metrics to all who ask, not just to programs on this machine."
         ),
     ] = False,
+    no_net: NoNetOption = False,
     browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help="Open a browser on the game.")
     ] = False,
@@ -104,6 +106,7 @@ def command(
         public_hosts=public_host or [],
         drain=drain,
         open_metrics=metrics,
+        network=not no_net,
         browser=browser,
         log_level=logging.INFO,
     )
@@ -132,6 +135,7 @@ def _serve(
     public_hosts: list[str] | None = None,
     drain: float = 0.0,
     open_metrics: bool = False,
+    network: bool = True,
     browser: bool,
     log_level: int,
 ) -> None:
@@ -148,6 +152,7 @@ def _serve(
         hosts=(*LOOPBACK_HOSTS, *names) if is_loopback or names else (),
         drain_seconds=drain,
         open_metrics=open_metrics,
+        network=network,
         shared=redis is not None,
     )
     set_up_logs(log_level)

@@ -78,6 +78,7 @@ def analyse(
     seconds: Seconds | None = None,
     seed: int = 0,
     limit: int = 3,
+    network: bool = True,
     progress: Progress | None = None,
     interrupt: Interrupt | None = None,
 ) -> Analysis:
@@ -89,7 +90,7 @@ def analyse(
     """
     if not (simulations or seconds):
         simulations = DEFAULT_SIMULATIONS
-    analyst = _Analyst(simulations, seconds, seed, limit, interrupt or Interrupt())
+    analyst = _Analyst(simulations, seconds, seed, limit, network, interrupt or Interrupt())
     judged: list[JudgedMove] = []
     total = len(game.moves)
     for each in analyst.judge(game):
@@ -105,6 +106,7 @@ class _Analyst:
     seconds: Seconds | None
     seed: int
     limit: int
+    network: bool
     interrupt: Interrupt
 
     def judge(self, game: Game) -> Iterator[JudgedMove]:
@@ -139,6 +141,7 @@ class _Analyst:
             simulations=self.simulations,
             seconds=self.seconds,
             seed=self.seed,
+            network=self.network,
             interrupt=self.interrupt,
         )
 

@@ -42,9 +42,9 @@ NO_WEAKNESS = Weakness()
 """That of a player who always plays the best move it finds."""
 
 
-def blinded_knowledge(setup: Setup, blindness: float) -> Knowledge:
+def blinded_knowledge(setup: Setup, blindness: float, *, network: bool = True) -> Knowledge:
     """Returns the knowledge with the weights of the prior about the opponents made smaller."""
-    knowledge = knowledge_for(setup)
+    knowledge = knowledge_for(setup, network=network)
     prior = tuple(
         weight * (1 - blindness) if is_about_opponents(name) else weight
         for name, weight in zip(prior_feature_names(), knowledge.prior, strict=True)

@@ -42,6 +42,7 @@ def hint(
     seconds: Seconds | None = None,
     seed: int = 0,
     threads: int = 1,
+    network: bool = True,
     interrupt: Interrupt | None = None,
 ) -> list[Hint]:
     """Returns the best few moves of the colour to play, at most `limit`, the best first.
@@ -56,6 +57,7 @@ def hint(
         seconds=seconds if simulations or seconds else DEFAULT_SECONDS,
         seed=seed,
         threads=threads,
+        network=network,
         interrupt=interrupt,
     )
     return hints_from(game, found, limit)
@@ -88,9 +90,11 @@ def searched(
     seconds: Seconds | None,
     seed: int,
     threads: int = 1,
+    network: bool = True,
     interrupt: Interrupt | None = None,
 ) -> SearchResult:
     """Returns what a fresh search finds, which depends on nothing that was searched before."""
-    search = TreeSearch(game.setup, knowledge_for(game.setup), seed=seed, threads=threads)
+    knowledge = knowledge_for(game.setup, network=network)
+    search = TreeSearch(game.setup, knowledge, seed=seed, threads=threads)
     with (interrupt or Interrupt()).ends(search):
         return search.run(game, simulations=simulations, seconds=seconds)

@@ -4,27 +4,66 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
 from cornerwise.errors import SetupError
+from cornerwise.kernel.network import Network
 from cornerwise.kernel.search import Knowledge, prior_feature_names, value_feature_names
-from cornerwise.variants import Setup
+from cornerwise.variants import Seating, Setup, Side, way_name
 
 _DATA = files("cornerwise.engine").joinpath("data")
 
 
-def knowledge_for(setup: Setup) -> Knowledge:
-    """Returns what was learned about a setup's game.
+def knowledge_for(setup: Setup, *, network: bool = True) -> Knowledge:
+    """Returns what was learned about a setup's game, with its network or without.
 
     The weights are its own where there are some, else those of the usual seating of its
     variant, else those of Duo.
     """
     for name in (setup.name, setup.variant.id, "duo"):
         if _DATA.joinpath(f"prior-{name}.json").is_file():
-            return _load(name)
+            return replace(_load(name), network=network_for(setup) if network else None)
     raise SetupError("the package has no prior weights")
+
+
+def network_for(setup: Setup) -> Network | None:
+    """Returns the network that plays a setup best, or None when there is none.
+
+    It is that of a seating in which the same colours win together, else that of the usual
+    seating of the variant. Who plays alone needs none.
+    """
+    if len(setup.seating.sides) < 2:
+        return None
+    variant = setup.variant
+    alike = [
+        way_name(variant, seating)
+        for seating in variant.seatings
+        if _side_of_colours(seating) == _side_of_colours(setup.seating)
+    ]
+    for name in (*alike, variant.id):
+        if _DATA.joinpath(network_file(name)).is_file():
+            return _load_network(name)
+    return None
+
+
+def network_file(name: str) -> str:
+    """Returns the name of the file of a network."""
+    return f"net-{name}.cwnet"
+
+
+def _side_of_colours(seating: Seating) -> dict[int, Side | None]:
+    seats = {colour: seating.seat_of(colour) for colour in seating.played()}
+    return {
+        colour: None if seat is None else seating.side_of(seat) for colour, seat in seats.items()
+    }
+
+
+@lru_cache(maxsize=8)
+def _load_network(name: str) -> Network:
+    return Network.load(_DATA.joinpath(network_file(name)).read_bytes())
 
 
 @lru_cache(maxsize=16)

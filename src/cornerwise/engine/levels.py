@@ -13,12 +13,16 @@ from cornerwise.engine.choice import NO_WEAKNESS, Weakness, blinded_knowledge, c
 from cornerwise.engine.player import SearchPlayer
 from cornerwise.errors import SetupError
 from cornerwise.game import Game
-from cornerwise.kernel.search import SearchOptions, SearchResult, Seconds
+from cornerwise.kernel.search import NetOptions, SearchOptions, SearchResult, Seconds
 from cornerwise.placements import PlacementId
 from cornerwise.variants import Setup
 
 _EVERY_MOVE = 10_000
 """More moves than any position has: weak levels look at all of them."""
+
+_LOOKING_AT_ALL = SearchOptions(
+    root_children=_EVERY_MOVE, net=NetOptions(root_children=_EVERY_MOVE)
+)
 
 
 @dataclass(frozen=True)
@@ -38,6 +42,9 @@ class Level:
 
     weakness: Weakness = NO_WEAKNESS
 
+    network: bool = True
+    """Whether it asks the network, where there is one."""
+
     def scaled(self, factor: float) -> Level:
         """Returns the level with its budget multiplied."""
         fewer = None if self.simulations is None else max(1, round(self.simulations * factor))
@@ -45,9 +52,9 @@ class Level:
 
 
 LEVELS: tuple[Level, ...] = (
-    Level(1, "Sprout", 0.1, 1, Weakness(temperature=1.15, small_pieces=0.18, blindness=0.9)),
-    Level(2, "Explorer", 0.1, 1, Weakness(temperature=0.72, small_pieces=0.08, blindness=0.7)),
-    Level(3, "Builder", 0.1, 45, Weakness(temperature=0.48, small_pieces=0.03, blindness=0.2)),
+    Level(1, "Sprout", 0.1, 1, Weakness(1.15, small_pieces=0.18, blindness=0.9), network=False),
+    Level(2, "Explorer", 0.1, 1, Weakness(0.72, small_pieces=0.08, blindness=0.7), network=False),
+    Level(3, "Builder", 0.1, 45, Weakness(0.48, small_pieces=0.03, blindness=0.2), network=False),
     Level(4, "Neighbour", 0.1, 120, Weakness(temperature=0.4)),
     Level(5, "Planner", 0.1, 280, Weakness(temperature=0.22)),
     Level(6, "Challenger", 0.2, 420),
@@ -66,11 +73,16 @@ def level_numbered(number: int) -> Level:
 
 
 def player_for_level(
-    level: Level | int, setup: Setup, seed: int = 0, *, threads: int = 1
+    level: Level | int, setup: Setup, seed: int = 0, *, threads: int = 1, network: bool = True
 ) -> LevelPlayer:
-    """Returns a player of a level for games of a setup. Raises `SetupError` for no level."""
+    """Returns a player of a level for games of a setup. Raises `SetupError` for no level.
+
+    Without `network` no level asks one.
+    """
     if isinstance(level, int):
         level = level_numbered(level)
+    if not network:
+        level = replace(level, network=False)
     return LevelPlayer(level, setup, seed, threads=threads)
 
 
@@ -86,8 +98,8 @@ class LevelPlayer:
             setup,
             simulations=level.simulations,
             seconds=level.seconds,
-            knowledge=blinded_knowledge(setup, weakness.blindness),
-            options=None if weakness == NO_WEAKNESS else SearchOptions(root_children=_EVERY_MOVE),
+            knowledge=blinded_knowledge(setup, weakness.blindness, network=level.network),
+            options=None if weakness == NO_WEAKNESS else _LOOKING_AT_ALL,
             seed=seed,
             threads=threads,
         )

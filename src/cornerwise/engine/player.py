@@ -92,11 +92,12 @@ class SearchPlayer:
         options: SearchOptions | None = None,
         seed: int = 0,
         threads: int = 1,
+        network: bool = True,
     ) -> None:
         """Prepares a player for games of a setup.
 
         A search ends with the first limit that is reached; there must be one. The
-        knowledge is that of the package unless given.
+        knowledge is that of the package unless given, with its network or without.
         """
         if not (simulations or seconds):
             raise ValueError("a player that searches needs a number of simulations or of seconds")
@@ -105,7 +106,7 @@ class SearchPlayer:
         self.seconds = seconds
         self.found: SearchResult | None = None
         """What the last search found out."""
-        chosen = knowledge_for(setup) if knowledge is None else knowledge
+        chosen = knowledge_for(setup, network=network) if knowledge is None else knowledge
         self._search = TreeSearch(setup, chosen, options=options, seed=seed, threads=threads)
 
     def choose(self, game: Game) -> PlacementId:

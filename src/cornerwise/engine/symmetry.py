@@ -16,7 +16,7 @@ from cornerwise.kernel.search import FoundMove, SearchResult
 DRAWN = 0.5
 """What a copied game is worth."""
 
-ONE_COPY_COSTS = 0.06
+ONE_COPY_COSTS = 0.1
 """How much worth may be given up against a first copy, which can be a chance: later it is often
 too late, because the centre is closed.
 """

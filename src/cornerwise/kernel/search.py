@@ -15,6 +15,7 @@ from typing import TypeVar
 from cornerwise import _kernel
 from cornerwise.errors import GameOver
 from cornerwise.game import Game
+from cornerwise.kernel.network import Network
 from cornerwise.kernel.state import State, kernel_rules
 from cornerwise.placements import PlacementId
 from cornerwise.variants import Setup
@@ -46,6 +47,41 @@ class Valuation:
 
     margin_scale: float = 9
     """Margin, in points, that counts as clear."""
+
+
+@dataclass(frozen=True)
+class NetOptions:
+    """How a search uses a network, where it has one."""
+
+    visits: int = 24
+    """Visits before the network looks at a node; at the root it always does."""
+
+    children: int = 100
+    """Moves kept at such a node."""
+
+    wide_visits: int = 1_000
+    """Visits before a node gets still more moves,"""
+
+    wide_children: int = 250
+    """as many."""
+
+    root_children: int = 250
+    """Moves kept at the root."""
+
+    weight: float = 0.3
+    """Share of the network's value in the result of a simulation."""
+
+    temperature: float = 0.7
+    """Sharpens its policy when below one."""
+
+    exploration: float = 0.5
+    """Takes the place of the search's own."""
+
+    growth: float = 0.0
+    """How much exploration grows with the logarithm of the visits of a node."""
+
+    rave: float = 120
+    """Takes the place of the search's own."""
 
 
 @dataclass(frozen=True)
@@ -86,6 +122,8 @@ class SearchOptions:
 
     playout: PlayoutOptions = field(default_factory=PlayoutOptions)
 
+    net: NetOptions = field(default_factory=NetOptions)
+
 
 @dataclass(frozen=True)
 class Knowledge:
@@ -99,6 +137,9 @@ class Knowledge:
 
     cut: int = 0
     """Moves after which a playout ends with that estimate, 0 to play all to the end."""
+
+    network: Network | None = None
+    """What is asked about positions that the search visits often."""
 
 
 @dataclass(frozen=True)
@@ -191,14 +232,9 @@ class TreeSearch:
         if threads < 1:
             raise ValueError("a search needs a thread")
         self.setup = setup
-        raw_options = _raw_options(options or SearchOptions(), knowledge.cut)
-        rules, players = kernel_rules(setup), kernel_players(setup)
-        prior = list(knowledge.prior)
-        value = list(knowledge.value) or [0.0] * len(value_feature_names())
-        self._searches = [
-            _kernel.Search(rules, players, prior, value, raw_options, seed + i)
-            for i in range(threads)
-        ]
+        rules = kernel_rules(setup)
+        parts = raw_search_parts(setup, knowledge, options or SearchOptions())
+        self._searches = [_kernel.Search(rules, *parts, seed + i) for i in range(threads)]
 
     def run(
         self,
@@ -277,18 +313,36 @@ def kernel_players(setup: Setup) -> _kernel.Players:
     return players
 
 
+def raw_search_parts(
+    setup: Setup, knowledge: Knowledge, options: SearchOptions
+) -> tuple[_kernel.Players, list[float], list[float], _kernel.Net | None, _kernel.SearchOptions]:
+    """Returns what a search of the kernel is made of, beside rules and seed."""
+    value = list(knowledge.value) or [0.0] * len(value_feature_names())
+    network = None if knowledge.network is None else knowledge.network.raw
+    raw_options = _raw_options(options, knowledge.cut)
+    return kernel_players(setup), list(knowledge.prior), value, network, raw_options
+
+
 def _raw_options(options: SearchOptions, cut: int) -> _kernel.SearchOptions:
     raw = _kernel.SearchOptions()
-    _copy_fields(options, raw, {"valuation", "playout"})
-    raw.valuation = _copy_fields(options.valuation, _kernel.Valuation())
+    _copy_fields(options, raw, {"valuation", "playout", "net"})
+    raw.net = _copy_fields(options.net, _kernel.NetOptions())
+    raw.valuation = raw_valuation(options.valuation)
     playout = _copy_fields(options.playout, _kernel.PlayoutOptions())
     playout.cut = cut
     raw.playout = playout
     return raw
 
 
+def raw_valuation(valuation: Valuation) -> _kernel.Valuation:
+    """Returns a valuation as the kernel knows it."""
+    return _copy_fields(valuation, _kernel.Valuation())
+
+
 def _copy_fields(
-    values: SearchOptions | Valuation | PlayoutOptions, raw: _Raw, left_out: Container[str] = ()
+    values: SearchOptions | Valuation | PlayoutOptions | NetOptions,
+    raw: _Raw,
+    left_out: Container[str] = (),
 ) -> _Raw:
     for each in fields(values):
         if each.name not in left_out:

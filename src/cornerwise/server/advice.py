@@ -20,7 +20,8 @@ _MAX_WAITING = 16
 class Adviser:
     """Thinks about hints in threads of its own, so that neither sockets nor computers wait."""
 
-    def __init__(self, count: int, seconds: float) -> None:
+    def __init__(self, count: int, seconds: float, *, network: bool = True) -> None:
+        self._network = network
         self._pool = ThreadPoolExecutor(count, thread_name_prefix="hint")
         self._seconds = seconds
         self._running: set[Interrupt] = set()
@@ -49,7 +50,7 @@ class Adviser:
         await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
 
     def _think(self, game: Game, interrupt: Interrupt) -> list[Hint]:
-        return hint(game, seconds=self._seconds, interrupt=interrupt)
+        return hint(game, seconds=self._seconds, network=self._network, interrupt=interrupt)
 
 
 def why(table: Table, question: AskWhy) -> Why:

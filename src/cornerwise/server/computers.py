@@ -30,9 +30,10 @@ _log = logging.getLogger(__name__)
 class _Thought:
     """What is being thought at a table."""
 
-    def __init__(self, version: int, level: int, seed: int) -> None:
+    def __init__(self, version: int, level: int, seed: int, *, network: bool) -> None:
         self.version = version
         self._level = level
+        self._network = network
         self._seed = seed
         self._player: LevelPlayer | None = None
         self._stopped = False
@@ -45,7 +46,7 @@ class _Thought:
             return None
         self.begun = True
         # A player of its own for each move: the tree of a strong one takes much memory.
-        self._player = player_for_level(self._level, game.setup, self._seed)
+        self._player = player_for_level(self._level, game.setup, self._seed, network=self._network)
         return None if self._stopped else self._player.choose(game)
 
     def stop(self) -> None:
@@ -58,7 +59,10 @@ class _Thought:
 class Computers:
     """Makes the moves of computers wherever it is their turn."""
 
-    def __init__(self, tables: Tables, hub: Hub, duties: Duties, count: int) -> None:
+    def __init__(
+        self, tables: Tables, hub: Hub, duties: Duties, count: int, *, network: bool = True
+    ) -> None:
+        self._network = network
         self._tables = tables
         self._hub = hub
         self._duties = duties
@@ -90,7 +94,9 @@ class Computers:
         if thought is not None or computer is None or self._closed:
             return
         seed = zlib.crc32(f"{table.id} {table.version}".encode())
-        thought = self._thoughts[table.id] = _Thought(table.version, computer.level, seed)
+        thought = self._thoughts[table.id] = _Thought(
+            table.version, computer.level, seed, network=self._network
+        )
         self._run(self._play(table.id, table.game.copy(), thought))
 
     @property

@@ -74,10 +74,10 @@ class Services:
         hub = Hub(channels)
         tables = Tables(storage, hub, settings)
         duties = Duties(storage, shared=settings.shared)
-        computers = Computers(tables, hub, duties, settings.computers)
+        computers = Computers(tables, hub, duties, settings.computers, network=settings.network)
         raters = Raters(storage, hub, duties)
         tables.watchers += [computers.attend, raters.attend]
-        adviser = Adviser(settings.computers, settings.hint_seconds)
+        adviser = Adviser(settings.computers, settings.hint_seconds, network=settings.network)
         presence = Presence(settings.sockets_per_guest)
         sockets = Sockets(
             tables, hub, adviser, presence=presence, settings=settings, metrics=metrics

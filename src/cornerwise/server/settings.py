@@ -24,6 +24,9 @@ class Settings:
     computers: int = field(default_factory=usual_computers)
     """How many computers may think at once."""
 
+    network: bool = True
+    """Whether computers and hints ask the network."""
+
     hosts: tuple[str, ...] = LOOPBACK_HOSTS
     """The names under which the server may be addressed; empty for any."""
 

@@ -20,10 +20,18 @@ PASS = "pass"  # noqa: S105 (a move, no password)
 class GtpEngine:
     """An engine with a board of its own. `commands` is what a `Server` needs of it."""
 
-    def __init__(self, setup: Setup, budget: Budget, *, seed: int = 0, threads: int = 1) -> None:
+    def __init__(
+        self,
+        setup: Setup,
+        budget: Budget,
+        *,
+        seed: int = 0,
+        threads: int = 1,
+        network: bool = True,
+    ) -> None:
         """Sets up the empty board of a setup; `gtp_setup` has those with home corners."""
         self._board = GtpBoard(setup)
-        self._thinker = Thinker(setup, budget, seed=seed, threads=threads)
+        self._thinker = Thinker(setup, budget, seed=seed, threads=threads, network=network)
         self._resign = Switch(on=False)
         self._accept_illegal = Switch(on=False)
         self._param = search_parameters(lambda: self._thinker)
@@ -170,7 +178,7 @@ class GtpEngine:
         """Takes another board; what was learned stays when the setup is the same."""
         old = self._thinker
         if board.setup != old.setup:
-            self._thinker = Thinker(board.setup, old.budget, seed=old.seed, threads=old.threads)
+            self._thinker = old.for_setup(board.setup)
         self._board = board
 
 

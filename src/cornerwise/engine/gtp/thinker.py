@@ -49,11 +49,21 @@ class _Player(Protocol):
 class Thinker:
     """Chooses moves for one setup and keeps what it learned from one move to the next."""
 
-    def __init__(self, setup: Setup, budget: Budget, *, seed: int = 0, threads: int = 1) -> None:
+    def __init__(
+        self,
+        setup: Setup,
+        budget: Budget,
+        *,
+        seed: int = 0,
+        threads: int = 1,
+        network: bool = True,
+    ) -> None:
         self.setup = setup
         self.budget = budget
         self.seed = seed
         self.threads = threads
+        self.network = network
+        """Whether it asks the network, where there is one."""
         self.avoids_symmetric_draw = True
         """Whether it breaks the symmetry when an opponent copies its moves."""
 
@@ -80,6 +90,12 @@ class Thinker:
         self.value = _win_chance(game, found)
         return placement
 
+    def for_setup(self, setup: Setup) -> Thinker:
+        """Returns one that thinks alike about games of another setup."""
+        return Thinker(
+            setup, self.budget, seed=self.seed, threads=self.threads, network=self.network
+        )
+
     def with_budget(self, budget: Budget) -> None:
         """Changes what the next moves may cost; what was learned stays."""
         self.budget = budget
@@ -97,15 +113,20 @@ class Thinker:
         """Makes what the next move needs, so that the first move costs no more than others."""
         if self.budget.level is None:
             if self._search is None:
+                knowledge = knowledge_for(self.setup, network=self.network)
                 self._search = TreeSearch(
-                    self.setup, knowledge_for(self.setup), seed=self.seed, threads=self.threads
+                    self.setup, knowledge, seed=self.seed, threads=self.threads
                 )
         elif self._player is None:
             # Imported here because only levels need it.
             from cornerwise.engine.levels import player_for_level  # noqa: PLC0415
 
             self._player = player_for_level(
-                self.budget.level, self.setup, self.seed, threads=self.threads
+                self.budget.level,
+                self.setup,
+                self.seed,
+                threads=self.threads,
+                network=self.network,
             )
 
 

@@ -1,0 +1,43 @@
+"""The weights of a network, ready for the compiled kernel."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+
+from cornerwise import _kernel
+from cornerwise.errors import TrainingError
+from cornerwise.kernel.state import kernel_rules
+from cornerwise.variants import Setup
+
+
+def network_code() -> str:
+    """Returns which code runs networks on this processor: `avx2` or `portable`.
+
+    Their results differ in the last digits, so a search with a network repeats itself exactly
+    only where the same code runs.
+    """
+    return _kernel.net_code()
+
+
+@dataclass(frozen=True)
+class Network:
+    """The weights of a network, ready for searches."""
+
+    raw: _kernel.Net
+
+    checksum: str
+    """The beginning of the SHA-256 of its file."""
+
+    @staticmethod
+    def load(data: bytes) -> Network:
+        """Reads the content of a file. Raises `TrainingError` that says what is wrong with it."""
+        try:
+            raw = _kernel.load_net(data)
+        except ValueError as error:
+            raise TrainingError(str(error)) from None
+        return Network(raw, hashlib.sha256(data).hexdigest()[:16])
+
+    def fits(self, setup: Setup) -> bool:
+        """Says whether it was made for the board, the pieces and the colours of a setup."""
+        return self.raw.fits(kernel_rules(setup))

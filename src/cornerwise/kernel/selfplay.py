@@ -1,0 +1,115 @@
+"""Whole games of the search against itself, played in the compiled kernel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+
+from cornerwise import _kernel
+from cornerwise.kernel.search import Knowledge, SearchOptions, raw_search_parts
+from cornerwise.kernel.state import State, kernel_rules
+from cornerwise.placements import PlacementId
+from cornerwise.variants import Colour, Setup
+
+
+@dataclass(frozen=True)
+class SelfPlayOptions:
+    """How games for training are played. `for_setup` scales the plies to a game."""
+
+    full_simulations: int = 1_200
+    """Simulations of a full search, whose visits are policy targets."""
+
+    quick_simulations: int = 250
+    """Simulations of the other searches, which only bring the game forward."""
+
+    full_share: float = 0.25
+    """Share of plies with a full search."""
+
+    random_plies: int = 6
+    """At most so many first plies are random large pieces."""
+
+    early_plies: int = 8
+    """Before this ply moves are often drawn by visits,"""
+
+    middle_plies: int = 16
+    """then seldom up to this one, then never."""
+
+    early_draws: float = 0.6
+    """How often a move is drawn by visits at first,"""
+
+    middle_draws: float = 0.12
+    """and then."""
+
+
+@dataclass(frozen=True)
+class Ply:
+    """A ply of a game played for training, and what the search found before it."""
+
+    placement: PlacementId
+
+    colour: Colour
+
+    searched: bool
+    """False for a random opening move."""
+
+    values: tuple[float, ...]
+    """What the search expects for each side, from 0 to 1: winning, and by how much."""
+
+    visits: tuple[tuple[PlacementId, int], ...]
+    """Placements of a full search with their visits, the most first; empty for other plies."""
+
+
+@dataclass(frozen=True)
+class TrainingGame:
+    """A whole game played for training."""
+
+    number: int
+    """Its number in its run. With the seed of the run it determines the game."""
+
+    plies: tuple[Ply, ...]
+
+    scores: tuple[int, ...]
+    """The final score of each colour."""
+
+
+class SelfPlay:
+    """Plays games of a setup; several threads may share one."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        knowledge: Knowledge,
+        *,
+        options: SelfPlayOptions,
+        search: SearchOptions,
+        seed: int = 0,
+    ) -> None:
+        self._sides = len(setup.seating.sides)
+        self._seed = seed
+        self._start = State.start(setup).raw
+        raw = _kernel.SelfPlayOptions()
+        for each in fields(options):
+            setattr(raw, each.name, getattr(options, each.name))
+        parts = raw_search_parts(setup, knowledge, search)
+        self._raw = _kernel.SelfPlay(kernel_rules(setup), *parts, raw)
+        self._stopped = False
+
+    def play(self, number: int) -> TrainingGame | None:
+        """Returns the game of a number, or None when it was stopped. Same number, same game."""
+        plies, scores = self._raw.play(self._start, (self._seed << 32) + number)
+        if self._stopped:
+            return None
+        return TrainingGame(number, tuple(self._ply(ply) for ply in plies), tuple(scores))
+
+    def stop(self) -> None:
+        """Ends all games that are played, from any thread."""
+        self._stopped = True
+        self._raw.stop()
+
+    def _ply(self, raw: _kernel.SelfPlayPly) -> Ply:
+        return Ply(
+            placement=raw.placement,
+            colour=raw.colour,
+            searched=raw.searched,
+            values=tuple(raw.values[: self._sides]),
+            visits=tuple((placement, visits) for placement, visits in raw.tried),
+        )

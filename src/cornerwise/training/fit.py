@@ -1,0 +1,191 @@
+"""Training of a network: batches, the loss, and resuming where it stopped."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor, nn
+
+from cornerwise.errors import TrainingError
+from cornerwise.training.board_maps import BoardMaps
+from cornerwise.training.examples import Examples, float_planes, moved
+from cornerwise.training.network import PolicyValueNet
+
+
+@dataclass(frozen=True)
+class FitOptions:
+    """How a network is trained."""
+
+    samples: int = 600_000
+    """Positions shown to it, each again in another symmetry."""
+
+    batch: int = 128
+
+    policy_share: float = 0.5
+    """Share of each batch that has a policy target."""
+
+    rate: float = 2e-3
+    """The highest learning rate; it rises at first and falls along a cosine."""
+
+    decay: float = 1e-4
+
+    seed: int = 1
+
+    @property
+    def steps(self) -> int:
+        """Number of batches."""
+        return max(1, self.samples // self.batch)
+
+
+@dataclass(frozen=True)
+class Losses:
+    """Means over some batches."""
+
+    value: float
+    margin: float
+    win: float
+    policy: float
+
+
+class Fit:
+    """A training under way."""
+
+    def __init__(
+        self, net: PolicyValueNet, examples: Examples, maps: BoardMaps, options: FitOptions
+    ) -> None:
+        self.net = net
+        self.options = options
+        self.step = 0
+        self.seconds = 0.0
+        """Processor time used so far."""
+        self._examples = examples
+        self._maps = maps
+        self._with_policy = np.flatnonzero(examples.policy_row >= 0)
+        self._all = np.arange(len(examples))
+        self._optimiser = torch.optim.AdamW(
+            net.parameters(), lr=options.rate, weight_decay=options.decay
+        )
+        warm = max(1, min(200, options.steps // 10))
+        self._schedule = torch.optim.lr_scheduler.LambdaLR(
+            self._optimiser, lambda step: _rate_at(step, warm, options.steps)
+        )
+
+    def run(
+        self,
+        *,
+        until: Callable[[], bool] = lambda: False,
+        told: Callable[[int, Losses], None] = lambda _step, _losses: None,
+        every: int = 50,
+    ) -> None:
+        """Trains until all steps are done or `until` says so; tells the losses now and then."""
+        sums = np.zeros(4)
+        count = 0
+        while self.step < self.options.steps and not until():
+            begun = time.process_time()
+            sums += self._one_step()
+            self.seconds += time.process_time() - begun
+            count += 1
+            if count == every or self.step == self.options.steps:
+                told(self.step, Losses(*(sums / count)))
+                sums, count = np.zeros(4), 0
+
+    def save(self, path: Path) -> None:
+        """Writes all that resuming needs."""
+        content = {
+            "options": asdict(self.options),
+            "shape": self.net.shape.as_dict(),
+            "step": self.step,
+            "seconds": self.seconds,
+            "net": self.net.state_dict(),
+            "optimiser": self._optimiser.state_dict(),
+            "schedule": self._schedule.state_dict(),
+        }
+        unfinished = path.with_suffix(path.suffix + ".part")
+        torch.save(content, unfinished)
+        unfinished.replace(path)
+
+    def resume(self, path: Path) -> None:
+        """Goes on where a saved training stopped. Raises `TrainingError` when it is another."""
+        content: dict[str, Any] = torch.load(path, weights_only=True)
+        if content["options"] != asdict(self.options):
+            raise TrainingError(f"{path} is a training with other options: name another file")
+        if content["shape"] != self.net.shape.as_dict():
+            raise TrainingError(f"{path} is a training of a network of another shape")
+        self.net.load_state_dict(content["net"])
+        self._optimiser.load_state_dict(content["optimiser"])
+        self._schedule.load_state_dict(content["schedule"])
+        self.step = content["step"]
+        self.seconds = content["seconds"]
+
+    def _one_step(self) -> NDArray[np.float64]:
+        self.net.train()
+        rows, symmetry = self._drawn()
+        losses = losses_of(self.net, self._examples, self._maps, rows, symmetry)
+        value, margin, win, policy = losses
+        total = 2 * value + 0.5 * margin + 0.5 * win + policy
+        self._optimiser.zero_grad()
+        total.backward()
+        nn.utils.clip_grad_norm_(self.net.parameters(), 5.0)
+        self._optimiser.step()
+        self._schedule.step()
+        self.step += 1
+        return np.array([each.item() for each in losses])
+
+    def _drawn(self) -> tuple[NDArray[np.int64], int]:
+        # The step seeds the draw, so a resumed training sees what an unbroken one would.
+        rng = np.random.default_rng((self.options.seed, self.step))
+        wanted = round(self.options.batch * self.options.policy_share)
+        policies = min(wanted, self.options.batch) if len(self._with_policy) else 0
+        rows = np.concatenate(
+            (
+                rng.choice(self._with_policy, policies) if policies else self._all[:0],
+                rng.choice(self._all, self.options.batch - policies),
+            )
+        )
+        return rows, int(rng.integers(len(self._maps.moved_ids)))
+
+
+def losses_of(
+    net: PolicyValueNet,
+    examples: Examples,
+    maps: BoardMaps,
+    rows: NDArray[np.int64],
+    symmetry: int,
+) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+    """Returns the losses of value, margin, win and policy on some positions."""
+    planes = torch.from_numpy(float_planes(moved(examples.planes[rows], maps, symmetry)))
+    numbers = torch.from_numpy(examples.numbers[rows])
+    features = net.features(planes, numbers)
+    found = net.values(features, planes, numbers)
+    targets = torch.from_numpy(examples.targets[rows])
+    known = torch.from_numpy(examples.known[rows])
+    weight = known / known.sum()
+    cross_entropy = nn.functional.binary_cross_entropy_with_logits
+    value = (cross_entropy(found[..., 0], targets[..., 0], reduction="none") * weight).sum()
+    huber = nn.functional.huber_loss(found[..., 1], targets[..., 1], reduction="none")
+    win = (cross_entropy(found[..., 2], targets[..., 2], reduction="none") * weight).sum()
+    policy_rows = examples.policy_row[rows]
+    having = policy_rows >= 0
+    if not having.any():
+        return value, (huber * weight).sum(), win, torch.zeros(())
+    at = policy_rows[having]
+    candidates = torch.from_numpy(maps.moved_ids[symmetry][examples.candidates[at]])
+    logits = net.policy(
+        features[torch.from_numpy(having)], candidates, torch.from_numpy(examples.scores[at])
+    )
+    shares = torch.from_numpy(examples.shares[at])
+    policy = -(shares * torch.log_softmax(logits, 1).clamp(min=-50)).sum(1).mean()
+    return value, (huber * weight).sum(), win, policy
+
+
+def _rate_at(step: int, warm: int, steps: int) -> float:
+    if step < warm:
+        return (step + 1) / warm
+    return 0.5 * (1 + float(np.cos(np.pi * (step - warm) / max(1, steps - warm)))) + 1e-3

@@ -1,0 +1,159 @@
+"""The network in torch, as `kernel/net.hpp` describes it. Only this package's users need torch."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor, nn
+
+from cornerwise.kernel.sight import PLANES
+from cornerwise.training.board_maps import ROLES, BoardMaps
+from cornerwise.variants import Setup
+
+OUTPUTS = 3
+"""Value, margin and win of each slot."""
+
+_NUMBERS_BESIDE_PIECES = 3
+
+
+@dataclass(frozen=True)
+class NetworkShape:
+    """How large a network is; the first three follow from the game."""
+
+    colours: int
+    pieces: int
+    shapes: int
+    channels: int = 32
+    hidden: int = 64
+    value_hidden: int = 64
+    blocks: int = 4
+
+    @property
+    def numbers(self) -> int:
+        """Numbers that it sees beside the planes."""
+        return self.colours * (self.pieces + _NUMBERS_BESIDE_PIECES)
+
+    def as_dict(self) -> dict[str, int]:
+        """Returns the shape as plain numbers, in the order of the file."""
+        return asdict(self)
+
+
+def shape_for(setup: Setup, maps: BoardMaps, **sizes: int) -> NetworkShape:
+    """Returns the shape of a network for a setup."""
+    variant = setup.variant
+    return NetworkShape(len(variant.colours), len(variant.pieces), maps.shapes, **sizes)
+
+
+class _Block(nn.Module):
+    def __init__(self, channels: int, hidden: int) -> None:
+        super().__init__()
+        self.depthwise = nn.Conv2d(channels, channels, 5, padding=2, groups=channels, bias=False)
+        self.norm = nn.BatchNorm2d(channels)
+        self.widen = nn.Conv2d(channels, hidden, 1)
+        self.narrow = nn.Conv2d(hidden, channels, 1)
+
+    def forward(self, features: Tensor, open_cells: Tensor) -> Tensor:
+        inner = torch.relu(self.widen(self.norm(self.depthwise(features))))
+        return (features + self.narrow(inner)) * open_cells
+
+
+class PolicyValueNet(nn.Module):
+    """What a position is worth to each slot, and how promising its moves are."""
+
+    def __init__(self, shape: NetworkShape, maps: BoardMaps, width: int) -> None:
+        super().__init__()
+        self.shape = shape
+        self.width = width
+        channels = shape.channels
+        self.stem = nn.Conv2d(shape.colours * PLANES, channels, 3, padding=1)
+        self.numbers = nn.Linear(shape.numbers, channels, bias=False)
+        self.blocks = nn.ModuleList(_Block(channels, shape.hidden) for _ in range(shape.blocks))
+        self.pool = nn.Linear(2 * channels, channels)
+        self.value_in = nn.Linear(2 * channels + shape.numbers, shape.value_hidden)
+        self.value_out = nn.Linear(shape.value_hidden, shape.colours * OUTPUTS)
+        # The policy begins as the prior itself: all of its corrections are zero.
+        self.prior_scale = nn.Parameter(torch.ones(1))
+        self.maps = nn.Linear(channels, ROLES, bias=False)
+        self.shapes = nn.Embedding(shape.shapes, channels)
+        self.shape_bias = nn.Embedding(shape.shapes, 1)
+        for weights in (self.maps.weight, self.shapes.weight, self.shape_bias.weight):
+            nn.init.zeros_(weights)
+        for name in ("touched", "middle", "shape"):
+            self.register_buffer(
+                f"placement_{name}", torch.from_numpy(getattr(maps, name)), persistent=False
+            )
+
+    def features(self, planes: Tensor, numbers: Tensor) -> Tensor:
+        """Returns the features of each cell: [n, channels, height, width]."""
+        count, _, cells = planes.shape
+        board = planes.view(count, -1, cells // self.width, self.width)
+        board = board.contiguous(memory_format=torch.channels_last)
+        free = board.view(count, self.shape.colours, PLANES, *board.shape[2:])[:, :, 0]
+        open_cells = free.amax(1, keepdim=True)
+        features = self.stem(board) + self.numbers(numbers)[:, :, None, None]
+        features = torch.relu(features) * open_cells
+        for number, block in enumerate(self.blocks):
+            if number == self.shape.blocks // 2:
+                bias = self.pool(_pooled(features, open_cells))
+                features = (features + bias[:, :, None, None]) * open_cells
+            features = block(features, open_cells)
+        return features
+
+    def values(self, features: Tensor, planes: Tensor, numbers: Tensor) -> Tensor:
+        """Returns value, margin and win of each slot: [n, colours, 3]; the first and last logits."""
+        count, _, cells = planes.shape
+        free = planes.view(count, self.shape.colours, PLANES, cells)[:, :, 0]
+        open_cells = free.amax(1, keepdim=True).view(count, 1, *features.shape[2:])
+        inner = self.value_in(torch.cat((_pooled(features, open_cells), numbers), 1))
+        outputs: Tensor = self.value_out(torch.relu(inner))
+        return outputs.view(count, self.shape.colours, OUTPUTS)
+
+    def policy(self, features: Tensor, candidates: Tensor, scores: Tensor) -> Tensor:
+        """Returns the logits of candidates, [n, moves], which have these scores by prior."""
+        count, moves = candidates.shape
+        cells = features.flatten(2).transpose(1, 2)  # [n, cells, channels]
+        maps = nn.functional.pad(self.maps(cells).transpose(1, 2), (0, 1)).flatten(1)
+        touched = self.placement_touched[candidates].view(count, -1)
+        sums = maps.gather(1, touched).view(count, moves, -1).sum(-1)
+        middle = self.placement_middle[candidates]
+        rows = torch.arange(count).unsqueeze(1)
+        shape = self.placement_shape[candidates]
+        products = (cells[rows, middle] * self.shapes(shape)).sum(-1)
+        logits: Tensor = scores * self.prior_scale + sums + products
+        return logits + self.shape_bias(shape).squeeze(-1)
+
+
+def _pooled(features: Tensor, open_cells: Tensor) -> Tensor:
+    count = open_cells.sum((2, 3)).clamp(min=1)
+    return torch.cat((features.sum((2, 3)) / count, features.amax((2, 3)).clamp(min=0)), 1)
+
+
+def ordered_weights(net: PolicyValueNet) -> NDArray[np.float32]:
+    """Returns the weights in the order of the file, batch norms folded into the convolutions."""
+    parts: list[Tensor] = [
+        net.stem.weight.permute(1, 2, 3, 0),
+        net.numbers.weight.t(),
+        net.stem.bias,
+    ]
+    for block in net.blocks:
+        norm: Any = block.norm
+        factor = norm.weight / torch.sqrt(norm.running_var + norm.eps)
+        depthwise = block.depthwise.weight * factor[:, None, None, None]
+        parts += [
+            depthwise[:, 0].permute(1, 2, 0),
+            norm.bias - norm.running_mean * factor,
+            block.widen.weight[:, :, 0, 0].t(),
+            block.widen.bias,
+            block.narrow.weight[:, :, 0, 0].t(),
+            block.narrow.bias,
+        ]
+    parts += [net.pool.weight.t(), net.pool.bias]
+    parts += [net.value_in.weight.t(), net.value_in.bias]
+    parts += [net.value_out.weight.t(), net.value_out.bias]
+    parts += [net.prior_scale, net.maps.weight, net.shapes.weight, net.shape_bias.weight]
+    flat = [part.detach().contiguous().flatten().numpy() for part in parts]
+    return np.concatenate(flat).astype("<f4")

@@ -1,0 +1,128 @@
+"""A run of self-play: many games into one file, saved as they end, resumed where it stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import asdict, dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from cornerwise import __version__
+from cornerwise.errors import TrainingError
+from cornerwise.kernel.search import Knowledge, SearchOptions
+from cornerwise.kernel.selfplay import SelfPlay, SelfPlayOptions, TrainingGame
+from cornerwise.training.game_files import encode_game, header_line, read_games
+from cornerwise.variants import Setup
+
+SEARCH = SearchOptions(exploration=0.6, temperature=0.8)
+"""Looks around a little more than a search that plays to win."""
+
+
+@dataclass(frozen=True)
+class SelfPlayPlan:
+    """Everything that the games of a run depend on."""
+
+    setup: Setup
+
+    knowledge: Knowledge
+
+    options: SelfPlayOptions
+
+    seed: int = 0
+
+    network: str | None = None
+    """The checksum of the network that plays, if any."""
+
+    def provenance(self) -> dict[str, Any]:
+        """Returns what the file says of how it was made."""
+        return {
+            "made_by": f"cornerwise {__version__}",
+            "way": self.setup.name,
+            "start": self.setup.start.value,
+            "scoring": self.setup.scoring.id,
+            "seed": self.seed,
+            "network": self.network,
+            "options": asdict(self.options),
+        }
+
+
+def options_for(setup: Setup, full: int, quick: int) -> SelfPlayOptions:
+    """Returns the usual options, with the plies of the opening scaled to the colours."""
+    usual = SelfPlayOptions()
+    rounds = len(setup.variant.colours) / 2
+    return SelfPlayOptions(
+        full_simulations=full,
+        quick_simulations=quick,
+        random_plies=round(usual.random_plies * rounds),
+        early_plies=round(usual.early_plies * rounds),
+        middle_plies=round(usual.middle_plies * rounds),
+    )
+
+
+def prepare_file(path: Path, plan: SelfPlayPlan) -> set[int]:
+    """Makes the file of a run ready to be appended to; returns the numbers of its games.
+
+    What was cut short at its end is dropped. Raises `TrainingError` when the file holds other
+    games, or is damaged in the middle.
+    """
+    header = header_line(plan.provenance())
+    if not path.exists() or path.stat().st_size == 0:
+        path.write_bytes(header)
+        return set()
+    found = read_games(path)
+    if header_line(found.provenance) != header:
+        raise TrainingError(f"{path} holds games that were played otherwise: name another file")
+    if found.damage is not None:
+        with path.open("r+b") as file:
+            file.truncate(found.sound_bytes)
+    return {game.number for game in found.games}
+
+
+def run(
+    plan: SelfPlayPlan,
+    path: Path,
+    *,
+    games: int,
+    jobs: int = 1,
+    progress: Callable[[int, TrainingGame | None], None] = lambda _done, _game: None,
+) -> int:
+    """Plays the games 0 to `games` - 1 that the file does not hold yet; returns how many.
+
+    Every game is on disk when it is told to `progress`. An interrupt (Ctrl-C) stops the games
+    that are played and loses only those.
+    """
+    done = prepare_file(path, plan)
+    player = SelfPlay(
+        plan.setup, plan.knowledge, options=plan.options, search=SEARCH, seed=plan.seed
+    )
+    missing = (number for number in range(games) if number not in done)
+    progress(len(done), None)
+    played = 0
+    with ThreadPoolExecutor(jobs) as pool, path.open("ab") as file:
+        try:
+            for game in _as_they_end(pool, player, missing, jobs):
+                file.write(encode_game(game))
+                file.flush()
+                played += 1
+                progress(len(done) + played, game)
+        finally:
+            player.stop()
+    return played
+
+
+def _as_they_end(
+    pool: ThreadPoolExecutor, player: SelfPlay, numbers: Iterator[int], jobs: int
+) -> Iterator[TrainingGame]:
+    under_way: set[Future[TrainingGame | None]] = {
+        pool.submit(player.play, number) for number in islice(numbers, jobs)
+    }
+    while under_way:
+        ended, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+        for future in ended:
+            for number in islice(numbers, 1):
+                under_way.add(pool.submit(player.play, number))
+            game = future.result()
+            if game is not None:
+                yield game
