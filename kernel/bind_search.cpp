@@ -33,6 +33,29 @@ struct BoundSearch {
           search(*rules, players, prior, value, net.get(), options, seed) {}
 };
 
+// Plays quick games to the end from a position; returns the final points of each colour in each.
+std::vector<std::vector<float>> quick_games(const BoundState& start, const Players& players,
+                                            const std::vector<std::pair<int, int>>& history,
+                                            int games, std::uint64_t seed) {
+    const Rules& rules = *start.rules;
+    LatestByColour latest = kNothingPlayed;
+    bring_up_to_date(latest, checked_history(rules, history));
+    std::vector<std::vector<float>> ends;
+    nb::gil_scoped_release release;
+    const ValueWeights none{};
+    const PlayoutOptions options;
+    Playout playout(rules, players, options, none);
+    Rng rng(seed);
+    std::vector<Played> played;
+    for (int game = 0; game < games; ++game) {
+        played.clear();
+        playout.run(start.state, latest, rng, played);
+        const auto points = playout.points();
+        ends.emplace_back(points.begin(), points.begin() + rules.colours);
+    }
+    return ends;
+}
+
 // Weights of the prior while they are learned.
 struct PriorTrainer {
     std::shared_ptr<const Rules> rules;
@@ -107,6 +130,9 @@ void bind_search(nb::module_& module) {
         .def_rw("exploration", &NetOptions::exploration)
         .def_rw("growth", &NetOptions::growth)
         .def_rw("rave", &NetOptions::rave);
+
+    module.def("quick_games", &quick_games, "start"_a, "players"_a, "history"_a, "games"_a,
+               "seed"_a, "Returns the final points of each colour in some quick games.");
 
     nb::class_<SearchOptions>(module, "SearchOptions", "How a search weighs things.")
         .def(nb::init<>())

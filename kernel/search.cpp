@@ -50,22 +50,20 @@ Search::Search(const Rules& rules, const Players& players, const PriorWeights& w
     }
 }
 
-void Search::RootSums::add(const BySide& merit, const BySide& win, const BySide& value) {
+void Search::RootSums::add(const BySide& merit, const BySide& win) {
     count += 1;
     for (int side = 0; side < kMaxSides; ++side) {
         scores[side] += merit[side];
         wins[side] += win[side];
-        values[side] += value[side];
     }
 }
 
 MoveReport Search::RootSums::report(const Child& child) const {
-    MoveReport move{child.id, child.visits, 0, child.prior, {}, {}, {}};
+    MoveReport move{child.id, child.visits, 0, child.prior, {}, {}};
     if (child.visits) move.value = child.value / static_cast<float>(child.visits);
     for (int side = 0; side < kMaxSides && count; ++side) {
         move.scores[side] = scores[side] / static_cast<float>(count);
         move.wins[side] = wins[side] / static_cast<float>(count);
-        move.values[side] = values[side] / static_cast<float>(count);
     }
     return move;
 }
@@ -181,6 +179,9 @@ SearchReport Search::run(const SearchLimits& limits, const std::atomic<bool>& st
         ++report.simulations;
     }
 
+    for (int side = 0; side < players_.sides && report.simulations > 0; ++side) {
+        report.values[side] = value_sums_[side] / static_cast<float>(report.simulations);
+    }
     const Node& root = nodes_[0];
     for (int i = 0; i < root.children; ++i) {
         const Child& child = children_[root.first + i];
@@ -208,6 +209,7 @@ void Search::prepare_root() {
         root_is_ready_ = true;
     }
     root_sums_.assign(nodes_[0].children, {});
+    value_sums_ = {};
 }
 
 // Works out the end of the game where that is cheap. Returns false when it is not.
@@ -224,10 +226,11 @@ bool Search::solve(const SearchLimits& limits, SearchReport& report) {
     const int side = side_to_play(players_, root_state_.turn,
                                   pieces_placed(rules_, root_state_, root_state_.turn));
     for (const SolvedMove& move : moves) {
-        const BySide values = values_of(players_, move.merit, options_.valuation);
+        const float value = values_of(players_, move.merit, options_.valuation)[side];
         report.moves.push_back(
-            {move.id, 1, values[side], 0, move.merit, shares_of_win(players_, move.merit), values});
+            {move.id, 1, value, 0, move.merit, shares_of_win(players_, move.merit)});
     }
+    report.values = values_of(players_, moves.front().merit, options_.valuation);
     report.moves.front().visits =
         static_cast<std::uint32_t>(std::max(report.simulations, std::int64_t{2}));
     report.moves.front().prior = 1;
@@ -418,8 +421,9 @@ BySide Search::play_out(const State& state) {
     }
     if (!path_.empty()) {
         RootSums& sums = root_sums_[path_[0].child - nodes_[0].first];
-        sums.add(merit, shares_of_win(players_, merit), values);
+        sums.add(merit, shares_of_win(players_, merit));
     }
+    for (int side = 0; side < players_.sides; ++side) value_sums_[side] += values[side];
     return values;
 }
 

@@ -63,12 +63,12 @@ struct MoveReport {
     float prior;    // Share at first sight.
     BySide scores;  // Mean final merit of each side.
     BySide wins;    // Mean share of the win of each side.
-    BySide values;  // Mean result of each side, 0 to 1.
 };
 
 struct SearchReport {
     std::vector<MoveReport> moves;  // Most visited first.
     std::int64_t simulations = 0;   // Made in this search; positions when it was solved.
+    BySide values{};                // Mean result of each side in this search, 0 to 1.
     double seconds = 0;
     bool solved = false;  // Whether the values are exact and the first move is the best.
 };
@@ -111,9 +111,8 @@ private:
         std::uint32_t count = 0;
         BySide scores{};
         BySide wins{};
-        BySide values{};
 
-        void add(const BySide& merit, const BySide& win, const BySide& value);
+        void add(const BySide& merit, const BySide& win);
         MoveReport report(const Child& child) const;
     };
     struct Step {
@@ -158,6 +157,7 @@ private:
     std::vector<Child> children_;
     std::vector<BySide> sights_;       // What the network sees at the nodes it looked at.
     std::vector<RootSums> root_sums_;  // One a child of the root.
+    BySide value_sums_{};              // Of all simulations of this search.
     // Room used by one simulation.
     Playout playout_;
     std::vector<Step> path_;

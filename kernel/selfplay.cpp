@@ -32,24 +32,10 @@ PlacementId drawn(const SearchReport& report, Rng& rng) {
     return report.moves.front().id;
 }
 
-// Returns what a search expects for each side: the mean over its simulations.
-BySide expectation(const SearchReport& report) {
-    if (report.solved) return report.moves.front().values;
-    BySide sums{};
-    float visits = 0;
-    for (const MoveReport& move : report.moves) {
-        const auto weight = static_cast<float>(move.visits);
-        for (int side = 0; side < kMaxSides; ++side) sums[side] += weight * move.values[side];
-        visits += weight;
-    }
-    for (float& sum : sums) sum /= visits > 0 ? visits : 1;
-    return sums;
-}
-
 SelfPlayPly searched_ply(const SearchReport& report, bool full) {
     SelfPlayPly ply;
     ply.searched = true;
-    ply.values = expectation(report);
+    ply.values = report.values;
     // The visits of a solved position are made up, and one move alone teaches nothing.
     ply.full = full && !report.solved && report.moves.size() > 1;
     if (!ply.full) return ply;

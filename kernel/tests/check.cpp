@@ -2,7 +2,8 @@
 //
 // Input, all numbers: width height pieces; stock of each piece; colours; for each colour the
 // number of start cells and the cells; placements; for each its piece, size and cells; then
-// depth, expected perft, and the number of random games.
+// depth, expected perft, the number of random games, and the bytes of a network: how many, and
+// each.
 #include <algorithm>
 #include <cstdint>
 #include <iostream>
@@ -12,9 +13,10 @@
 #include "cover.hpp"
 #include "joined_cover.hpp"
 #include "movegen.hpp"
+#include "net_examples.hpp"
 #include "perft.hpp"
 #include "random_game.hpp"
-#include "search.hpp"
+#include "selfplay.hpp"
 
 using namespace cornerwise;
 
@@ -98,12 +100,16 @@ bool careful_game(const Rules& rules, Rng& rng) {
     return true;
 }
 
-// A game of the search against itself, each colour for itself, with a tree that runs out of room.
-bool searched_game(const Rules& rules) {
+// Each colour for itself.
+Players separate_players(const Rules& rules) {
     Players players;
     players.sides = rules.colours;
     for (int colour = 0; colour < rules.colours; ++colour) players.side_of[colour] = colour;
-    PriorWeights weights{};
+    return players;
+}
+
+// A search with a tree that runs out of room and a network that is asked often.
+SearchOptions tight_options() {
     SearchOptions options;
     options.exploration = 0.6f;
     options.rave = 120;
@@ -114,7 +120,23 @@ bool searched_game(const Rules& rules) {
     options.solve_positions = 40;
     options.valuation = {0.5f, 0.5f, 10};
     options.playout.cut = 6;
-    Search search(rules, players, weights, ValueWeights{}, nullptr, options, 1);
+    options.net.visits = 4;
+    options.net.children = 60;
+    options.net.wide_visits = 10;
+    options.net.wide_children = 90;
+    options.net.root_children = 120;
+    options.net.weight = 0.3f;
+    options.net.exploration = 0.5f;
+    options.net.growth = 0.1f;
+    options.net.rave = 120;
+    return options;
+}
+
+// A game of the search against itself, with a network or without.
+bool searched_game(const Rules& rules, const Net* net) {
+    const Players players = separate_players(rules);
+    PriorWeights weights{};
+    Search search(rules, players, weights, ValueWeights{}, net, tight_options(), 1);
     State state = empty_board(rules, 0);
     give_turn(rules, state, 0);
     std::vector<Played> history;
@@ -131,6 +153,56 @@ bool searched_game(const Rules& rules) {
     }
     PriorWeights squares{};
     return learn(rules, players, lessons, 0.1f, 0, weights, squares) < 0;
+}
+
+// A game for training, then its positions as the network learns from them.
+bool trained_game(const Rules& rules, const Net& net) {
+    const Players players = separate_players(rules);
+    const PriorWeights weights{};
+    Search search(rules, players, weights, ValueWeights{}, &net, tight_options(), 1);
+    SelfPlayOptions options;
+    options.full_simulations = 30;
+    options.quick_simulations = 5;
+    options.full_share = 0.3f;
+    options.random_plies = 6;
+    options.early_plies = 8;
+    options.early_draws = 0.6f;
+    State start = empty_board(rules, 0);
+    give_turn(rules, start, 0);
+    Rng rng(1);
+    const std::atomic<bool> stop = false;
+    const SelfPlayGame game = self_play(rules, start, options, search, rng, stop);
+    std::vector<NetPly> plies;
+    for (const SelfPlayPly& ply : game.plies) {
+        NetPly& added = plies.emplace_back();
+        added.id = ply.id;
+        for (const TriedMove& move : ply.tried) added.wanted.push_back(move.id);
+    }
+    std::vector<NetExample> examples;
+    return net_examples(rules, players, weights, start, plies, 50, examples) &&
+           examples.size() == plies.size();
+}
+
+// Reads a network whole, cut everywhere, and with each part damaged.
+bool networks(const Rules& rules, std::vector<unsigned char> bytes) {
+    Net net;
+    if (net.load(bytes.data(), bytes.size()) != NetStatus::ok || !net.fits(rules)) return false;
+    if (!searched_game(rules, &net) || !trained_game(rules, net)) return false;
+    NetRun portable(rules, net, true);
+    State start = empty_board(rules, 0);
+    give_turn(rules, start, 0);
+    portable.look(start, kNothingPlayed);
+    for (std::size_t size = 0; size < bytes.size(); size += size < 64 ? 1 : 999) {
+        Net cut;
+        if (cut.load(bytes.data(), size) == NetStatus::ok) return false;
+    }
+    for (std::size_t place = 0; place < bytes.size(); place += place < 64 ? 1 : 999) {
+        bytes[place] ^= 0x81;
+        Net damaged;
+        if (damaged.load(bytes.data(), bytes.size()) == NetStatus::ok) return false;
+        bytes[place] ^= 0x81;
+    }
+    return true;
 }
 
 // Some steps of the search with ejection chains, then some more with pieces it laid fixed, among
@@ -221,8 +293,14 @@ int main() {
             return 1;
         }
     }
-    if (!searched_game(rules)) {
+    if (!searched_game(rules, nullptr)) {
         std::cerr << "the search goes wrong\n";
+        return 1;
+    }
+    std::vector<unsigned char> bytes(read<std::size_t>());
+    for (unsigned char& byte : bytes) byte = static_cast<unsigned char>(read());
+    if (!networks(rules, std::move(bytes))) {
+        std::cerr << "the network goes wrong\n";
         return 1;
     }
     if (!chained(puzzle, 1)) {

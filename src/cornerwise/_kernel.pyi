@@ -202,6 +202,9 @@ class NetOptions:
     @rave.setter
     def rave(self, arg: float, /) -> None: ...
 
+def quick_games(start: State, players: Players, history: Sequence[tuple[int, int]], games: int, seed: int) -> list[list[float]]:
+    """Returns the final points of each colour in some quick games."""
+
 class SearchOptions:
     """How a search weighs things."""
 

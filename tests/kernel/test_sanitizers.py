@@ -11,6 +11,7 @@ from cornerwise.geometry import cells_of
 from cornerwise.placements import table_of
 from cornerwise.position import start_mask
 from cornerwise.variants import Setup, setup_named
+from nets import tiny_file
 
 KERNEL = Path(__file__).parents[2] / "kernel"
 FLAGS = ("-std=c++20", "-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
@@ -37,7 +38,10 @@ def checker(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_no_sanitizer_complains_during_whole_games(
     checker: Path, name: str, depth: int, expected: int
 ) -> None:
-    text = " ".join(map(str, [*_numbers(setup_named(name)), depth, expected, 8]))
+    setup = setup_named(name)
+    network = tiny_file(setup)
+    numbers = [*_numbers(setup), depth, expected, 8, len(network), *network]
+    text = " ".join(map(str, numbers))
     done = subprocess.run([checker], input=text, capture_output=True, text=True, check=False)
     assert done.stderr == ""
     assert done.stdout == "ok\n"

@@ -1,17 +1,23 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cornerwise.engine.knowledge import knowledge_for
 from cornerwise.errors import GameOver
 from cornerwise.game import Game
 from cornerwise.kernel import random_game
-from cornerwise.kernel.search import SearchOptions, TreeSearch
+from cornerwise.kernel.search import NetOptions, SearchOptions, TreeSearch
+from cornerwise.kernel.selfplay import SelfPlay, SelfPlayOptions
 from cornerwise.notation import parse_move
 from cornerwise.position import Position
-from cornerwise.variants import setup_named
+from cornerwise.variants import setup_named, way_names
+from nets import tiny_network
 
 SETUP = setup_named("duo", start="fixed")
+EAGER = SearchOptions(net=NetOptions(visits=4, wide_visits=20))
+"""Asks a network often, so that a short search does all that a long one does."""
 
 
 def search(seed: int = 1, threads: int = 1) -> TreeSearch:
@@ -80,3 +86,42 @@ def test_a_root_kept_from_the_tree_has_the_priors_of_its_position() -> None:
             move.placement: move.prior for move in search(seed=2).run(game, simulations=1).moves
         }
         assert kept == fresh
+
+
+@pytest.mark.parametrize("way", [way for way in way_names() if way != "classic-one"])
+def test_a_search_with_a_network_repeats_itself_and_plays_legally(way: str) -> None:
+    setup = setup_named(way)
+    knowledge = replace(knowledge_for(setup), network=tiny_network(setup))
+    game = Game.replay(setup, random_game(setup, 2)[:6])
+    trees = [TreeSearch(setup, knowledge, options=EAGER, seed=1) for _ in range(2)]
+    for _ in range(8):
+        first, second = (tree.run(game, simulations=150) for tree in trees)
+        assert first.visits == second.visits
+        assert all(0 <= move.value <= 1 for move in first.moves)
+        assert set(first.visits) <= set(game.legal_placements())
+        game.play(first.best.placement)
+
+
+def test_a_node_that_is_looked_at_gets_more_moves() -> None:
+    # From the empty board 2,000 simulations visit the best answers often enough.
+    wide = TreeSearch(SETUP, replace(knowledge_for(SETUP), network=tiny_network(SETUP)), seed=1)
+    game = Game(SETUP)
+    found = wide.run(game, simulations=2_000)
+    assert len(found.moves) > SearchOptions().root_children
+    game.play(found.best.placement)
+    kept = wide.run(game, simulations=1)
+    assert len(kept.moves) > SearchOptions().children
+
+
+def test_self_play_tells_what_a_search_expects_of_its_own_simulations() -> None:
+    # Moves kept from the tree of the move before, but not tried again, must not count as zero.
+    player = SelfPlay(
+        SETUP,
+        knowledge_for(SETUP, network=False),
+        options=SelfPlayOptions(full_simulations=200, quick_simulations=40),
+        search=SearchOptions(),
+    )
+    game = player.play(3)
+    assert game is not None
+    for ply in game.plies:
+        assert sum(ply.values) == pytest.approx(1.0 if ply.searched else 0.0, abs=1e-4)

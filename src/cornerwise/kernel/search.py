@@ -112,7 +112,7 @@ class SearchOptions:
     max_nodes: int = 400_000
     """Bound on the nodes of the tree."""
 
-    max_children: int = 8_000_000
+    max_children: int = 4_000_000
     """Bound on the moves of the tree; one takes 28 bytes."""
 
     solve_positions: int = 200_000
@@ -280,6 +280,17 @@ class TreeSearch:
         """Lets searches run again after `stop`."""
         for search in self._searches:
             search.clear_stop()
+
+
+def quick_games(game: Game, count: int, *, seed: int = 0) -> list[tuple[float, ...]]:
+    """Returns the final score of each colour in some quick games from the position of a game.
+
+    They are the games at the leaves of the search: large pieces first, answering the last moves.
+    """
+    state = State.from_position(game.setup, game.position).raw
+    history = [(move.colour, move.placement) for move in game.moves]
+    ends = _kernel.quick_games(state, kernel_players(game.setup), history, count, seed)
+    return [tuple(points) for points in ends]
 
 
 def prior_feature_names() -> tuple[str, ...]:
