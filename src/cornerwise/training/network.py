@@ -127,6 +127,14 @@ class PolicyValueNet(nn.Module):
         return logits + self.shape_bias(shape).squeeze(-1)
 
 
+def new_network(setup: Setup, maps: BoardMaps, seed: int, **sizes: int) -> PolicyValueNet:
+    """Returns a network that has learned nothing yet. Same seed, same weights."""
+    torch.manual_seed(seed)
+    net = PolicyValueNet(shape_for(setup, maps, **sizes), maps, setup.variant.board.width)
+    laid_out: PolicyValueNet = net.to(memory_format=torch.channels_last)
+    return laid_out
+
+
 def _pooled(features: Tensor, open_cells: Tensor) -> Tensor:
     count = open_cells.sum((2, 3)).clamp(min=1)
     return torch.cat((features.sum((2, 3)) / count, features.amax((2, 3)).clamp(min=0)), 1)
