@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
@@ -45,7 +45,7 @@ def duel(
     seconds: Seconds,
     seed: int = 0,
     jobs: int = 1,
-) -> Iterator[DuelGame]:
+) -> Generator[DuelGame]:
     """Yields games in their order. Each opening is played twice, with the colours swapped.
 
     Each contender has so much processor time for a move, whatever else the machine does. With
@@ -65,7 +65,7 @@ def duel(
 
 def _in_order(
     play: Callable[[int], DuelGame | None], games: int, jobs: int, closed: threading.Event
-) -> Iterator[DuelGame]:
+) -> Generator[DuelGame]:
     with ThreadPoolExecutor(jobs) as pool:
         futures = [pool.submit(play, number) for number in range(games)]
         try:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from io import BytesIO
 from pathlib import Path
-from pickle import UnpicklingError
 from typing import Any
 
 import numpy as np
@@ -168,9 +168,10 @@ class Fit:
 
 
 def _loaded(path: Path) -> dict[str, Any]:
+    data = path.read_bytes()
     try:
-        content = torch.load(path, weights_only=True)
-    except (RuntimeError, ValueError, KeyError, EOFError, UnpicklingError):
+        content = torch.load(BytesIO(data), weights_only=True)
+    except Exception:  # noqa: BLE001 (torch raises all kinds for what it did not write)
         content = None
     if not isinstance(content, dict):
         raise TrainingError(f"{path} is no training that can go on")

@@ -114,11 +114,11 @@ class PolicyValueNet(nn.Module):
 
     def policy(self, features: Tensor, candidates: Tensor, scores: Tensor) -> Tensor:
         """Returns the logits of candidates, [n, moves], which have these scores by prior."""
-        count, moves = candidates.shape
+        count = len(candidates)
         cells = features.flatten(2).transpose(1, 2)  # [n, cells, channels]
         maps = nn.functional.pad(self.maps(cells).transpose(1, 2), (0, 1)).flatten(1)
-        touched = self.placement_touched[candidates].view(count, -1)
-        sums = maps.gather(1, touched).view(count, moves, -1).sum(-1)
+        touched = self.placement_touched[candidates]
+        sums = maps.gather(1, touched.flatten(1)).view(touched.shape).sum(-1)
         middle = self.placement_middle[candidates]
         rows = torch.arange(count).unsqueeze(1)
         shape = self.placement_shape[candidates]
