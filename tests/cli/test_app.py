@@ -11,7 +11,7 @@ from cornerwise.render import to_text
 
 from .conftest import Run, first_moves
 
-COMMANDS = ("serve", "play", "show", "moves", "convert", "random-game", "perft")
+COMMANDS = ("serve", "play", "show", "moves", "convert", "random-game", "perft", "selfplay")
 
 
 def test_the_help_names_every_command(run: Run) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from nets import tiny_file, tiny_network, tiny_shape
 
 from cornerwise.errors import TrainingError
 from cornerwise.game import Game
@@ -16,6 +15,7 @@ from cornerwise.kernel.network import Network
 from cornerwise.kernel.sight import look
 from cornerwise.training.weight_files import encode_network, weight_count
 from cornerwise.variants import Start, setup_named, way_names
+from nets import tiny_file, tiny_network, tiny_shape
 
 DUO = setup_named("duo")
 STORED = Path(__file__).with_name("net_examples")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from cornerwise.arena.match import MatchPlan
 from cornerwise.arena.results import GameResult
-from cornerwise.arena.statistics import Cpu, Summary, elo_difference, summary
+from cornerwise.arena.statistics import Cpu, Summary, elo_difference, elo_error, summary
 
 
 def running_score(results: Sequence[GameResult]) -> str:
@@ -15,7 +15,7 @@ def running_score(results: Sequence[GameResult]) -> str:
     found = summary(results)
     if not found.games:
         return "warming up" if results else "starting"
-    return f"A {_percent(found.score)} ± {_percent(found.error)}  {_elo(found)}"
+    return f"A {score_text(found.score, found.error)}  {_elo(found)}"
 
 
 def report(plan: MatchPlan, results: Sequence[GameResult]) -> str:
@@ -23,7 +23,7 @@ def report(plan: MatchPlan, results: Sequence[GameResult]) -> str:
     found = summary(results)
     titles = next(result.engines for result in results if result.counts)
     warmup = f", after {plan.warmup} to warm up" if plan.warmup else ""
-    share = f"{_percent(found.score)} ± {_percent(found.error)}"
+    share = score_text(found.score, found.error)
     lines = [
         f"A: {plan.a.name} ({titles[0]})",
         f"B: {plan.b.name} ({titles[1]})",
@@ -61,13 +61,19 @@ def _cpu(cpu: Cpu) -> str:
 
 
 def _elo(found: Summary) -> str:
-    if math.isinf(found.elo):
+    return elo_text(found.score, found.error, found.games)
+
+
+def score_text(score: float, error: float) -> str:
+    """Returns a score with its standard error, as percentages."""
+    return f"{100 * score:.1f} % ± {100 * error:.1f} %"
+
+
+def elo_text(score: float, error: float, games: int) -> str:
+    """Returns the difference in Elo that a score means, with its standard error."""
+    elo = elo_difference(score)
+    if math.isinf(elo):
         # As if half a point had gone the other way.
-        bound = abs(elo_difference(1 - 0.5 / (found.games + 1)))
-        return f"Elo {'above +' if found.elo > 0 else 'below −'}{bound:.0f}"
-    sign = "−" if found.elo < 0 else "+"
-    return f"Elo {sign}{abs(found.elo):.0f} ± {found.elo_error:.0f}"
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
+        bound = abs(elo_difference(1 - 0.5 / (games + 1)))
+        return f"Elo {'above +' if elo > 0 else 'below −'}{bound:.0f}"
+    return f"Elo {'−' if elo < 0 else '+'}{abs(elo):.0f} ± {elo_error(score, error):.0f}"

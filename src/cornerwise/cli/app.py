@@ -21,6 +21,7 @@ from cornerwise.cli import (
     play,
     puzzle,
     random_game,
+    selfplay,
     serve,
     show,
     train,
@@ -61,6 +62,7 @@ app.command("perft")(perft.command)
 app.command("gtp")(gtp.command)
 app.command("bot")(bot.command)
 app.command("match")(match.command)
+app.command("selfplay")(selfplay.command)
 app.add_typer(admin.app, name="admin")
 app.add_typer(puzzle.app, name="puzzle")
 app.add_typer(train.app, name="train")

@@ -50,6 +50,11 @@ def complain(text: str) -> None:
         sys.stderr.write(f"{line}\n")
 
 
+def remark(text: str) -> None:
+    """Writes something that the user should know to stderr, as one line."""
+    sys.stderr.write(f"note: {one_line(text)}\n")
+
+
 def one_line(text: str) -> str:
     """Returns text from elsewhere made safe for a terminal: one line, no control characters."""
     return "".join(sign if sign.isprintable() else " " for sign in text)

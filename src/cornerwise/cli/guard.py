@@ -6,7 +6,7 @@ import io
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from cornerwise.cli.console import complain
@@ -50,6 +50,27 @@ def stopped_at_once() -> Iterator[None]:
     usual = signal.signal(signal.SIGINT, signal.SIG_DFL)
     try:
         yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+
+
+@contextmanager
+def noticing_interrupts() -> Iterator[Callable[[], bool]]:
+    """Lets work end where it likes after Ctrl-C: it asks whether there was one.
+
+    A second Ctrl-C ends it at once.
+    """
+    asked = False
+
+    def ask(_number: int, _frame: object) -> None:
+        nonlocal asked
+        if asked:
+            raise KeyboardInterrupt
+        asked = True
+
+    usual = signal.signal(signal.SIGINT, ask)
+    try:
+        yield lambda: asked
     finally:
         signal.signal(signal.SIGINT, usual)
 

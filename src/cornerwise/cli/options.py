@@ -67,6 +67,10 @@ NoNetOption = Annotated[
     bool, typer.Option("--no-net", help="Search without the network, as older versions did.")
 ]
 
+JobsOption = Annotated[
+    int, typer.Option("--jobs", "-j", metavar="N", min=1, max=256, help="Games at a time.")
+]
+
 GtpGameOption = Annotated[
     str,
     typer.Option(

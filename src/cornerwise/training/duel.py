@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
 from cornerwise.arena.openings import Openings, opening
+from cornerwise.errors import TrainingError
 from cornerwise.game import Game
 from cornerwise.kernel.search import Knowledge, SearchOptions, Seconds, TreeSearch
 from cornerwise.variants import Colour, Setup
@@ -43,26 +45,47 @@ def duel(
     seconds: Seconds,
     seed: int = 0,
     jobs: int = 1,
-) -> Iterator[DuelGame]:
+) -> Generator[DuelGame]:
     """Yields games in their order. Each opening is played twice, with the colours swapped.
 
     Each contender has so much processor time for a move, whatever else the machine does. With
-    four colours A has the first and third in one game, the others in the next.
+    four colours A has the first and third in one game, the others in the next. When the iterator
+    is closed, the games under way end after their current move. Raises `TrainingError` for ways
+    to play in which two cannot have the same number of colours.
     """
+    if len(setup.seating.sides) < 2 or setup.seating.shared is not None:
+        raise TrainingError(f"two searches cannot play {setup.name} against each other")
+    closed = threading.Event()
 
-    def play(number: int) -> DuelGame:
-        return _play(setup, (a, b), number, seconds, seed)
+    def play(number: int) -> DuelGame | None:
+        return _play(setup, (a, b), number, seconds=seconds, seed=seed, closed=closed)
 
-    if jobs == 1:
-        yield from map(play, range(games))
-        return
+    return _in_order(play, games, jobs, closed)
+
+
+def _in_order(
+    play: Callable[[int], DuelGame | None], games: int, jobs: int, closed: threading.Event
+) -> Generator[DuelGame]:
     with ThreadPoolExecutor(jobs) as pool:
-        yield from pool.map(play, range(games))
+        futures = [pool.submit(play, number) for number in range(games)]
+        try:
+            for future in futures:
+                if game := future.result():
+                    yield game
+        finally:
+            closed.set()
+            pool.shutdown(cancel_futures=True)
 
 
 def _play(
-    setup: Setup, contenders: tuple[Contender, Contender], number: int, seconds: Seconds, seed: int
-) -> DuelGame:
+    setup: Setup,
+    contenders: tuple[Contender, Contender],
+    number: int,
+    *,
+    seconds: Seconds,
+    seed: int,
+    closed: threading.Event,
+) -> DuelGame | None:
     a_begins = number % 2 == 0
     seeds = random.Random(seed * 1_000_003 + number)
     searches = [
@@ -70,21 +93,27 @@ def _play(
         for who in contenders
     ]
     limits = [seconds * who.time_factor for who in contenders]
-
-    def is_a(colour: Colour) -> bool:
-        return (colour % 2 == 0) == a_begins
-
     game = Game(setup)
     for placement in opening(setup, Openings.RANDOM, seed, number):
         game.play(placement)
     while not game.is_over:
+        if closed.is_set():
+            return None
         colour = game.colour_to_play
         assert colour is not None
-        who = 0 if is_a(colour) else 1
+        who = 0 if _is_a(colour, a_begins) else 1
         found = searches[who].run(game, cpu_seconds=limits[who])
         game.play(found.best.placement)
-    sign = -1 if setup.scoring.lowest_wins else 1
+    return _ended(game, a_begins)
+
+
+def _ended(game: Game, a_begins: bool) -> DuelGame:
+    sign = -1 if game.setup.scoring.lowest_wins else 1
     margin = 0.0
     for colour, score in enumerate(game.scores().colours):
-        margin += sign * score if is_a(colour) else -sign * score
+        margin += sign * score if _is_a(colour, a_begins) else -sign * score
     return DuelGame(a_begins, 0.5 if margin == 0 else float(margin > 0), margin)
+
+
+def _is_a(colour: Colour, a_begins: bool) -> bool:
+    return (colour % 2 == 0) == a_begins

@@ -43,6 +43,9 @@ class Examples:
 
     ply: NDArray[np.int16]
 
+    game: NDArray[np.int32]
+    """[n]: the index of the position's game among those given."""
+
     policy_row: NDArray[np.int32]
     """[n]: the row in the arrays below, or -1 without a policy target."""
 
@@ -73,12 +76,12 @@ def build_examples(
 ) -> Examples:
     """Returns the positions of some games. A game that is not legal is told and skipped."""
     builder = _Builder(setup, prior)
-    for count, game in enumerate(games, 1):
+    for index, game in enumerate(games):
         try:
-            builder.add(game)
+            builder.add(index, game)
         except TrainingError as error:
             skipped(game, str(error))
-        progress(count)
+        progress(index + 1)
     return builder.built()
 
 
@@ -94,6 +97,22 @@ def moved(planes: NDArray[np.uint8], maps: BoardMaps, symmetry: int) -> NDArray[
     return planes[:, :, maps.origins[symmetry]]
 
 
+def whole_values(searched: Sequence[float]) -> tuple[float, ...]:
+    """Returns the values that a search expects for each side, scaled to their known sum.
+
+    Files hold means in which moves kept from an earlier search, but not tried in this one,
+    count as nothing. The values of two sides sum to one, those of more to about half their
+    number. Empty when the search knows nothing.
+    """
+    total = sum(searched)
+    if len(searched) < 2:
+        return tuple(searched)
+    if total <= 0:
+        return ()
+    scale = len(searched) / 2 / total
+    return tuple(min(value * scale, 1.0) for value in searched)
+
+
 class _Builder:
     def __init__(self, setup: Setup, prior: Sequence[float]) -> None:
         self._setup = setup
@@ -106,6 +125,7 @@ class _Builder:
         self._targets: list[NDArray[np.float32]] = []
         self._known: list[NDArray[np.float32]] = []
         self._ply: list[int] = []
+        self._game: list[int] = []
         self._policy_row: list[int] = []
         self._policies: list[tuple[NDArray[np.int32], NDArray[np.float32], NDArray[np.float32]]]
         self._policies = []
@@ -113,7 +133,8 @@ class _Builder:
         seats = [seating.seat_of(colour) for colour in range(self._colours)]
         self._side_of = [-1 if seat is None else seating.side_of(seat) for seat in seats]
 
-    def add(self, game: TrainingGame) -> None:
+    def add(self, index: int, game: TrainingGame) -> None:
+        self._check(game)
         plies = [
             (ply.placement, [placement for placement, _ in ply.visits[:CANDIDATES]])
             for ply in game.plies
@@ -130,11 +151,22 @@ class _Builder:
             self._targets.append(targets)
             self._known.append(known)
             self._ply.append(number)
+            self._game.append(index)
             self._policy_row.append(len(self._policies) if ply.visits else -1)
             if ply.visits:
                 visits = [count for _, count in ply.visits[:CANDIDATES]]
                 ids = np.frombuffer(example.candidates, "<u2")
                 self._policies.append(_policy(ids, np.frombuffer(example.scores, "<f4"), visits))
+
+    def _check(self, game: TrainingGame) -> None:
+        sides = len(self._setup.seating.sides)
+        if len(game.scores) != self._colours:
+            raise TrainingError(f"game {game.number} has scores of {len(game.scores)} colours")
+        for number, ply in enumerate(game.plies):
+            if len(ply.values) != sides or ply.colour >= self._colours:
+                raise TrainingError(f"game {game.number}: ply {number} is of another game")
+            if ply.visits and not sum(count for _, count in ply.visits[:CANDIDATES]):
+                raise TrainingError(f"game {game.number}: ply {number} has moves without visits")
 
     def _targets_of(
         self, mover: int, results: tuple[tuple[float, ...], ...], searched: tuple[float, ...]
@@ -142,6 +174,7 @@ class _Builder:
         targets = np.zeros((self._colours, 3), np.float32)
         known = np.zeros(self._colours, np.float32)
         values, margins, wins = results
+        searched = whole_values(searched) or values
         for slot in range(self._colours):
             side = self._side_of[(mover + slot) % self._colours]
             if side < 0:
@@ -162,6 +195,7 @@ class _Builder:
             targets=np.stack(self._targets),
             known=np.stack(self._known),
             ply=np.array(self._ply, np.int16),
+            game=np.array(self._game, np.int32),
             policy_row=np.array(self._policy_row, np.int32),
             candidates=np.stack(ids) if ids else empty.astype(np.int32),
             scores=np.stack(scores) if scores else empty.astype(np.float32),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -58,13 +59,20 @@ class Fit:
     """A training under way."""
 
     def __init__(
-        self, net: PolicyValueNet, examples: Examples, maps: BoardMaps, options: FitOptions
+        self,
+        net: PolicyValueNet,
+        examples: Examples,
+        maps: BoardMaps,
+        options: FitOptions,
+        games: str = "",
     ) -> None:
+        """Begins; `games` stands for what the examples were made from."""
         self.net = net
         self.options = options
         self.step = 0
         self.seconds = 0.0
         """Processor time used so far."""
+        self._games = games
         self._examples = examples
         self._maps = maps
         self._with_policy = np.flatnonzero(examples.policy_row >= 0)
@@ -101,6 +109,7 @@ class Fit:
         content = {
             "options": asdict(self.options),
             "shape": self.net.shape.as_dict(),
+            "games": self._games,
             "step": self.step,
             "seconds": self.seconds,
             "net": self.net.state_dict(),
@@ -113,16 +122,22 @@ class Fit:
 
     def resume(self, path: Path) -> None:
         """Goes on where a saved training stopped. Raises `TrainingError` when it is another."""
-        content: dict[str, Any] = torch.load(path, weights_only=True)
-        if content["options"] != asdict(self.options):
-            raise TrainingError(f"{path} is a training with other options: name another file")
-        if content["shape"] != self.net.shape.as_dict():
-            raise TrainingError(f"{path} is a training of a network of another shape")
-        self.net.load_state_dict(content["net"])
-        self._optimiser.load_state_dict(content["optimiser"])
-        self._schedule.load_state_dict(content["schedule"])
-        self.step = content["step"]
-        self.seconds = content["seconds"]
+        content = _loaded(path)
+        for key, ours, what in (
+            ("options", asdict(self.options), "with other options"),
+            ("shape", self.net.shape.as_dict(), "of a network of another shape"),
+            ("games", self._games, "on other games"),
+        ):
+            if content.get(key) != ours:
+                raise TrainingError(f"{path} is a training {what}: name another file")
+        try:
+            self.net.load_state_dict(content["net"])
+            self._optimiser.load_state_dict(content["optimiser"])
+            self._schedule.load_state_dict(content["schedule"])
+            self.step = int(content["step"])
+            self.seconds = float(content["seconds"])
+        except (KeyError, TypeError, ValueError, RuntimeError):
+            raise TrainingError(f"{path} is no training that can go on") from None
 
     def _one_step(self) -> NDArray[np.float64]:
         self.net.train()
@@ -150,6 +165,17 @@ class Fit:
             )
         )
         return rows, int(rng.integers(len(self._maps.moved_ids)))
+
+
+def _loaded(path: Path) -> dict[str, Any]:
+    data = path.read_bytes()
+    try:
+        content = torch.load(BytesIO(data), weights_only=True)
+    except Exception:  # noqa: BLE001 (torch raises all kinds for what it did not write)
+        content = None
+    if not isinstance(content, dict):
+        raise TrainingError(f"{path} is no training that can go on")
+    return content
 
 
 def losses_of(

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import struct
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -27,7 +27,7 @@ _FRAME = struct.Struct("<II")
 _GAME = struct.Struct("<IHBB")  # number, plies, colours, sides
 _PLY = struct.Struct("<HBBB")  # placement, colour, searched, moves of a full search
 _MOVE = struct.Struct("<HI")
-_MOST_BYTES = 1 << 24
+_MOST_BYTES = 1 << 22
 _MOST_HEADER = 1 << 16
 _SCALE = 65_535
 
@@ -65,9 +65,18 @@ def encode_game(game: TrainingGame) -> bytes:
 def decode_game(payload: bytes) -> TrainingGame:
     """Returns the game of a record. Raises `TrainingError` for what is none."""
     try:
-        return _decoded(zlib.decompress(payload))
+        return _decoded(_unpacked(payload))
     except (struct.error, zlib.error) as error:
         raise TrainingError(f"a game that cannot be read: {error}") from None
+
+
+def _unpacked(payload: bytes) -> bytes:
+    # A small record may unpack to gigabytes, so the result is bounded too.
+    inflater = zlib.decompressobj()
+    data = inflater.decompress(payload, _MOST_BYTES)
+    if not inflater.eof:
+        raise TrainingError("a game that is too long or ends too soon")
+    return data
 
 
 def _decoded(data: bytes) -> TrainingGame:
@@ -116,7 +125,7 @@ def _read_header(file: BinaryIO, path: Path) -> dict[str, Any]:
     line = file.readline(_MOST_HEADER)
     try:
         document = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         document = None
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise TrainingError(f"{path} is no file of self-play games")
@@ -142,8 +151,3 @@ def _records(file: BinaryIO) -> Iterator[tuple[TrainingGame, int]]:
 
 def _whole(share: float) -> int:
     return round(min(max(share, 0.0), 1.0) * _SCALE)
-
-
-def total_plies(games: Sequence[TrainingGame]) -> int:
-    """Returns how many positions some games hold."""
-    return sum(len(game.plies) for game in games)

@@ -114,17 +114,25 @@ class PolicyValueNet(nn.Module):
 
     def policy(self, features: Tensor, candidates: Tensor, scores: Tensor) -> Tensor:
         """Returns the logits of candidates, [n, moves], which have these scores by prior."""
-        count, moves = candidates.shape
+        count = len(candidates)
         cells = features.flatten(2).transpose(1, 2)  # [n, cells, channels]
         maps = nn.functional.pad(self.maps(cells).transpose(1, 2), (0, 1)).flatten(1)
-        touched = self.placement_touched[candidates].view(count, -1)
-        sums = maps.gather(1, touched).view(count, moves, -1).sum(-1)
+        touched = self.placement_touched[candidates]
+        sums = maps.gather(1, touched.flatten(1)).view(touched.shape).sum(-1)
         middle = self.placement_middle[candidates]
         rows = torch.arange(count).unsqueeze(1)
         shape = self.placement_shape[candidates]
         products = (cells[rows, middle] * self.shapes(shape)).sum(-1)
         logits: Tensor = scores * self.prior_scale + sums + products
         return logits + self.shape_bias(shape).squeeze(-1)
+
+
+def new_network(setup: Setup, maps: BoardMaps, seed: int, **sizes: int) -> PolicyValueNet:
+    """Returns a network that has learned nothing yet. Same seed, same weights."""
+    torch.manual_seed(seed)
+    net = PolicyValueNet(shape_for(setup, maps, **sizes), maps, setup.variant.board.width)
+    laid_out: PolicyValueNet = net.to(memory_format=torch.channels_last)
+    return laid_out
 
 
 def _pooled(features: Tensor, open_cells: Tensor) -> Tensor:

@@ -48,6 +48,13 @@ class SelfPlayPlan:
         }
 
 
+def plan_for(setup: Setup, knowledge: Knowledge, full: int, quick: int, seed: int) -> SelfPlayPlan:
+    """Returns the plan of games that play with some knowledge and its network, if it has one."""
+    network = knowledge.network
+    checksum = None if network is None else network.checksum
+    return SelfPlayPlan(setup, knowledge, options_for(setup, full, quick), seed, checksum)
+
+
 def options_for(setup: Setup, full: int, quick: int) -> SelfPlayOptions:
     """Returns the usual options, with the plies of the opening scaled to the colours."""
     usual = SelfPlayOptions()
@@ -61,23 +68,54 @@ def options_for(setup: Setup, full: int, quick: int) -> SelfPlayOptions:
     )
 
 
-def prepare_file(path: Path, plan: SelfPlayPlan) -> set[int]:
-    """Makes the file of a run ready to be appended to; returns the numbers of its games.
+@dataclass(frozen=True)
+class Begun:
+    """What the file of a run held already."""
 
-    What was cut short at its end is dropped. Raises `TrainingError` when the file holds other
-    games, or is damaged in the middle.
+    numbers: frozenset[int] = frozenset()
+    """The games that are in it."""
+
+    damage: str | None = None
+    """What was wrong with its end, which was dropped."""
+
+
+def prepare_file(path: Path, plan: SelfPlayPlan) -> Begun:
+    """Makes the file of a run ready to be appended to; returns what it holds.
+
+    What follows a cut or damaged game is dropped: a number determines its game, so it is
+    played again. Raises `TrainingError` when the file holds games of another plan.
     """
     header = header_line(plan.provenance())
     if not path.exists() or path.stat().st_size == 0:
         path.write_bytes(header)
-        return set()
+        return Begun()
     found = read_games(path)
     if header_line(found.provenance) != header:
-        raise TrainingError(f"{path} holds games that were played otherwise: name another file")
+        raise TrainingError(
+            f"{path} holds games of another plan ({_difference(found.provenance, plan)}):"
+            " name another file"
+        )
     if found.damage is not None:
         with path.open("r+b") as file:
             file.truncate(found.sound_bytes)
-    return {game.number for game in found.games}
+    return Begun(frozenset(game.number for game in found.games), found.damage)
+
+
+def _difference(found: dict[str, Any], plan: SelfPlayPlan) -> str:
+    there, here = _flat(found), _flat(plan.provenance())
+    changed = [key for key in {**here, **there} if there.get(key) != here.get(key)]
+    told = (f"{key} {_told(there.get(key))} there, {_told(here.get(key))} here" for key in changed)
+    return ", ".join(told)
+
+
+def _told(value: object) -> str:
+    return "none" if value is None else str(value)
+
+
+def _flat(provenance: dict[str, Any]) -> dict[str, Any]:
+    options = provenance.get("options")
+    rest = {key: value for key, value in provenance.items() if key != "options"}
+    return {**rest, **options} if isinstance(options, dict) else rest
 
 
 def run(
@@ -87,13 +125,18 @@ def run(
     games: int,
     jobs: int = 1,
     progress: Callable[[int, TrainingGame | None], None] = lambda _done, _game: None,
+    damaged: Callable[[str], None] = lambda _damage: None,
 ) -> int:
     """Plays the games 0 to `games` - 1 that the file does not hold yet; returns how many.
 
     Every game is on disk when it is told to `progress`. An interrupt (Ctrl-C) stops the games
-    that are played and loses only those.
+    that are played and loses only those. What is wrong with the file is told to `damaged`; its
+    sound part is kept.
     """
-    done = prepare_file(path, plan)
+    begun = prepare_file(path, plan)
+    if begun.damage is not None:
+        damaged(begun.damage)
+    done = begun.numbers
     player = SelfPlay(
         plan.setup, plan.knowledge, options=plan.options, search=SEARCH, seed=plan.seed
     )

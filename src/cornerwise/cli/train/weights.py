@@ -1,4 +1,4 @@
-"""`cornerwise train`: learns the weights of the move prior and of the value by self-play."""
+"""`cornerwise train prior` and `train value`: small weights learned by self-play."""
 
 from __future__ import annotations
 
@@ -14,9 +14,6 @@ from cornerwise.cli.console import console, say
 from cornerwise.cli.options import VariantArgument
 from cornerwise.variants import Start, setup_named
 
-app = typer.Typer(help="Learn what the engine knows from games against itself.")
-
-
 _USUAL_CUT = 14
 
 OutputOption = Annotated[
@@ -25,12 +22,6 @@ OutputOption = Annotated[
 SeedOption = Annotated[int, typer.Option(min=0, help="The same seed gives the same weights.")]
 
 
-@app.callback()
-def _train() -> None:
-    """Learn what the engine knows from games against itself."""
-
-
-@app.command("prior")
 def prior(
     variant: VariantArgument,
     *,
@@ -85,7 +76,6 @@ def prior(
     say(f"{last.lessons} lessons, mean log-likelihood {last.likelihood:.3f}: wrote {output}")
 
 
-@app.command("value")
 def value(
     variant: VariantArgument,
     *,

@@ -1,0 +1,106 @@
+"""How far long work has come: a bar on a terminal, a plain line now and then elsewhere."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from cornerwise.cli.console import console
+
+Seconds = float
+
+Show = Callable[[int, str], None]
+"""Takes how much is done, and what else to say."""
+
+_PLAIN_EVERY: Seconds = 30.0
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How fast work goes, measured from when it began in this run."""
+
+    done: int
+
+    total: int
+
+    fresh: int
+    """What was done in this run; the rest was there before."""
+
+    seconds: Seconds
+    """How long this run has taken."""
+
+    @property
+    def rate(self) -> float:
+        """What is done in a second."""
+        return self.fresh / self.seconds if self.seconds > 0 else 0.0
+
+    @property
+    def left(self) -> Seconds | None:
+        """The time that the rest will take; None while nothing is known of it."""
+        return (self.total - self.done) / self.rate if self.rate else None
+
+
+def pace_text(pace: Pace, unit: str, note: str = "") -> str:
+    """Returns a pace in words."""
+    parts = [f"{pace.done:,} of {pace.total:,} {unit}"]
+    if pace.left is not None:
+        parts += [f"{pace.rate:.3g} {unit}/s", f"{duration(pace.left)} left"]
+    return ", ".join([*parts, note] if note else parts)
+
+
+def duration(seconds: Seconds) -> str:
+    """Returns a time in words, with the two largest units."""
+    whole = round(seconds)
+    if whole < 60:
+        return f"{whole} s"
+    if whole < 3600:
+        return f"{whole // 60} min {whole % 60} s"
+    return f"{whole // 3600} h {whole % 3600 // 60} min"
+
+
+class _Pacer:
+    def __init__(self, total: int, clock: Callable[[], Seconds]) -> None:
+        self._total = total
+        self._clock = clock
+        self._first: tuple[int, Seconds] | None = None
+
+    def at(self, done: int) -> Pace:
+        now = self._clock()
+        if self._first is None:
+            self._first = (done, now)
+        before, begun = self._first
+        return Pace(done, self._total, done - before, now - begun)
+
+
+@contextmanager
+def shown_progress(
+    unit: str, total: int, *, clock: Callable[[], Seconds] = time.monotonic
+) -> Iterator[Show]:
+    """Shows on stderr how far work has come. Its first report says what was done before."""
+    target = console(stderr=True)
+    pacer = _Pacer(total, clock)
+    if not target.is_terminal:
+        last = clock()
+
+        def line(done: int, note: str) -> None:
+            nonlocal last
+            text = pace_text(pacer.at(done), unit, note)
+            if clock() - last >= _PLAIN_EVERY:
+                last = clock()
+                target.print(text, soft_wrap=True)
+
+        yield line
+        return
+    # Imported here because only terminals need it.
+    from rich.progress import BarColumn, Progress, TextColumn  # noqa: PLC0415
+
+    columns = (BarColumn(bar_width=24), TextColumn("{task.description}", markup=False))
+    with Progress(*columns, console=target) as bars:
+        bar = bars.add_task("", total=total)
+
+        def move(done: int, note: str) -> None:
+            bars.update(bar, completed=done, description=pace_text(pacer.at(done), unit, note))
+
+        yield move

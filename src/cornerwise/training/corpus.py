@@ -1,0 +1,131 @@
+"""The games that a network learns from, and those held out to judge it by."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from cornerwise.errors import SetupError, TrainingError
+from cornerwise.kernel.selfplay import TrainingGame
+from cornerwise.training.game_files import GameFile, header_line, read_games
+from cornerwise.variants import Setup, setup_named
+
+HELD_OUT = 0.04
+"""Share of the games that are held out."""
+
+_ONE = 2**32
+
+
+@dataclass(frozen=True)
+class Source:
+    """A file of games, and what it gave."""
+
+    name: str
+
+    games: int
+    """Games that no file before it holds."""
+
+    positions: int
+    """Positions in them."""
+
+    provenance: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Corpus:
+    """Games of one way to play, each once."""
+
+    setup: Setup
+
+    sources: tuple[Source, ...]
+
+    learned: tuple[TrainingGame, ...]
+
+    held_out: tuple[TrainingGame, ...]
+
+    digest: str
+    """Stands for all these games in their order."""
+
+
+@dataclass(frozen=True)
+class _Marked:
+    """A game with a number that stands for it: the same in every file that holds it."""
+
+    mark: bytes
+    game: TrainingGame
+
+    @property
+    def share(self) -> float:
+        return int.from_bytes(self.mark[:4], "big") / _ONE
+
+
+def read_corpus(
+    way: str, paths: Sequence[Path], *, damaged: Callable[[Path, str, int], None]
+) -> Corpus:
+    """Reads files of games. Whether a game is held out depends on nothing but the game.
+
+    What is wrong with a file is told to `damaged` with the number of its sound games, which
+    are used. Raises `TrainingError` when a file is of another way to play, when two files differ
+    in their start or scoring, or when there are fewer than two games.
+    """
+    setups: list[Setup] = []
+    sources: list[Source] = []
+    games: dict[bytes, TrainingGame] = {}
+    for path in paths:
+        found = read_games(path)
+        if found.damage is not None:
+            damaged(path, found.damage, len(found.games))
+        setups.append(_setup_of(path, found, way))
+        if setups[-1] != setups[0]:
+            raise TrainingError(f"{path} has another start or scoring than {paths[0]}")
+        new = {each.mark: each.game for each in _marked(found) if each.mark not in games}
+        games |= new
+        sources.append(
+            Source(path.name, len(new), _positions(new.values()), dict(found.provenance))
+        )
+    if len(games) < 2:
+        raise TrainingError("there are too few games: at least two are needed")
+    learned, held_out = _split([_Marked(mark, game) for mark, game in games.items()])
+    digest = hashlib.sha256(b"".join(games)).hexdigest()
+    return Corpus(setups[0], tuple(sources), learned, held_out, digest)
+
+
+def _setup_of(path: Path, found: GameFile, way: str) -> Setup:
+    told = {key: str(found.provenance.get(key)) for key in ("way", "start", "scoring")}
+    try:
+        setup = setup_named(told["way"], start=told["start"], scoring=told["scoring"])
+    except SetupError as error:
+        raise TrainingError(f"{path}: {error}") from None
+    if setup.name != setup_named(way).name:
+        raise TrainingError(f"{path} holds games of {setup.name}, not of {way}")
+    return setup
+
+
+def _marked(found: GameFile) -> list[_Marked]:
+    begun = hashlib.sha256(header_line(found.provenance))
+    marked = []
+    for game in found.games:
+        mark = begun.copy()
+        mark.update(game.number.to_bytes(4, "big"))
+        marked.append(_Marked(mark.digest(), game))
+    return marked
+
+
+def _positions(games: Iterable[TrainingGame]) -> int:
+    return sum(ply.searched for game in games for ply in game.plies)
+
+
+def _split(
+    marked: Sequence[_Marked],
+) -> tuple[tuple[TrainingGame, ...], tuple[TrainingGame, ...]]:
+    least = min(each.share for each in marked)
+    bound = max(HELD_OUT, least)
+    held_out = [each for each in marked if each.share <= bound]
+    if len(held_out) == len(marked):
+        held_out = held_out[:1]
+    chosen = {each.mark for each in held_out}
+    learned = tuple(each.game for each in marked if each.mark not in chosen)
+    return learned, tuple(each.game for each in held_out)

@@ -1,0 +1,203 @@
+"""What a network says of positions that it has not learned from, as figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import torch
+
+from cornerwise.kernel.search import Knowledge
+from cornerwise.kernel.selfplay import TrainingGame
+from cornerwise.training.examples import CANDIDATES, MARGIN_SCALE, Examples, float_planes
+from cornerwise.training.figures import (
+    Band,
+    Floats,
+    bands,
+    cross_entropies,
+    explained,
+    paired,
+    top_hits,
+)
+from cornerwise.training.network import PolicyValueNet
+from cornerwise.training.search_estimates import expected_margins
+from cornerwise.variants import Setup
+
+SIMULATIONS = 200
+"""Of the searches that the network is compared with."""
+
+TOP = 5
+
+_SAMPLE = 100
+_BATCH = 256
+
+
+@dataclass(frozen=True)
+class Estimates:
+    """What a network says of some examples."""
+
+    margins: Floats
+    """[n]: points by which the mover is ahead at the end."""
+
+    scores: Floats
+    """[m, CANDIDATES]: how promising the moves of the policy targets are."""
+
+
+@dataclass(frozen=True)
+class MarginFigures:
+    """Shares of the final margin that are explained in a band of plies."""
+
+    first_ply: int
+
+    last_ply: int
+
+    positions: int
+
+    network: float | None
+
+    sample: int
+    """Positions that were searched too."""
+
+    network_on_sample: float | None
+
+    search_on_sample: float | None
+    """By the mean of a search of `SIMULATIONS` simulations without a network."""
+
+
+@dataclass(frozen=True)
+class PolicyFigures:
+    """How well visits of full searches are foretold."""
+
+    positions: int
+
+    network: float
+    """Cross entropy."""
+
+    prior: float
+
+    difference: float
+    """Network less prior."""
+
+    error: float
+    """Standard error of the difference."""
+
+    network_top: float
+    """How often the most visited move is among the `TOP` best."""
+
+    prior_top: float
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What is known of a network."""
+
+    margin: tuple[MarginFigures, ...]
+
+    policy: PolicyFigures | None
+
+
+def estimates_of(net: PolicyValueNet, examples: Examples) -> Estimates:
+    """Returns what a network says of examples."""
+    net.eval()
+    margins: list[Floats] = [np.zeros(0, np.float32)]
+    scores: list[Floats] = [np.zeros((0, CANDIDATES), np.float32)]
+    with torch.no_grad():
+        for first in range(0, len(examples), _BATCH):
+            rows = slice(first, first + _BATCH)
+            planes = torch.from_numpy(float_planes(examples.planes[rows]))
+            numbers = torch.from_numpy(examples.numbers[rows])
+            features = net.features(planes, numbers)
+            margins.append(net.values(features, planes, numbers)[:, 0, 1].numpy() * MARGIN_SCALE)
+            having = examples.policy_row[rows] >= 0
+            at = examples.policy_row[rows][having]
+            moves = torch.from_numpy(examples.candidates[at].astype(np.int64))
+            prior = torch.from_numpy(examples.scores[at])
+            scores.append(net.policy(features[torch.from_numpy(having)], moves, prior).numpy())
+    return Estimates(np.concatenate(margins), np.concatenate(scores))
+
+
+def judge(
+    setup: Setup,
+    knowledge: Knowledge,
+    net: PolicyValueNet,
+    games: Sequence[TrainingGame],
+    examples: Examples,
+) -> Figures:
+    """Returns the figures of a network on games that it has not learned from.
+
+    `examples` are those of the games; `knowledge` is that of the searches to compare with.
+    """
+    estimates = estimates_of(net, examples)
+    truth = examples.targets[:, 0, 1] * MARGIN_SCALE
+    known = examples.known[:, 0] > 0
+
+    def figures_of(band: Band) -> MarginFigures:
+        rows = band.rows[known[band.rows]]
+        sample = np.random.default_rng(0).permutation(rows)[:_SAMPLE]
+        places = [(int(examples.game[row]), int(examples.ply[row])) for row in sample]
+        searched = expected_margins(setup, knowledge, games, places, simulations=SIMULATIONS)
+        found = np.array([searched[place] for place in places], np.float32)
+        return MarginFigures(
+            first_ply=band.first,
+            last_ply=band.last,
+            positions=len(rows),
+            network=explained(estimates.margins[rows], truth[rows]),
+            sample=len(sample),
+            network_on_sample=explained(estimates.margins[sample], truth[sample]),
+            search_on_sample=explained(found, truth[sample]),
+        )
+
+    margin = tuple(figures_of(band) for band in bands(examples.ply, len(setup.variant.colours)))
+    return Figures(margin, _policy_figures(examples, estimates.scores))
+
+
+def _policy_figures(examples: Examples, scores: Floats) -> PolicyFigures | None:
+    if not len(scores):
+        return None
+    network = cross_entropies(scores, examples.shares)
+    prior = cross_entropies(examples.scores, examples.shares)
+    difference, error = paired(network, prior)
+    return PolicyFigures(
+        positions=len(scores),
+        network=float(network.mean()),
+        prior=float(prior.mean()),
+        difference=difference,
+        error=error,
+        network_top=top_hits(scores, examples.shares, TOP),
+        prior_top=top_hits(examples.scores, examples.shares, TOP),
+    )
+
+
+def figures_text(figures: Figures) -> str:
+    """Returns figures as a table of margins by ply and some lines about moves."""
+    lines = [
+        "share of the final margin explained, on held-out games",
+        f"{'plies':>8}{'positions':>11}{'network':>9}{'sample':>9}{'network':>9}{'search':>9}",
+    ]
+    for row in figures.margin:
+        plies = f"{row.first_ply}–{row.last_ply}"
+        shares = (_share(row.network_on_sample), _share(row.search_on_sample))
+        lines.append(
+            f"{plies:>8}{row.positions:>11}{_share(row.network):>9}{row.sample:>9}"
+            f"{shares[0]:>9}{shares[1]:>9}"
+        )
+    lines.append(f"search: {SIMULATIONS} simulations without a network, on the sample")
+    return "\n".join([*lines, *_policy_lines(figures.policy)])
+
+
+def _policy_lines(policy: PolicyFigures | None) -> list[str]:
+    if policy is None:
+        return []
+    difference = f"{policy.difference:+.3f}".replace("-", "−")
+    entropy = f"{policy.network:.3f}, prior {policy.prior:.3f}"
+    hits = f"{100 * policy.network_top:.1f} %, prior {100 * policy.prior_top:.1f} %"
+    return [
+        f"policy on {policy.positions} held-out positions",
+        f"cross entropy: network {entropy}, difference {difference} ± {policy.error:.3f}",
+        f"most visited move among the best {TOP}: network {hits}",
+    ]
+
+
+def _share(share: float | None) -> str:
+    return "–" if share is None else f"{share:.3f}".replace("-", "−")

@@ -1,0 +1,127 @@
+"""The training of a network from files of games to a file of weights that says how it was made."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from cornerwise import __version__
+from cornerwise.engine.knowledge import knowledge_for
+from cornerwise.errors import TrainingError
+from cornerwise.kernel.network import Network
+from cornerwise.kernel.selfplay import TrainingGame
+from cornerwise.training.board_maps import board_maps
+from cornerwise.training.corpus import Corpus
+from cornerwise.training.examples import Examples, build_examples
+from cornerwise.training.fit import Fit, FitOptions
+from cornerwise.training.judging import Figures, judge
+from cornerwise.training.network import new_network, ordered_weights
+from cornerwise.training.weight_files import encode_network, weight_count
+
+Skipped = Callable[[TrainingGame, str], None]
+
+
+@dataclass(frozen=True)
+class NetPlan:
+    """Everything that a network depends on, beside the games."""
+
+    options: FitOptions
+
+    sizes: dict[str, int]
+    """Channels, hidden channels and blocks."""
+
+    threads: int = 1
+    """Threads of torch; another number changes the last digits."""
+
+
+def begin(
+    plan: NetPlan, corpus: Corpus, *, progress: Callable[[int], None], skipped: Skipped
+) -> Fit:
+    """Returns a training that has not begun. Raises `TrainingError` for impossible sizes."""
+    torch.set_num_threads(plan.threads)
+    maps = board_maps(corpus.setup)
+    net = new_network(corpus.setup, maps, plan.options.seed, **plan.sizes)
+    _check_shape(net.shape.as_dict())
+    examples = _examples(corpus, corpus.learned, progress, skipped)
+    return Fit(net, examples, maps, plan.options, corpus.digest)
+
+
+def figures_of(fit: Fit, corpus: Corpus, *, skipped: Skipped) -> Figures:
+    """Returns how good a network is on the games that were held out."""
+    knowledge = knowledge_for(corpus.setup, network=False)
+    examples = _examples(corpus, corpus.held_out, lambda _count: None, skipped)
+    return judge(corpus.setup, knowledge, fit.net, corpus.held_out, examples)
+
+
+def network_bytes(fit: Fit) -> bytes:
+    """Returns the network as the content of a file, which the kernel reads."""
+    fit.net.eval()
+    data = encode_network(fit.net.shape.as_dict(), ordered_weights(fit.net).tobytes())
+    Network.load(data)
+    return data
+
+
+def provenance(
+    plan: NetPlan, corpus: Corpus, fit: Fit, figures: Figures, *, data: bytes, command: str
+) -> dict[str, Any]:
+    """Returns how a network was made and how good it is."""
+    shape = fit.net.shape.as_dict()
+    return {
+        "made_by": f"cornerwise {__version__}, torch {torch.__version__}",
+        "command": command,
+        "way": corpus.setup.name,
+        "sha256": hashlib.sha256(data).hexdigest(),
+        "parameters": weight_count(shape),
+        "shape": shape,
+        "options": {**asdict(plan.options), "threads": plan.threads},
+        "games": {"learned": len(corpus.learned), "held_out": len(corpus.held_out)},
+        "files": [asdict(source) for source in corpus.sources],
+        "cpu_seconds": round(fit.seconds, 1),
+        "figures": _rounded(asdict(figures)),
+    }
+
+
+def write_network(path: Path, data: bytes, about: dict[str, Any]) -> None:
+    """Writes a network, and beside it how it was made. A file is there wholly or not at all."""
+    _write(path, data)
+    _write(path.with_suffix(".json"), (json.dumps(about, indent=1) + "\n").encode())
+
+
+def _rounded(value: Any) -> Any:
+    if isinstance(value, float):
+        return round(value, 4)
+    if isinstance(value, dict):
+        return {key: _rounded(each) for key, each in value.items()}
+    return [_rounded(each) for each in value] if isinstance(value, list | tuple) else value
+
+
+def _write(path: Path, data: bytes) -> None:
+    unfinished = path.with_suffix(path.suffix + ".part")
+    unfinished.write_bytes(data)
+    unfinished.replace(path)
+
+
+def _check_shape(shape: dict[str, int]) -> None:
+    try:
+        Network.load(encode_network(shape, bytes(4 * weight_count(shape))))
+    except TrainingError:
+        raise TrainingError(
+            f"there is no network with {shape['channels']} channels, {shape['hidden']} hidden and"
+            f" {shape['blocks']} blocks: the first two must be multiples of 16"
+        ) from None
+
+
+def _examples(
+    corpus: Corpus,
+    games: tuple[TrainingGame, ...],
+    progress: Callable[[int], None],
+    skipped: Skipped,
+) -> Examples:
+    prior = knowledge_for(corpus.setup, network=False).prior
+    return build_examples(corpus.setup, prior, games, progress=progress, skipped=skipped)

@@ -1,0 +1,60 @@
+"""The command line, run in this process as a user would."""
+
+import io
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from cornerwise.cli import main
+
+
+@dataclass(frozen=True)
+class Done:
+    """What a command left behind."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def lines(self) -> list[str]:
+        return self.out.splitlines()
+
+    @property
+    def is_one_error(self) -> bool:
+        """Whether it failed with one plain line of complaint and nothing else."""
+        return (
+            (self.status, self.out) == (2, "")
+            and self.err.startswith("error: ")
+            and self.err.count("\n") == 1
+            and "\x1b" not in self.err
+        )
+
+
+Run = Callable[..., Done]
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """The folder where games are kept."""
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], data: Path) -> Run:
+    monkeypatch.setenv("XDG_DATA_HOME", str(data))
+    monkeypatch.setenv("LOCALAPPDATA", str(data))
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.delenv("FORCE_COLOR", raising=False)
+
+    def run(*arguments: object, stdin: str = "") -> Done:
+        monkeypatch.setattr("sys.stdin", io.StringIO(stdin))
+        capsys.readouterr()
+        with pytest.raises(SystemExit) as ended:
+            main([str(argument) for argument in arguments])
+        captured = capsys.readouterr()
+        return Done(int(ended.value.code or 0), captured.out, captured.err)
+
+    return run
