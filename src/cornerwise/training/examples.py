@@ -97,22 +97,6 @@ def moved(planes: NDArray[np.uint8], maps: BoardMaps, symmetry: int) -> NDArray[
     return planes[:, :, maps.origins[symmetry]]
 
 
-def whole_values(searched: Sequence[float]) -> tuple[float, ...]:
-    """Returns the values that a search expects for each side, scaled to their known sum.
-
-    Files hold means in which moves kept from an earlier search, but not tried in this one,
-    count as nothing. The values of two sides sum to one, those of more to about half their
-    number. Empty when the search knows nothing.
-    """
-    total = sum(searched)
-    if len(searched) < 2:
-        return tuple(searched)
-    if total <= 0:
-        return ()
-    scale = len(searched) / 2 / total
-    return tuple(min(value * scale, 1.0) for value in searched)
-
-
 class _Builder:
     def __init__(self, setup: Setup, prior: Sequence[float]) -> None:
         self._setup = setup
@@ -174,7 +158,6 @@ class _Builder:
         targets = np.zeros((self._colours, 3), np.float32)
         known = np.zeros(self._colours, np.float32)
         values, margins, wins = results
-        searched = whole_values(searched) or values
         for slot in range(self._colours):
             side = self._side_of[(mover + slot) % self._colours]
             if side < 0:
