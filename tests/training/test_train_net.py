@@ -44,7 +44,7 @@ def test_a_small_training_from_games_to_the_gate(run: Run, games_file: Path) -> 
     done = run("train", "net", "duo", games_file, *SMALL, "-o", output)
     assert done.status == 0, done.err
     assert "share of the final margin explained, on held-out games" in done.out
-    assert "search: 200 simulations without a network" in done.out
+    assert "quick: the mean of 200 quick games" in done.out
     assert done.lines[-1].endswith(f"wrote {output}")
     data = output.read_bytes()
     about = json.loads(output.with_suffix(".json").read_text("utf-8"))

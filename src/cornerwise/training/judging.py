@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import numpy as np
 import torch
 
-from cornerwise.kernel.search import Knowledge
 from cornerwise.kernel.selfplay import TrainingGame
 from cornerwise.training.examples import CANDIDATES, MARGIN_SCALE, Examples, float_planes
 from cornerwise.training.figures import (
@@ -21,11 +20,11 @@ from cornerwise.training.figures import (
     top_hits,
 )
 from cornerwise.training.network import PolicyValueNet
-from cornerwise.training.search_estimates import expected_margins
+from cornerwise.training.quick_estimates import expected_margins
 from cornerwise.variants import Setup
 
-SIMULATIONS = 200
-"""Of the searches that the network is compared with."""
+QUICK_GAMES = 200
+"""From each position, to compare the network with."""
 
 TOP = 5
 
@@ -61,8 +60,8 @@ class MarginFigures:
 
     network_on_sample: float | None
 
-    search_on_sample: float | None
-    """By the mean of a search of `SIMULATIONS` simulations without a network."""
+    quick_on_sample: float | None
+    """By the mean of `QUICK_GAMES` quick games."""
 
 
 @dataclass(frozen=True)
@@ -119,14 +118,13 @@ def estimates_of(net: PolicyValueNet, examples: Examples) -> Estimates:
 
 def judge(
     setup: Setup,
-    knowledge: Knowledge,
     net: PolicyValueNet,
     games: Sequence[TrainingGame],
     examples: Examples,
 ) -> Figures:
     """Returns the figures of a network on games that it has not learned from.
 
-    `examples` are those of the games; `knowledge` is that of the searches to compare with.
+    `examples` are those of the games.
     """
     estimates = estimates_of(net, examples)
     truth = examples.targets[:, 0, 1] * MARGIN_SCALE
@@ -136,8 +134,8 @@ def judge(
         rows = band.rows[known[band.rows]]
         sample = np.random.default_rng(0).permutation(rows)[:_SAMPLE]
         places = [(int(examples.game[row]), int(examples.ply[row])) for row in sample]
-        searched = expected_margins(setup, knowledge, games, places, simulations=SIMULATIONS)
-        found = np.array([searched[place] for place in places], np.float32)
+        quick = expected_margins(setup, games, places, quick=QUICK_GAMES)
+        found = np.array([quick[place] for place in places], np.float32)
         return MarginFigures(
             first_ply=band.first,
             last_ply=band.last,
@@ -145,7 +143,7 @@ def judge(
             network=explained(estimates.margins[rows], truth[rows]),
             sample=len(sample),
             network_on_sample=explained(estimates.margins[sample], truth[sample]),
-            search_on_sample=explained(found, truth[sample]),
+            quick_on_sample=explained(found, truth[sample]),
         )
 
     margin = tuple(figures_of(band) for band in bands(examples.ply, len(setup.variant.colours)))
@@ -173,16 +171,16 @@ def figures_text(figures: Figures) -> str:
     """Returns figures as a table of margins by ply and some lines about moves."""
     lines = [
         "share of the final margin explained, on held-out games",
-        f"{'plies':>8}{'positions':>11}{'network':>9}{'sample':>9}{'network':>9}{'search':>9}",
+        f"{'plies':>8}{'positions':>11}{'network':>9}{'sample':>9}{'network':>9}{'quick':>9}",
     ]
     for row in figures.margin:
         plies = f"{row.first_ply}–{row.last_ply}"
-        shares = (_share(row.network_on_sample), _share(row.search_on_sample))
+        shares = (_share(row.network_on_sample), _share(row.quick_on_sample))
         lines.append(
             f"{plies:>8}{row.positions:>11}{_share(row.network):>9}{row.sample:>9}"
             f"{shares[0]:>9}{shares[1]:>9}"
         )
-    lines.append(f"search: {SIMULATIONS} simulations without a network, on the sample")
+    lines.append(f"quick: the mean of {QUICK_GAMES} quick games, on the sample")
     return "\n".join([*lines, *_policy_lines(figures.policy)])
 
 

@@ -54,9 +54,8 @@ def begin(
 
 def figures_of(fit: Fit, corpus: Corpus, *, skipped: Skipped) -> Figures:
     """Returns how good a network is on the games that were held out."""
-    knowledge = knowledge_for(corpus.setup, network=False)
     examples = _examples(corpus, corpus.held_out, lambda _count: None, skipped)
-    return judge(corpus.setup, knowledge, fit.net, corpus.held_out, examples)
+    return judge(corpus.setup, fit.net, corpus.held_out, examples)
 
 
 def network_bytes(fit: Fit) -> bytes:

@@ -1,0 +1,47 @@
+"""What the mean of some quick games says, to compare networks with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from cornerwise.game import Game
+from cornerwise.kernel.search import Valuation, quick_games
+from cornerwise.kernel.selfplay import TrainingGame
+from cornerwise.kernel.sight import outcome_values
+from cornerwise.variants import Setup
+
+Place = tuple[int, int]
+"""The index of a game and a ply of it."""
+
+
+def expected_margins(
+    setup: Setup, games: Sequence[TrainingGame], places: Iterable[Place], *, quick: int
+) -> Mapping[Place, float]:
+    """Returns by how many points the side to move is ahead on average, before some plies.
+
+    The mean over so many quick games from each position, as the leaves of the search play them.
+    """
+    wanted: dict[int, set[int]] = {}
+    for index, number in places:
+        wanted.setdefault(index, set()).add(number)
+    margins: dict[Place, float] = {}
+    for index, plies in wanted.items():
+        game = Game(setup)
+        for number, ply in enumerate(games[index].plies[: max(plies) + 1]):
+            if number in plies:
+                margins[index, number] = _margin(game, quick, seed=index)
+            game.play(ply.placement)
+    return margins
+
+
+def _margin(game: Game, count: int, seed: int) -> float:
+    seat = game.seat_to_play
+    assert seat is not None, "there is a ply to come"
+    side = game.setup.seating.side_of(seat)
+    valuation = Valuation()
+    ends = quick_games(game, count, seed=seed)
+    sums = (
+        outcome_values(game.setup, [round(points) for points in scores], valuation)[1][side]
+        for scores in ends
+    )
+    return sum(sums) / len(ends)
