@@ -172,9 +172,10 @@ def _written(node: Node, position: Position) -> dict[str, tuple[str, ...]]:
                 written[name] = tuple(move_name(table, number) for number in added)
         if arrangement.turn is not None:
             written["PL"] = (colour_name(variant, arrangement.turn),)
-    if node.placement is not None and position.turn is not None:
+    number = node.number
+    if number is not None and position.turn is not None:
         # The walk refuses a placement that is not in the table or comes after the end.
-        if not 0 <= node.placement < len(table):
+        if not 0 <= number < len(table):
             return written
-        written[colour_name(variant, position.turn)] = (move_name(table, node.placement),)
+        written[colour_name(variant, position.turn)] = (move_name(table, number),)
     return written | node.properties

@@ -54,8 +54,8 @@ def _short(entry: dict[str, Any]) -> dict[str, Any] | int:
 
 def _written(variant: Variant, node: Node) -> dict[str, Any]:
     entry: dict[str, Any] = {}
-    if node.placement is not None:
-        entry["move"] = node.placement
+    if node.number is not None:
+        entry["move"] = node.number
     if node.arrangement is not None:
         entry["setup"] = _written_arrangement(variant, node.arrangement)
     if node.properties:

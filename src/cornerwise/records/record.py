@@ -109,10 +109,10 @@ class Record:
                     before = Position.initial(self.setup) if game is None else game.position
                     first = self.setup.first
                     game = Game(self.setup, arranged(before, node.arrangement, first))
-                if node.placement is not None and played != move:
-                    game.play(node.placement)
+                if node.number is not None and played != move:
+                    game.play(node.number)
                     played += 1
-            except (IllegalPlacement, GameOver, PositionError) as error:
+            except (IllegalPlacement, GameOver, PositionError, RecordError) as error:
                 raise RecordError(f"main line, after move {played}: {error}") from None
         assert game is not None
         if move is not None and played != move:

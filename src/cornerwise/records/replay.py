@@ -90,12 +90,13 @@ def arranged(before: Position, arrangement: Arrangement | None, first: Colour) -
 
 
 def _judged(position: Position, node: Node) -> Position:
-    if node.placement is None:
+    number = node.number
+    if number is None:
         return position
     if node.children:
-        return position.play(node.placement)
+        return position.play(number)
     # Nothing follows, so the costly question of whose turn comes next need not be asked.
-    violation = position.violation(node.placement)
+    violation = position.violation(number)
     if violation is not None:
         raise IllegalPlacement(position.variant, violation)
     return position
@@ -112,7 +113,7 @@ class _Budget:
     def spend(self, node: Node, depth: int) -> None:
         """Raises `RecordError` when the node is one too many."""
         self.nodes += 1
-        self.values += count_values(node.properties, RESERVED) + (node.placement is not None)
+        self.values += count_values(node.properties, RESERVED) + (node.number is not None)
         if node.arrangement is not None:
             self.arrangements += 1
             pieces = sum(map(len, node.arrangement.added)) + len(node.arrangement.removed)
