@@ -49,8 +49,14 @@ class Node:
     arrangement: Arrangement | None = None
     """The change of the board by hand before the move, if there is one."""
 
+    colour: Colour | None = None
+    """The colour that makes the move out of turn; None for the colour to play."""
+
     children: list[Node] = field(default_factory=list)
     """What follows: the first goes on with the line, the others are variations."""
+
+    kept: list[str] = field(default_factory=list)
+    """Further variations that break the rules or cannot be understood, as `.blksgf` text."""
 
     def __repr__(self) -> str:
         # Short, because a tree can be deeper than Python may recurse.
@@ -122,4 +128,4 @@ def same_tree(one: Node, other: Node) -> bool:
 
 
 def _content(node: Node) -> tuple[object, ...]:
-    return node.placement, node.arrangement, node.properties
+    return node.placement, node.arrangement, node.colour, node.properties, node.kept
