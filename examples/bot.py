@@ -1,30 +1,75 @@
-"""Plays random legal moves wherever this account is to play: `python bot.py URL TOKEN`."""
+"""Plays random legal moves wherever this account is to play: `python bot.py URL TOKEN`.
+
+It goes on until Ctrl-C, and comes back by itself when the line breaks.
+"""
 
 import json
 import random
 import sys
+import threading
+import time
+from typing import Any
 
 import httpx
+from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import connect
 
 URL, HEADERS = sys.argv[1].rstrip("/"), {"Authorization": f"Bearer {sys.argv[2]}"}
+PAUSE = 2.0
+GONE = (4404, 4410)  # Close codes of a table that is no more.
 
 
-def play(table: str) -> None:
-    view = {}
+def play(table: str) -> bool:
+    """Plays at a table; says whether the game is over."""
+    view: dict[str, Any] = {}
     with connect(f"ws{URL[4:]}/api/tables/{table}/socket", additional_headers=HEADERS) as socket:
         for message in map(json.loads, socket):  # First a snapshot, then all that happens.
             view |= message.get("table") or {"turn": message.get("turn") or view["turn"]}
             turn = view["turn"]
             if turn["over"] or view["aborted"]:
-                return
-            if message.keys() & {"table", "turn"} and view["seats"][turn["seat"]]["mine"]:
+                return True
+            if not message.keys() & {"table", "turn"} or not view["begun"]:
+                continue
+            if view["seats"][turn["seat"]]["mine"]:
                 move = {"placement": random.choice(turn["legal"]), "version": turn["version"]}
                 socket.send(json.dumps({"type": "play", "request": 1, **move}))
+    return False
 
 
-with httpx.Client(base_url=URL, headers=HEADERS) as http:
+def play_to_the_end(table: str) -> None:
+    """Plays at a table, again after each break of the line, until the game is over."""
+    while True:
+        try:
+            if play(table):
+                break
+        except (OSError, WebSocketException) as error:
+            closed = error.rcvd if isinstance(error, ConnectionClosed) else None
+            if closed is not None and closed.code in GONE:
+                break
+        time.sleep(PAUSE)
+    print(f"{table}: over", flush=True)
+
+
+def look(http: httpx.Client, playing: set[str]) -> None:
+    """Begins to play at every table that is new."""
     for table in http.get("/api/tables").raise_for_status().json():
-        if table["invited"]:
-            http.post(f"/api/tables/{table['id']}/join", json={}).raise_for_status()
-        play(table["id"])
+        if table["id"] not in playing:
+            if table["invited"]:
+                http.post(f"/api/tables/{table['id']}/join", json={}).raise_for_status()
+            playing.add(table["id"])
+            threading.Thread(target=play_to_the_end, args=[table["id"]], daemon=True).start()
+
+
+def main() -> None:
+    playing: set[str] = set()
+    with httpx.Client(base_url=URL, headers=HEADERS) as http:
+        while True:
+            try:
+                look(http, playing)
+            except httpx.HTTPError as error:
+                print(f"the server does not answer as it should: {error}", flush=True)
+            time.sleep(PAUSE)
+
+
+if __name__ == "__main__":
+    main()

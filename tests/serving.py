@@ -9,6 +9,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from cornerwise.server.pages import are_built
+from cornerwise.server.settings import BUILT_CLIENT
+
 SECONDS = 30
 """Longer than anything a server does takes on a busy machine."""
 
@@ -33,6 +36,8 @@ class Server:
 
     def _command(self, options: Sequence[str]) -> list[str]:
         serve = [sys.executable, "-m", "cornerwise", "serve", "--port", "0"]
+        if not are_built(BUILT_CLIENT):
+            serve.append("--no-pages")
         return [*serve, "--database", str(self.database), *options]
 
     def again(self) -> Server:

@@ -43,6 +43,12 @@ class GameOver(CornerwiseError):
     code = "game/over"
 
 
+class GameNotOver(CornerwiseError):
+    """The result was asked for while the game still goes on."""
+
+    code = "game/not_over"
+
+
 class NothingToUndo(CornerwiseError):
     """There is no move to take back, or none to play again."""
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import SupportsIndex
 
-from cornerwise.errors import GameOver, NothingToUndo, SetupError
-from cornerwise.placements import PlacementId, PlacementTable, table_of
+from cornerwise.errors import GameNotOver, NothingToUndo, SetupError
+from cornerwise.placements import PlacementId, PlacementTable, placement_id, table_of
 from cornerwise.position import Position
 from cornerwise.variants import Colour, Seat, Setup, Side
 
@@ -69,10 +70,10 @@ class Game:
     @staticmethod
     def replay(
         setup: Setup,
-        placements: Iterable[PlacementId],
+        placements: Iterable[SupportsIndex],
         initial: Position | None = None,
         *,
-        undone: Iterable[PlacementId] = (),
+        undone: Iterable[SupportsIndex] = (),
     ) -> Game:
         """Returns the game with these placements made. Raises on the first illegal one.
 
@@ -81,7 +82,7 @@ class Game:
         game = Game(setup, initial)
         for placement in placements:
             game.play(placement)
-        game._undone = list(undone)
+        game._undone = list(map(placement_id, undone))
         return game
 
     def copy(self) -> Game:
@@ -142,17 +143,18 @@ class Game:
         """Returns the legal placements of the colour to play, ascending."""
         return self.position.legal_placements()
 
-    def play(self, placement: PlacementId) -> Move:
+    def play(self, placement: SupportsIndex) -> Move:
         """Makes a placement for the colour to play and returns the move.
 
         Raises `IllegalPlacement` with the broken rule, or `GameOver`.
         """
         before = self.position
-        after = before.play(placement)
+        number = placement_id(placement)
+        after = before.play(number)
         colour = before.turn
         assert colour is not None
         seat = seat_to_play(self.setup, before, colour)
-        move = Move(colour, seat, placement, after.passed_since(colour))
+        move = Move(colour, seat, number, after.passed_since(colour))
         self._positions.append(after)
         self._moves.append(move)
         self._undone.clear()
@@ -181,9 +183,9 @@ class Game:
         return scores(self.setup, self.position)
 
     def result(self) -> Result:
-        """Returns the result. Raises `GameOver` while the game still goes on."""
+        """Returns the result. Raises `GameNotOver` while the game still goes on."""
         if not self.is_over:
-            raise GameOver("the game is not over yet: ask for scores() instead")
+            raise GameNotOver("the game is not over yet: ask for scores() instead")
         return self.scores()
 
 

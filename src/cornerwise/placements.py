@@ -8,10 +8,12 @@ games and the wire protocol store ids.
 
 from __future__ import annotations
 
+import operator
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
+from typing import SupportsIndex
 
 from cornerwise.geometry import Board, Cell, CellMask, mask_of
 from cornerwise.pieces import Orientation, Piece
@@ -22,6 +24,15 @@ PlacementId = int
 
 PieceIndex = int
 """Number of a piece in the stock of its variant."""
+
+
+def placement_id(number: SupportsIndex) -> PlacementId:
+    """Returns the number of a placement as a plain `int`, the only kind that records can hold.
+
+    Takes anything that Python takes as an index, such as an integer of numpy. Does not check
+    that there is such a placement; the caller must. Raises `TypeError` for anything else.
+    """
+    return int(operator.index(number))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +75,9 @@ class PlacementTable:
     def __getitem__(self, placement: PlacementId) -> Placement:
         return self.placements[placement]
 
-    def find(self, cells: Iterable[Cell]) -> PlacementId | None:
+    def find(self, cells: Iterable[SupportsIndex]) -> PlacementId | None:
         """Returns the placement that covers just these cells, if there is one."""
-        return self._by_mask.get(mask_of(cells))
+        return self._by_mask.get(mask_of(map(operator.index, cells)))
 
     def piece_of(self, placement: PlacementId) -> Piece:
         """Returns the piece of a placement."""

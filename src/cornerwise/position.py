@@ -8,12 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from operator import mul
-from typing import TypeVar
+from operator import index, mul
+from typing import SupportsIndex, TypeVar
 
 from cornerwise.errors import GameOver, PositionError
 from cornerwise.geometry import Cell, CellMask, cells_of, mask_of
-from cornerwise.placements import PieceIndex, Placement, PlacementId, PlacementTable, table_of
+from cornerwise.placements import (
+    PieceIndex,
+    Placement,
+    PlacementId,
+    PlacementTable,
+    placement_id,
+    table_of,
+)
 from cornerwise.variants import Colour, Setup, Start, Variant
 from cornerwise.violations import IllegalPlacement, Rule, Violation
 
@@ -63,7 +70,7 @@ class Position:
     @staticmethod
     def from_pieces(
         variant: Variant,
-        placed: Sequence[Iterable[PlacementId]],
+        placed: Sequence[Iterable[SupportsIndex]],
         *,
         turn: Colour = 0,
         start: Start = Start.ANY,
@@ -78,7 +85,7 @@ class Position:
         colours = range(len(variant.colours))
         if len(placed) != len(variant.colours):
             raise PositionError(f"{variant.id} has {len(variant.colours)} colours")
-        by_colour = tuple(tuple(ids) for ids in placed)
+        by_colour = tuple(tuple(map(placement_id, ids)) for ids in placed)
         covered = tuple(_covered(table, ids) for ids in by_colour)
         left = tuple(_stock_left(variant, table, colour, by_colour[colour]) for colour in colours)
         _check_overlaps(variant, table, by_colour)
@@ -130,13 +137,18 @@ class Position:
         """Returns the legal placements in ascending order.
 
         They are those of the colour to play, or of the given colour as if it were its turn.
+        Raises `PositionError` when there is no such colour.
         """
         if colour is None or colour == self.turn:
             return self._legal
-        return self._placements_of(colour)
+        return self._placements_of(known_colour(self.variant, colour))
 
     def can_place(self, colour: Colour) -> bool:
-        """Says whether a colour has a legal placement."""
+        """Says whether a colour has a legal placement.
+
+        Raises `PositionError` when there is no such colour.
+        """
+        colour = known_colour(self.variant, colour)
         forbidden = self.forbidden[colour]
         pieces = self._pieces_left(colour)
         through = self.table.through
@@ -147,14 +159,17 @@ class Position:
             for _, mask in through[cell][piece]
         )
 
-    def violation(self, placement: PlacementId, colour: Colour | None = None) -> Violation | None:
+    def violation(self, placement: SupportsIndex, colour: Colour | None = None) -> Violation | None:
         """Returns the rule that a placement breaks, or None when it is legal.
 
         It is judged for the colour to play, or for the given colour as if it were its turn.
-        Raises `GameOver` when no colour is given and none is to play.
+        Raises `GameOver` when no colour is given and none is to play, and `PositionError` when
+        there is no such colour.
         """
+        placement = placement_id(placement)
         if colour is None:
             colour = self._colour_to_play()
+        colour = known_colour(self.variant, colour)
         if not 0 <= placement < len(self.table):
             return Violation(Rule.UNKNOWN_PLACEMENT, placement, colour)
         wanted = self.table[placement]
@@ -178,16 +193,17 @@ class Position:
             return Violation(rule, placement, colour, cell=wanted.cells[0])
         return None
 
-    def play(self, placement: PlacementId) -> Position:
+    def play(self, placement: SupportsIndex) -> Position:
         """Returns the position after the colour to play has made a placement.
 
         The turn goes to the next colour that can place a piece; the others pass (R8).
         Raises `IllegalPlacement` with the broken rule, or `GameOver`.
         """
-        violation = self.violation(placement)
+        number = placement_id(placement)
+        violation = self.violation(number)
         if violation is not None:
             raise IllegalPlacement(self.variant, violation)
-        return self._after(self.table[placement], self._colour_to_play())
+        return self._after(self.table[number], self._colour_to_play())
 
     def with_turn(self, wanted: Colour) -> Position:
         """Returns the same board with the turn given to a colour, or, when it has no legal
@@ -195,7 +211,7 @@ class Position:
         """
         colours = len(self.variant.colours)
         for step in range(colours):
-            colour = (wanted + step) % colours
+            colour = (index(wanted) + step) % colours
             if self.can_place(colour):
                 return replace(self, turn=colour)
         return replace(self, turn=None)
@@ -272,6 +288,19 @@ class Position:
         return replace(violation, other_piece=self.table[number].piece)
 
 
+def known_colour(variant: Variant, colour: SupportsIndex) -> Colour:
+    """Returns the number of a colour as a plain `int`.
+
+    Raises `PositionError` when the variant has no such colour.
+    """
+    number = int(index(colour))
+    if not 0 <= number < len(variant.colours):
+        raise PositionError(
+            f"there is no colour number {number}: {variant.id} has 0 to {len(variant.colours) - 1}"
+        )
+    return number
+
+
 def start_mask(variant: Variant, start: Start, colour: Colour) -> CellMask:
     """Returns the cells of which a colour's first piece must cover one (R5)."""
     return mask_of(variant.homes if start is Start.ANY else variant.homes[colour : colour + 1])
@@ -317,5 +346,5 @@ def _union(masks: Iterable[CellMask]) -> CellMask:
     return union
 
 
-def _with(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    return (*values[:index], value, *values[index + 1 :])
+def _with(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    return (*values[:place], value, *values[place + 1 :])

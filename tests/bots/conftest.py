@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
 import httpx
 import pytest
+from websockets.sync.client import connect
 
 from serving import SECONDS, Server
 
@@ -46,6 +48,18 @@ class Robot:
 
     def table(self, table: str) -> Json:
         return self.host.get(f"/api/tables/{table}").json()
+
+    def moves(self, table: str, count: int) -> None:
+        """Waits until so many moves are made."""
+        address = str(self.host.base_url).replace("http", "ws", 1)
+        cookies = "; ".join(f"{name}={value}" for name, value in self.host.cookies.items())
+        address = f"{address.rstrip('/')}/api/tables/{table}/socket"
+        with connect(address, additional_headers={"cookie": cookies}) as socket:
+            made = 0
+            while made < count:
+                message = json.loads(socket.recv(SECONDS))
+                made += message["type"] == "moved"
+                made = len(message["table"]["moves"]) if "table" in message else made
 
 
 def _post(client: httpx.Client, path: str, body: Json) -> Json:

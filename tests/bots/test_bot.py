@@ -147,3 +147,25 @@ def test_what_is_no_address_is_told(address: str) -> None:
 def test_what_is_no_token_is_told(token: str) -> None:
     with pytest.raises(SiteError, match="token"):
         Site.with_token("http://games.example", token)
+
+
+def test_an_engine_that_resigns_leaves_the_table_to_a_computer(
+    server: Server, robot: Robot
+) -> None:
+    table = robot.invited("duo", 1, start="fixed")
+    told = play(server, robot, [*FAKE, "resign"])
+    assert any("by 'resign' and gives up" in line for line in told)
+    seat = robot.table(table)["seats"][0]
+    assert (seat["type"], seat["away"]) == ("computer", True)
+
+
+@pytest.mark.parametrize(
+    ("fault", "answer"), [("illegal", "'a1', which is no"), ("pass", "'pass'")]
+)
+def test_what_an_engine_answered_is_told_when_it_is_wrong(
+    server: Server, robot: Robot, fault: str, answer: str
+) -> None:
+    robot.invited("duo", 1, start="fixed")
+    told = play(server, robot, [*FAKE, fault])
+    assert any(answer in line for line in told)
+    assert any("leaves the table" in line for line in told) or any("over" in line for line in told)

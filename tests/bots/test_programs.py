@@ -26,11 +26,83 @@ def children(pid: int) -> list[str]:
     return [child for each in lists for child in each.read_text().split()]
 
 
-def test_the_example_has_thirty_lines_and_plays_a_whole_game(server: Server, robot: Robot) -> None:
-    assert len(EXAMPLE.read_text("utf-8").splitlines()) <= 30
+def example(server: Server, robot: Robot) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, str(EXAMPLE), server.url, robot.token], stdout=subprocess.PIPE, text=True
+    )
+
+
+def until_over(process: subprocess.Popen[str], table: str) -> None:
+    """Reads what the example prints until it tells that a game is over."""
+    assert process.stdout is not None
+    while line := process.stdout.readline():
+        if line == f"{table}: over\n":
+            return
+    raise AssertionError("the example has ended")
+
+
+def test_the_example_plays_one_game_after_the_other(server: Server, robot: Robot) -> None:
+    with example(server, robot) as process:
+        try:
+            for _ in range(2):
+                table = robot.invited("duo", 1)
+                until_over(process, table)
+                assert robot.table(table)["turn"]["over"]
+        finally:
+            process.kill()
+
+
+def test_the_example_comes_back_when_the_server_was_away(tmp_path: Path) -> None:
+    server = Server(tmp_path / "games.db")
+    robot = Robot(server)
+    table = robot.invited("classic", 1, 1, 1)
+    with example(server, robot) as process:
+        try:
+            robot.moves(table, 8)
+            server.kill()
+            server = server.again()
+            until_over(process, table)
+            assert robot.table(table)["turn"]["over"]
+        finally:
+            process.kill()
+            robot.host.close()
+            server.stop()
+
+
+def test_the_command_waits_for_a_server_that_is_not_there_yet(tmp_path: Path) -> None:
+    server = Server(tmp_path / "games.db")
+    robot = Robot(server)
     table = robot.invited("duo", 1)
-    subprocess.run([sys.executable, str(EXAMPLE), server.url, robot.token], check=True, timeout=120)
+    server.stop()
+    command = bot(server, Path("-"), "--games", "1", "--wait")
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(robot.token)
+        process.stdin.close()
+        assert process.stdout.readline().endswith("; waits for it\n")
+        server = server.again()
+        assert "plays at" in process.stdout.readline()
+        assert "the game is over" in process.stdout.read()
+        assert process.wait(SECONDS) == 0
     assert robot.table(table)["turn"]["over"]
+    robot.host.close()
+    server.stop()
+
+
+def test_without_wait_a_server_that_is_not_there_is_an_error(tmp_path: Path) -> None:
+    server = Server(tmp_path / "games.db")
+    server.stop()
+    token = tmp_path / "token"
+    token.write_text("cw_token")
+    done = subprocess.run(
+        bot(server, token), capture_output=True, text=True, timeout=120, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"error: {server.url} does not answer")
+    assert done.stderr.count("\n") == 1
 
 
 def test_the_command_plays_and_ends(server: Server, robot: Robot, tmp_path: Path) -> None:

@@ -17,7 +17,8 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from cornerwise.server.settings import Settings
+from cornerwise.server.pages import are_built
+from cornerwise.server.settings import BUILT_CLIENT
 from serving import Server
 
 from .chromium import NoBrowser, launched
@@ -89,7 +90,7 @@ class Visitors:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """A browser for all tests of a module."""
-    if not (Settings().static / "index.html").exists():
+    if not are_built(BUILT_CLIENT):
         pytest.skip("*** The web client is not built: the tests in a browser are SKIPPED.")
     with sync_playwright() as playwright:
         try:

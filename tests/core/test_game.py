@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 
-from cornerwise.errors import GameOver, NothingToUndo, SetupError
+from cornerwise.errors import GameNotOver, GameOver, NothingToUndo, SetupError
 from cornerwise.game import Game
 from cornerwise.position import Position
 from cornerwise.variants import Setup, Start, setup_named
@@ -98,8 +98,10 @@ def test_a_game_may_begin_from_a_position() -> None:
 def test_scores_are_there_at_any_time_and_the_result_at_the_end() -> None:
     game = Game(setup_named("classic"))
     assert game.scores().colours == (-89, -89, -89, -89)
-    with pytest.raises(GameOver, match="ask for scores"):
+    with pytest.raises(GameNotOver, match="ask for scores") as refusal:
         game.result()
+    assert refusal.value.code == "game/not_over"
+    assert not isinstance(refusal.value, GameOver)
 
 
 @given(games(*TOYS))

@@ -6,7 +6,7 @@ import pytest
 
 from cornerwise.game import Game
 from cornerwise.notation import move_name
-from cornerwise.records import Record, save
+from cornerwise.records import Record, load, save
 from cornerwise.variants import setup_named
 
 from .conftest import Talk
@@ -223,3 +223,52 @@ def test_cpu_time_goes_forward(talk: Talk) -> None:
     talk("param fixed_simulations 300")
     talk("g")
     assert float(talk("cputime")) > before
+
+
+def test_move_values_lists_what_the_last_search_thought_of_each_move(talk: Talk) -> None:
+    assert "no search" in talk.refused("move_values")
+    move = talk("genmove b")
+    lines = [line.split() for line in talk("move_values").split("\n")]
+    assert lines[0][3] == move
+    visits = [int(line[0]) for line in lines]
+    assert visits == sorted(visits, reverse=True)
+    assert min(visits) > 0
+    assert all(0 <= float(line[1]) <= 1 for line in lines)
+    assert all(-89 <= float(line[2]) <= 20 for line in lines)
+    legal = Talk()("all_legal b").split("\n")
+    assert all(line[3] in legal for line in lines)
+    assert f"{float(lines[0][1]):.4f}" == talk("get_value")
+    talk.refused("move_values b")
+
+
+def test_a_game_is_saved_and_loaded_again(talk: Talk, tmp_path: Path) -> None:
+    path = tmp_path / "game.blksgf"
+    for _ in range(5):
+        talk("g")
+    board = talk("showboard")
+    talk(f"savesgf {path}")
+    assert len(load(path).game().moves) == 5
+    talk("clear_board")
+    talk(f"loadsgf {path}")
+    assert talk("showboard") == board
+
+
+def test_moves_out_of_turn_and_laid_pieces_are_saved_too(talk: Talk, tmp_path: Path) -> None:
+    path = tmp_path / "game.blksgf"
+    talk(f"play w {ORANGE_X}")
+    talk("genmove w")
+    talk("param_base accept_illegal 1")
+    talk("play b a1,a2")
+    talk("g")
+    board = talk("showboard")
+    talk(f"savesgf {path}")
+    assert [node.colour for node in load(path).main_line()] == [None, 1, 1, None, None]
+    talk("clear_board")
+    talk(f"loadsgf {path}")
+    assert talk("showboard") == board
+
+
+def test_a_game_that_cannot_be_saved_is_told(talk: Talk, tmp_path: Path) -> None:
+    assert "should end in .blksgf" in talk.refused(f"savesgf {tmp_path / 'game.txt'}")
+    assert "cannot be written" in talk.refused(f"savesgf {tmp_path / 'no' / 'game.blksgf'}")
+    assert "one argument" in talk.refused("savesgf")

@@ -14,7 +14,7 @@ from cornerwise.lessons.examples import SCORED
 from cornerwise.lessons.goals import any_legal, slips_through
 from cornerwise.lessons.verdicts import compact, verdicts_of
 from cornerwise.placements import PlacementId
-from cornerwise.records.blksgf import loads_blksgf
+from cornerwise.records import loads_blksgf
 from cornerwise.violations import Rule
 
 GAMES = sorted(

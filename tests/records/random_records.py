@@ -63,14 +63,28 @@ def random_record(rng: random.Random, size: int = 25) -> Record:
         if rng.random() < 0.15:
             position = _arrange(rng, node, position, setup)
         if rng.random() < 0.9 and not position.is_over:
+            if rng.random() < 0.1:
+                position = _out_of_turn(rng, node, position)
             node.placement = rng.choice(position.legal_placements())
             position = position.play(node.placement)
         _remark(rng, node)
         parent.children.append(node)
         leaves.append((node, position))
+    for node in record.nodes():
+        if node.children and rng.random() < 0.1:
+            node.kept = ["(;XY[1]B[z99])", "(;B[nowhere]C[\\\\\\]]\n(;W[a1])\n(;W[a2]))"]
     _remark(rng, record.root)
     record.players = tuple(rng.choice(NASTY_TEXTS) for _ in setup.seating.seats)
     return record
+
+
+def _out_of_turn(rng: random.Random, node: Node, position: Position) -> Position:
+    colours = range(len(position.variant.colours))
+    others = [c for c in colours if c != position.turn and position.can_place(c)]
+    if not others:
+        return position
+    node.colour = rng.choice(others)
+    return position.with_turn(node.colour)
 
 
 def _arrange(rng: random.Random, node: Node, position: Position, setup: Setup) -> Position:

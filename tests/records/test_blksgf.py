@@ -106,8 +106,8 @@ def test_four_colours_are_numbered_or_named(names: str) -> None:
         ("(;GM[Blokus Duo]\n;B[e10]", r"line 2, column 8: the file ends too early"),
         ("(;GM[Blokus Duo]\n(;B[e10]);B[e10])", r"line 2, column 10: ';' stands where"),
         ("(;GM[Blokus Duo]C[a]C[b])", r"line 1, column 21: the property C stands twice"),
-        ("(;GM[Blokus Duo])(;GM[Blokus])", r"line 1, column 18: something stands after"),
-        ("(;GM[Blokus Duo]CA[latin1])", r"line 1, column 17: only the character set UTF-8"),
+        ("(;GM[Blokus Duo])x(;GM[Blokus])", r"line 1, column 18: something stands after"),
+        ("(;GM[Blokus Duo]CA[EBCDIC])", r"line 1, column 17: the character set 'EBCDIC' cannot"),
         ("(;GM[Blokus Duo];GM[Blokus])", r"line 1, column 18: GM: GM may stand in the first"),
         ("(;GM[Blokus Duo];B[e10]W[j5])", r"line 1, column 24: W: a node can have one move"),
         ("(;GM[Blokus Duo];B[])", r"line 1, column 18: B: '' is no cell"),
@@ -133,11 +133,13 @@ def test_malformed_files_give_an_error_with_its_place(text: str, message: str) -
         (";B[j5]", "line 2, column 1: 1 at j5: purple's first piece must cover a free start"),
         (";B[e10];W[j5];B[f10,g10]", "line 2, column 14: 2 at f10: shares an edge with purple's 1"),
         (";B[e10];W[j5];B[g10,h10]", "line 2, column 14: 2 at g10: touches no piece of purple"),
-        (";B[e10]\n(;W[j5])\n(;W[j5];B[f11];W[a1])", "line 4, column 8: 1: purple has none left"),
-        (";W[j5]", "line 2, column 2: a move of orange, but it is the turn of purple"),
+        (";B[e10]\n(;W[j5];B[f11])\n(;W[j5])", "line 3, column 8: 1: purple has none left"),
+        (";W[e10]", "line 2, column 1: 1 at e10: orange's first piece must cover a free start"),
     ],
 )
-def test_illegal_moves_in_any_line_name_the_place_and_the_rule(text: str, message: str) -> None:
+def test_illegal_moves_of_the_main_line_name_the_place_and_the_rule(
+    text: str, message: str
+) -> None:
     with pytest.raises(RecordError) as caught:
         loads_blksgf(f"(;GM[Blokus Duo]\n{text})")
     assert str(caught.value).startswith(message)

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 
-from cornerwise.errors import GameOver
+from cornerwise.errors import GameNotOver, GameOver
 from cornerwise.game import Game
 from cornerwise.variants import Setup
 from rules.drawing import asked, draw
@@ -26,7 +26,7 @@ def test_r09_the_game_goes_on_while_one_colour_can_place_a_piece() -> None:
     game.play(asked(SMALL, rows))
     assert not game.position.can_place(1)
     assert not game.is_over
-    with pytest.raises(GameOver, match="not over yet"):
+    with pytest.raises(GameNotOver, match="not over yet"):
         game.result()
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from cornerwise.server.pages import Pages
+from cornerwise.server.pages import Pages, are_built
+from cornerwise.server.settings import BUILT_CLIENT
 from serving import Server
 
 
@@ -49,12 +50,18 @@ def test_files_that_do_not_exist_are_not_found(pages: Pages, path: str) -> None:
     assert pages.find(path) is None
 
 
-def test_without_a_built_client_a_page_says_what_to_do(tmp_path: Path) -> None:
-    page = Pages(tmp_path / "nowhere").find("/")
-    assert page is not None
-    assert b"make play" in page.body
+def test_a_server_without_pages_says_so_and_serves_programs(tmp_path: Path) -> None:
+    server = Server(tmp_path / "games.db", "--no-pages")
+    try:
+        page = httpx.get(server.url)
+        assert page.status_code == 404
+        assert "no pages" in page.text
+        assert httpx.get(f"{server.url}/api/schema").status_code == 200
+    finally:
+        server.stop()
 
 
+@pytest.mark.skipif(not are_built(BUILT_CLIENT), reason="the web client is not built")
 def test_the_server_sends_pages_packed_and_only_when_they_have_changed(server: Server) -> None:
     first = httpx.get(server.url)
     assert first.status_code == 200

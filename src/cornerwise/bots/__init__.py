@@ -1,7 +1,7 @@
 """Programs that play at a server: any GTP engine takes a seat there."""
 
-from cornerwise.bots.bot import Bot, Plan
+from cornerwise.bots.bot import Bot, Plan, wait_for_server
 from cornerwise.bots.engine import Engines
 from cornerwise.bots.site import Site, SiteError
 
-__all__ = ["Bot", "Engines", "Plan", "Site", "SiteError"]
+__all__ = ["Bot", "Engines", "Plan", "Site", "SiteError", "wait_for_server"]

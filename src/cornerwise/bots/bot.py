@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -12,9 +12,9 @@ import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from cornerwise.arena.gtp_client import EngineFailed
-from cornerwise.bots.engine import Engines
+from cornerwise.bots.engine import EngineResigns, Engines
 from cornerwise.bots.seat import MoveRefused, Seat, TryAgain
-from cornerwise.bots.site import Json, Refused, Site, SiteError, TableId
+from cornerwise.bots.site import Json, NotThere, Refused, Site, SiteError, TableId
 
 _LOOK_SECONDS = 2.0
 """How often it looks for new seats."""
@@ -163,6 +163,11 @@ class Bot:
             except _BREAKS:
                 await self._wait(breaks)
                 breaks += 1
+            except EngineResigns as error:
+                self._report(f"{table_id}: {_words(error)}")
+                self._given_up.add(table_id)
+                await self._leave(table_id)
+                return
             except (EngineFailed, MoveRefused) as error:
                 faults += 1
                 self._report(f"{table_id}: {_words(error)}")
@@ -180,9 +185,34 @@ class Bot:
             self._report(f"{table_id}: leaves the table")
 
     async def _wait(self, failures: int) -> None:
-        """Waits longer after each failure, and not as long as others do."""
-        longest = min(_LONGEST_WAIT, _FIRST_WAIT * 2**failures)
-        await asyncio.sleep(longest * (0.5 + self._random() / 2))
+        await asyncio.sleep(_patience(failures, self._random()))
+
+
+async def wait_for_server(
+    site: Site,
+    report: Callable[[str], None],
+    pause: Callable[[float], Awaitable[object]] = asyncio.sleep,
+) -> Json:
+    """Returns who asks, as `Site.me` does, as soon as the server answers.
+
+    Raises `SiteError` when it answers, but cannot be used.
+    """
+    failures = 0
+    while True:
+        try:
+            return await site.me()
+        except NotThere as error:
+            if not failures:
+                report(f"{error}; waits for it")
+            await pause(_patience(failures, random.random()))
+            failures += 1
+
+
+def _patience(failures: int, chance: float) -> float:
+    """Returns how long to wait: longer after each failure, and not as long as others do."""
+    # More doublings would only make numbers that are too large.
+    longest = min(_LONGEST_WAIT, _FIRST_WAIT * 2.0 ** min(failures, 10))
+    return longest * (0.5 + chance / 2)
 
 
 def _outcome(view: Json) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
@@ -13,8 +14,11 @@ from cornerwise.bots.site import Json
 from cornerwise.game import Game
 from cornerwise.variants import setup_named
 
-Choose: TypeAlias = Callable[[Game], Awaitable[str]]
-"""Returns a move for the colour to play, as its cells."""
+Choose: TypeAlias = Callable[[Game, float | None], Awaitable[str]]
+"""Returns a move for the colour to play, as its cells.
+
+Is also told when the player's clock runs out, by `time.monotonic`; None without a clock.
+"""
 
 _ENGINE_FAULTS = ("notation/", "placement/", "request/invalid", "request/too_large")
 """How codes begin of moves that would be refused again."""
@@ -35,6 +39,10 @@ class Seat:
         self._choose = choose
         self._view: Json = None
         self._thought: asyncio.Task[str] | None = None
+        self._sent = ""
+        """The move that was sent last."""
+        self._heard = 0.0
+        """When the server spoke last, by `time.monotonic`."""
         self._version: int | None = None
         """The version of the table for which a move is thought about or was sent."""
 
@@ -63,6 +71,7 @@ class Seat:
 
     def _hear(self, message: Json) -> None:
         """Brings what is known of the table up to date."""
+        self._heard = time.monotonic()
         match message["type"]:
             case "snapshot":
                 self._view = message["table"]
@@ -73,7 +82,10 @@ class Seat:
             case "taken_back":
                 del self._view["moves"][message["moves_count"] :]
             case "refused" if message["code"].startswith(_ENGINE_FAULTS):
-                raise MoveRefused(message["code"])
+                said = message.get("message") or "no reason given"
+                raise MoveRefused(
+                    f"the server refuses the engine's move {self._sent!r}: {said} ({message['code']})"
+                )
             case "refused" if message["code"] != "table/stale":
                 raise TryAgain(message["code"])
         if "turn" in message:
@@ -91,10 +103,10 @@ class Seat:
             self._thought = asyncio.create_task(self._chosen())
 
     async def _chosen(self) -> str:
-        return await self._choose(_game(self._view))
+        return await self._choose(_game(self._view), _deadline(self._view, self._heard))
 
     async def _say(self, socket: ClientConnection, move: str) -> None:
-        self._thought = None
+        self._thought, self._sent = None, move
         message = {"type": "play_text", "version": self._version, "text": move, "request": 1}
         await socket.send(json.dumps(message))
 
@@ -103,6 +115,14 @@ class Seat:
         if self._thought is not None:
             self._thought.cancel()
             self._thought = None
+
+
+def _deadline(view: Json, heard: float) -> float | None:
+    """Returns when the clock of the player to move runs out, as it was heard; None without one."""
+    turn = view["turn"]
+    clocks = turn.get("clocks")
+    left = None if clocks is None else clocks["left"][turn["seat"]]
+    return None if left is None else heard + float(left)
 
 
 def _game(view: Json) -> Game:

@@ -27,6 +27,12 @@ class SiteError(CornerwiseError):
     code = "bot/site"
 
 
+class NotThere(SiteError):
+    """A server that does not answer, now."""
+
+    code = "bot/not_there"
+
+
 class Refused(Exception):
     """The server refused a request; `code` says why."""
 
@@ -57,13 +63,15 @@ class Site:
         return Site(address, {"authorization": f"Bearer {token}"})
 
     async def me(self) -> Json:
-        """Returns who asks. Raises `SiteError` when the server does not answer or know him."""
+        """Returns who asks. Raises `NotThere` when the server does not answer, and `SiteError`
+        when it does not know them.
+        """
         try:
             return await self._ask("GET", "/api/me")
         except Refused as refusal:
             raise SiteError(f"{self._base} does not know this token: {refusal}") from None
         except httpx.HTTPError as error:
-            raise SiteError(f"{self._base} does not answer: {error}") from None
+            raise NotThere(f"{self._base} does not answer: {error}") from None
 
     async def tables(self) -> list[Json]:
         """Returns the unfinished tables at which the program sits or is invited."""

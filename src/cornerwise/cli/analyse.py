@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+import typer
+
 from cornerwise.cli.console import console, say
+from cornerwise.cli.files import read_game
+from cornerwise.cli.guard import STATUS_INTERRUPTED
 from cornerwise.cli.hint import SecondsOption, SeedOption, SimulationsOption
-from cornerwise.cli.options import GameFile, MoveOption, NoNetOption
+from cornerwise.cli.options import GameFile, GameNumberOption, MoveOption, NoNetOption
 from cornerwise.cli.people import Names, side_name
 from cornerwise.game import Game
 from cornerwise.notation import move_name
-from cornerwise.records import load
 
 if TYPE_CHECKING:
     from cornerwise.engine import Analysis, JudgedMove
@@ -23,6 +27,7 @@ if TYPE_CHECKING:
 def command(
     file: GameFile,
     *,
+    game_number: GameNumberOption = None,
     move: MoveOption = None,
     seconds: SecondsOption = None,
     simulations: SimulationsOption = None,
@@ -33,28 +38,54 @@ def command(
 
     Each line tells the move, its label, the points it won or lost against the best move found,
     the win chance and the expected final score after it, and what would have been better. The
-    time or number of simulations is for each position, up to two a move.
+    time or number of simulations is for each position, up to two a move. After Ctrl-C it
+    prints the moves that it has judged.
 
     Example: `cornerwise analyse game.blksgf --time 0.5`
     """
     # Imported here because loading the kernel takes longer than --help may take.
-    from cornerwise.engine import analyse  # noqa: PLC0415
+    from cornerwise.engine import Interrupt, analyse  # noqa: PLC0415
 
-    record = load(file)
+    record = read_game(file, game_number)
     game = record.game(move)
+    interrupt = Interrupt()
     with _progress_shown() as progress:
-        analysis = analyse(
-            game,
-            simulations=simulations,
-            seconds=seconds,
-            seed=seed,
-            network=not no_net,
-            progress=progress,
+        analysis = _interruptible(
+            lambda: analyse(
+                game,
+                simulations=simulations,
+                seconds=seconds,
+                seed=seed,
+                network=not no_net,
+                progress=progress,
+                interrupt=interrupt,
+            ),
+            interrupt.stop,
         )
     for number, judged in enumerate(analysis.moves, 1):
         say(_line(game, number, judged))
     for line in _summary(game, analysis, record.players):
         say(line)
+    if not analysis.complete:
+        sys.stdout.flush()
+        judged_moves = f"{len(analysis.moves)} of {len(game.moves)} moves"
+        sys.stderr.write(f"interrupted: {judged_moves} are judged\n")
+        raise typer.Exit(STATUS_INTERRUPTED)
+
+
+def _interruptible(work: Callable[[], Analysis], stop: Callable[[], None]) -> Analysis:
+    """Returns what some work finds out, or had found out when Ctrl-C came.
+
+    The work is done in another thread, because Python notices Ctrl-C only in the first one,
+    and only while no compiled code runs there.
+    """
+    with ThreadPoolExecutor(1) as pool:
+        task = pool.submit(work)
+        try:
+            return task.result()
+        except KeyboardInterrupt:
+            stop()
+            return task.result()
 
 
 @contextmanager

@@ -44,7 +44,6 @@ app = typer.Typer(
     help=_HELP,
     epilog=_EPILOG,
     invoke_without_command=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode="markdown",
     context_settings={"help_option_names": ["-h", "--help"]},

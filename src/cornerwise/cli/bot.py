@@ -13,6 +13,7 @@ from typing import Annotated
 import typer
 
 from cornerwise.cli.console import one_line, say
+from cornerwise.cli.files import STANDARD, read_stdin
 from cornerwise.errors import CornerwiseError, SetupError
 from cornerwise.variants import way_names
 
@@ -39,7 +40,7 @@ def command(
         typer.Option(
             "--token-file",
             metavar="FILE",
-            help="A file with the token of the account that plays.",
+            help="A file with the token of the account that plays, - for standard input.",
             show_default="the environment variable CORNERWISE_TOKEN",
         ),
     ] = None,
@@ -63,6 +64,10 @@ def command(
     seconds: Annotated[
         float, typer.Option(metavar="S", min=1, help="How long the engine may take for a move.")
     ] = 300.0,
+    wait: Annotated[
+        bool,
+        typer.Option("--wait", help="Wait for a server that does not answer yet."),
+    ] = False,
     leave: Annotated[
         bool,
         typer.Option(
@@ -78,7 +83,7 @@ def command(
     Example: `cornerwise bot https://games.example --token-file token -- cornerwise gtp --level 5`
     """
     # Imported here because other commands need no network, and it takes a while.
-    from cornerwise.bots import Bot, Engines, Plan, Site  # noqa: PLC0415
+    from cornerwise.bots import Bot, Engines, Plan, Site, wait_for_server  # noqa: PLC0415
 
     plan = Plan(frozenset(_way(name) for name in open_ways or []), games)
     site = Site.with_token(url, _token(token_file))
@@ -87,7 +92,8 @@ def command(
         thinking = Engines(engine, engines, seconds)
         bot = Bot(site, thinking, plan, _report)
         try:
-            title, me = await thinking.title(), await site.me()
+            title = await thinking.title()
+            me = await (wait_for_server(site, _report) if wait else site.me())
             _report(f"{title} plays at {url} as {me['account']['name']}")
             await bot.run()
         finally:
@@ -112,12 +118,18 @@ async def _stoppable(work: object) -> None:
 
 
 def _token(file: Path | None) -> str:
-    token = file.read_text("utf-8") if file else os.environ.get("CORNERWISE_TOKEN", "")
+    token = _read_token(file) if file else os.environ.get("CORNERWISE_TOKEN", "")
     if not token.strip():
         raise TokenError(
             "there is no token; make one on the page of the account, and give --token-file"
         )
     return token.strip()
+
+
+def _read_token(file: Path) -> str:
+    content = read_stdin() if str(file) == STANDARD else file.read_bytes()
+    # What is no UTF-8 is no token either, which is told when it is used.
+    return content.decode("utf-8", errors="replace")
 
 
 def _way(name: str) -> str:

@@ -1,10 +1,33 @@
-"""Writing pictures, with errors that name the file."""
+"""Files that commands read and write, `-` for standard input and output."""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
-from cornerwise.errors import CornerwiseError
+from cornerwise.cli.console import one_line
+from cornerwise.errors import CornerwiseError, RecordError
+from cornerwise.records import (
+    Record,
+    dumps_blksgf,
+    dumps_json,
+    load,
+    load_all,
+    loads,
+    loads_all,
+    save,
+)
+from cornerwise.records.limits import MAX_BYTES
+
+STANDARD = "-"
+"""The name that stands for standard input or output."""
+
+_STDIN_NAME = "standard input"
+
+_MOST_NOTES = 20
+
+WRITERS = {"blksgf": dumps_blksgf, "json": dumps_json}
+"""The formats of games by their names."""
 
 
 class OutputError(CornerwiseError):
@@ -13,9 +36,84 @@ class OutputError(CornerwiseError):
     code = "cli/output"
 
 
+def read_stdin() -> bytes:
+    """Returns what stands in standard input, no more of it than can be used."""
+    # Bytes are read where there are any, so that readers can say what is no UTF-8.
+    content: bytes | str = getattr(sys.stdin, "buffer", sys.stdin).read(MAX_BYTES + 1)
+    return content.encode("utf-8", "surrogatepass") if isinstance(content, str) else content
+
+
+def read_game(path: Path, number: int | None = None) -> Record:
+    """Returns a game of a file, or of standard input for `-`; the first unless told.
+
+    What could not be understood is told on stderr. Raises `RecordError`.
+    """
+    if str(path) != STANDARD:
+        return _with_notes(load(path, number), str(path))
+    try:
+        return _with_notes(loads(read_stdin(), number), _STDIN_NAME)
+    except RecordError as error:
+        raise RecordError(f"{_STDIN_NAME}: {error}") from None
+
+
+def read_only_game(path: Path) -> Record:
+    """Returns the game of a file, or of standard input for `-`, as `read_game` does.
+
+    Raises `RecordError` when there are several.
+    """
+    if str(path) != STANDARD:
+        name, games = str(path), load_all(path)
+    else:
+        name = _STDIN_NAME
+        try:
+            games = loads_all(read_stdin())
+        except RecordError as error:
+            raise RecordError(f"{name}: {error}") from None
+    if len(games) > 1:
+        raise RecordError(f"{name}: it holds {len(games)} games: choose one with --game")
+    return _with_notes(games[0], name)
+
+
+def _with_notes(record: Record, name: str) -> Record:
+    for problem in record.problems[:_MOST_NOTES]:
+        sys.stderr.write(f"note: {one_line(f'{name}: {problem}')}\n")
+    if len(record.problems) > _MOST_NOTES:
+        sys.stderr.write(f"note: … and {len(record.problems) - _MOST_NOTES} more\n")
+    return record
+
+
+def write_game(record: Record, path: Path, kind: str = "blksgf") -> None:
+    """Writes a game to a file, or to standard output for `-`, in the format `kind` there.
+
+    Raises `RecordError`.
+    """
+    if str(path) != STANDARD:
+        save(record, path)
+        return
+    write_stdout(WRITERS[kind](record).encode("utf-8"))
+
+
 def write_file(path: Path, content: bytes) -> None:
-    """Writes a file. Raises `OutputError` that names it."""
+    """Writes a file, or to standard output for `-`. Raises `OutputError` that names it."""
+    if str(path) == STANDARD:
+        write_stdout(content)
+        return
     try:
         path.write_bytes(content)
     except OSError as error:
         raise OutputError(f"{path} cannot be written: {error.strerror}") from None
+
+
+def one_to_stdout(*paths: Path | None) -> bool:
+    """Says whether something goes to standard output. Raises `OutputError` for more than one."""
+    count = [str(path) for path in paths].count(STANDARD)
+    if count > 1:
+        raise OutputError("standard output can hold one file only: name the others")
+    return count == 1
+
+
+def write_stdout(content: bytes) -> None:
+    """Writes bytes to standard output, after all text that was written before."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(content)
+    sys.stdout.buffer.flush()

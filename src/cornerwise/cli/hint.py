@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cornerwise.cli.console import say
+from cornerwise.cli.files import read_game
 from cornerwise.cli.guard import stopped_at_once
-from cornerwise.cli.options import GameFile, MoveOption, NoNetOption
+from cornerwise.cli.options import GameFile, GameNumberOption, MoveOption, NoNetOption
 from cornerwise.cli.people import turn_line
 from cornerwise.game import Game
 from cornerwise.notation import move_name
-from cornerwise.records import load
 
 if TYPE_CHECKING:
     from cornerwise.engine import Hint
@@ -44,6 +44,7 @@ SeedOption = Annotated[
 def command(
     file: GameFile,
     *,
+    game_number: GameNumberOption = None,
     move: MoveOption = None,
     limit: Annotated[
         int, typer.Option("--limit", metavar="N", min=1, max=_MOST_HINTS, help="How many moves.")
@@ -63,7 +64,7 @@ def command(
     # Imported here because loading the kernel takes longer than --help may take.
     from cornerwise.engine import hint  # noqa: PLC0415
 
-    record = load(file)
+    record = read_game(file, game_number)
     game = record.game(move)
     with stopped_at_once():
         hints = hint(

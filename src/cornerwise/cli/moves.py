@@ -7,15 +7,16 @@ from typing import Annotated
 import typer
 
 from cornerwise.cli.console import say
-from cornerwise.cli.options import GameFile, MoveOption
+from cornerwise.cli.files import read_game
+from cornerwise.cli.options import GameFile, GameNumberOption, MoveOption
 from cornerwise.cli.pieces import find_piece
 from cornerwise.notation import move_name
-from cornerwise.records import load
 
 
 def command(
     file: GameFile,
     *,
+    game_number: GameNumberOption = None,
     move: MoveOption = None,
     piece: Annotated[
         str | None,
@@ -29,7 +30,7 @@ def command(
 
     Example: `cornerwise moves game.blksgf --move 4 --piece F`
     """
-    game = load(file).game(move)
+    game = read_game(file, game_number).game(move)
     wanted = None if piece is None else find_piece(game.setup.variant, piece)
     for placement in game.legal_placements():
         if wanted is None or game.table[placement].piece == wanted:

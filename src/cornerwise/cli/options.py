@@ -11,13 +11,27 @@ from cornerwise.variants import Start, way_names
 
 _WAYS = ", ".join(way_names())
 
+
+def ways_beginning_with(incomplete: str) -> list[str]:
+    """Returns the ways to play that complete a word, for the shell."""
+    return [name for name in way_names() if name.startswith(incomplete.lower())]
+
+
 VariantArgument = Annotated[
-    str, typer.Argument(metavar="VARIANT", help=f"The way to play: {_WAYS}.", show_default=False)
+    str,
+    typer.Argument(
+        metavar="VARIANT",
+        help=f"The way to play: {_WAYS}.",
+        show_default=False,
+        autocompletion=ways_beginning_with,
+    ),
 ]
 
 GameFile = Annotated[
     Path,
-    typer.Argument(metavar="FILE", help="A game: .blksgf or .json.", show_default=False),
+    typer.Argument(
+        metavar="FILE", help="A game: .blksgf or .json, - for standard input.", show_default=False
+    ),
 ]
 
 StartOption = Annotated[
@@ -48,6 +62,17 @@ ScoringOption = Annotated[
     str | None,
     typer.Option(
         "--scoring", metavar="basic|advanced", help="How points are counted.", show_default=False
+    ),
+]
+
+GameNumberOption = Annotated[
+    int | None,
+    typer.Option(
+        "--game",
+        metavar="N",
+        min=1,
+        help="Which game of a file that holds several, counted from 1.",
+        show_default="the first",
     ),
 ]
 

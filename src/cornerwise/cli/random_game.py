@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from cornerwise.cli.files import STANDARD, write_game
 from cornerwise.cli.options import (
     FirstOption,
     ScoringOption,
@@ -16,7 +16,7 @@ from cornerwise.cli.options import (
     VariantArgument,
 )
 from cornerwise.game import Game
-from cornerwise.records import Record, dumps_blksgf, save
+from cornerwise.records import Record
 from cornerwise.variants import Start, setup_named
 
 _LARGEST_SEED = 2**64 - 1
@@ -41,7 +41,7 @@ def command(
             "--output",
             "-o",
             metavar="FILE",
-            help="The file to write, .blksgf or .json.",
+            help="The file to write, .blksgf or .json; - for standard output.",
             show_default="print .blksgf",
         ),
     ] = None,
@@ -60,7 +60,4 @@ def command(
 
     setup = setup_named(variant, start=start, first=first, shared=shared, scoring=scoring)
     record = Record.from_game(Game.replay(setup, random_game(setup, seed)))
-    if output is None:
-        sys.stdout.write(dumps_blksgf(record))
-    else:
-        save(record, output)
+    write_game(record, output or Path(STANDARD))

@@ -27,6 +27,12 @@ class PortError(CornerwiseError):
     code = "cli/port"
 
 
+class NoPages(CornerwiseError):
+    """The web client is not built."""
+
+    code = "cli/no_pages"
+
+
 def command(
     *,
     host: Annotated[
@@ -87,6 +93,10 @@ def command(
         ),
     ] = False,
     no_net: NoNetOption = False,
+    no_pages: Annotated[
+        bool,
+        typer.Option("--no-pages", help="Serve programs only, without the pages of the web app."),
+    ] = False,
     browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help="Open a browser on the game.")
     ] = False,
@@ -97,6 +107,8 @@ def command(
 
     Example: `cornerwise serve --port 8000 --database games.db`
     """
+    if not no_pages:
+        _check_pages()
     _serve(
         _bound(host, port),
         host,
@@ -107,6 +119,7 @@ def command(
         drain=drain,
         open_metrics=metrics,
         network=not no_net,
+        pages=not no_pages,
         browser=browser,
         log_level=logging.INFO,
     )
@@ -117,6 +130,7 @@ def play_here(*, lan: bool = False) -> None:
 
     On loopback, or with `lan` to all devices of the network around.
     """
+    _check_pages()
     host = EVERYWHERE if lan else LOOPBACK
     try:
         listening = _bound(host, PORT)
@@ -136,6 +150,7 @@ def _serve(
     drain: float = 0.0,
     open_metrics: bool = False,
     network: bool = True,
+    pages: bool = True,
     browser: bool,
     log_level: int,
 ) -> None:
@@ -143,7 +158,12 @@ def _serve(
     from cornerwise.server.database import default_database  # noqa: PLC0415
     from cornerwise.server.logs import set_up_logs  # noqa: PLC0415
     from cornerwise.server.running import run  # noqa: PLC0415
-    from cornerwise.server.settings import LOOPBACK_HOSTS, Settings, usual_computers  # noqa: PLC0415
+    from cornerwise.server.settings import (  # noqa: PLC0415
+        BUILT_CLIENT,
+        LOOPBACK_HOSTS,
+        Settings,
+        usual_computers,
+    )
 
     is_loopback = host in LOOPBACK_HOSTS
     names = tuple(name.lower() for name in public_hosts or [])
@@ -153,6 +173,7 @@ def _serve(
         drain_seconds=drain,
         open_metrics=open_metrics,
         network=network,
+        static=BUILT_CLIENT if pages else None,
         shared=redis is not None,
     )
     set_up_logs(log_level)
@@ -167,6 +188,18 @@ def _serve(
 
     with listening:
         run(listening, database or default_database(), redis, settings, ready)
+
+
+def _check_pages() -> None:
+    """Raises `NoPages` that says what to do when the web client is not built."""
+    from cornerwise.server.pages import are_built  # noqa: PLC0415 (as in _serve)
+    from cornerwise.server.settings import BUILT_CLIENT  # noqa: PLC0415
+
+    if not are_built(BUILT_CLIENT):
+        raise NoPages(
+            "the pages of the web app are not built: run `make play` in a copy of the repository "
+            "(it needs Node.js 20 or newer), or `cornerwise serve --no-pages` to serve programs only"
+        )
 
 
 def _bound(host: str, port: int) -> socket.socket:

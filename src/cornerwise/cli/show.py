@@ -8,13 +8,13 @@ from typing import Annotated
 import typer
 
 from cornerwise.cli.console import console, one_line, say
-from cornerwise.cli.files import write_file
-from cornerwise.cli.options import GameFile, MoveOption
+from cornerwise.cli.files import one_to_stdout, read_game, write_file
+from cornerwise.cli.options import GameFile, GameNumberOption, MoveOption
 from cornerwise.cli.people import result_line, turn_line
 from cornerwise.cli.report import print_board, print_scores
 from cornerwise.game import Game
 from cornerwise.notation import move_name
-from cornerwise.records import Record, load
+from cornerwise.records import Record
 from cornerwise.render import RenderOptions, Theme, to_png, to_svg, to_text
 from cornerwise.render.options import LARGEST_CELL, SMALLEST_CELL
 
@@ -22,12 +22,15 @@ from cornerwise.render.options import LARGEST_CELL, SMALLEST_CELL
 def command(
     file: GameFile,
     *,
+    game_number: GameNumberOption = None,
     move: MoveOption = None,
     svg: Annotated[
-        Path | None, typer.Option("--svg", metavar="OUT", help="Write an SVG picture.")
+        Path | None,
+        typer.Option("--svg", metavar="OUT", help="Write an SVG picture, - for standard output."),
     ] = None,
     png: Annotated[
-        Path | None, typer.Option("--png", metavar="OUT", help="Write a PNG picture.")
+        Path | None,
+        typer.Option("--png", metavar="OUT", help="Write a PNG picture, - for standard output."),
     ] = None,
     coordinates: Annotated[bool, typer.Option(help="Letters and numbers beside the board.")] = True,
     last_move: Annotated[bool, typer.Option(help="Mark the last move.")] = True,
@@ -53,7 +56,7 @@ def command(
 
     Example: `cornerwise show game.blksgf --move 12 --numbers --png board.png`
     """
-    record = load(file)
+    record = read_game(file, game_number)
     game = record.game(move)
     options = RenderOptions(
         coordinates=coordinates,
@@ -63,6 +66,7 @@ def command(
         cell_size=size,
         theme=Theme.DARK if dark else Theme.LIGHT,
     )
+    one_to_stdout(svg, png)
     if svg is not None:
         write_file(svg, to_svg(game, options).encode())
     if png is not None:

@@ -109,6 +109,11 @@ class LevelPlayer:
         """What the last search found out."""
         return self._search.found
 
+    def limit(self, seconds: Seconds | None) -> None:
+        """Bounds the time of the next moves, as a clock does; None leaves it to the level."""
+        own = self.level.seconds
+        self._search.seconds = own if seconds is None else min(own, seconds)
+
     def choose(self, game: Game) -> PlacementId:
         if self.level.weakness == NO_WEAKNESS:
             return self._search.choose(game)

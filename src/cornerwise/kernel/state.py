@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, SupportsIndex
 
 from cornerwise import _kernel
 from cornerwise.errors import GameOver, SetupError
 from cornerwise.geometry import cells_of
-from cornerwise.placements import PlacementId, table_of
-from cornerwise.position import Position, start_mask
+from cornerwise.placements import PlacementId, placement_id, table_of
+from cornerwise.position import Position, known_colour, start_mask
 from cornerwise.variants import Colour, Setup
 from cornerwise.violations import IllegalPlacement
 
 _LARGEST_PIECE = 5
+_KERNEL_BITS = 31
+"""The kernel counts placements in 32 bits with a sign."""
 
 
 class State:
@@ -60,24 +62,31 @@ class State:
         return self._state.turn < 0
 
     def legal_placements(self, colour: Colour | None = None) -> list[PlacementId]:
-        """Returns the legal placements of the colour to play, or of a given one, ascending."""
+        """Returns the legal placements of the colour to play, or of a given one, ascending.
+
+        Raises `PositionError` when there is no such colour.
+        """
         if colour is None:
-            colour = self._state.turn
-        return [] if colour < 0 else self._state.legal_placements(colour)
+            return [] if self.is_over else self._state.legal_placements(self._state.turn)
+        return self._state.legal_placements(known_colour(self.setup.variant, colour))
 
     def can_place(self, colour: Colour) -> bool:
-        """Says whether a colour has a legal placement."""
-        return self._state.can_place(colour)
+        """Says whether a colour has a legal placement.
 
-    def play(self, placement: PlacementId) -> None:
+        Raises `PositionError` when there is no such colour.
+        """
+        return self._state.can_place(known_colour(self.setup.variant, colour))
+
+    def play(self, placement: SupportsIndex) -> None:
         """Makes a placement for the colour to play.
 
         Raises `IllegalPlacement` with the broken rule, or `GameOver`, and changes nothing then.
         """
+        number = placement_id(placement)
         colour = self._state.turn
-        if not self._state.play(placement):
-            self._refuse(placement)
-        self._placed[colour].append(placement)
+        if number.bit_length() > _KERNEL_BITS or not self._state.play(number):
+            self._refuse(number)
+        self._placed[colour].append(number)
 
     def scores(self) -> tuple[int, ...]:
         """Returns the score of each colour as it stands."""

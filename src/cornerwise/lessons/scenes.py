@@ -9,7 +9,7 @@ from importlib.resources import files
 from cornerwise.game import Game
 from cornerwise.placements import PlacementId
 from cornerwise.position import Position
-from cornerwise.records.blksgf import loads_blksgf
+from cornerwise.records import loads_blksgf
 from cornerwise.records.record import Record
 from cornerwise.variants import Colour, setup_named
 

@@ -9,8 +9,9 @@
 
 from cornerwise.errors import RecordError
 from cornerwise.records.annotations import Annotation
-from cornerwise.records.blksgf import dumps_blksgf, loads_blksgf
-from cornerwise.records.files import load, loads, save
+from cornerwise.records.blksgf_read import loads_blksgf
+from cornerwise.records.blksgf_write import dumps_blksgf
+from cornerwise.records.files import load, load_all, loads, loads_all, save
 from cornerwise.records.json_read import loads_json
 from cornerwise.records.json_write import dumps_json
 from cornerwise.records.node import Arrangement, Node
@@ -25,7 +26,9 @@ __all__ = [
     "dumps_blksgf",
     "dumps_json",
     "load",
+    "load_all",
     "loads",
+    "loads_all",
     "loads_blksgf",
     "loads_json",
     "save",

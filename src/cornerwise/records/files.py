@@ -4,42 +4,79 @@ from __future__ import annotations
 
 import os
 import secrets
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 from cornerwise.errors import RecordError
-from cornerwise.records.blksgf import dumps_blksgf, loads_blksgf
+from cornerwise.records.blksgf_read import loads_all_blksgf, loads_blksgf
+from cornerwise.records.blksgf_write import dumps_blksgf
 from cornerwise.records.json_read import loads_json
 from cornerwise.records.json_write import dumps_json
 from cornerwise.records.limits import MAX_BYTES
 from cornerwise.records.record import Record
 
-_READERS = {".blksgf": loads_blksgf, ".sgf": loads_blksgf, ".json": loads_json}
+_JSON_ENDING = ".json"
+_SGF_ENDINGS = (".blksgf", ".sgf")
+T = TypeVar("T")
+
 _WRITERS = {".blksgf": dumps_blksgf, ".sgf": dumps_blksgf, ".json": dumps_json}
 
 
-def loads(data: bytes) -> Record:
-    """Returns the record of the content of a file, whose format is told by how it begins.
+def loads(data: bytes, game: int | None = None) -> Record:
+    """Returns a game of the content of a file, whose format is told by how it begins.
 
-    Raises `RecordError`, naming the place.
+    A file may hold several games; it is the first unless told. Raises `RecordError`, naming
+    the place.
     """
-    looks_like_json = data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"{"
-    return loads_json(data) if looks_like_json else loads_blksgf(data)
+    return _loaded(data, game, json=_looks_like_json(data))
 
 
-def load(path: str | os.PathLike[str]) -> Record:
-    """Returns the record of a file: `.blksgf`, `.sgf` or `.json`, otherwise told by its content.
+def loads_all(data: bytes) -> list[Record]:
+    """Returns all games of the content of a file. Raises `RecordError` as `loads` does."""
+    return _all_loaded(data, json=_looks_like_json(data))
 
-    Raises `RecordError`, naming the file and the place in it, for anything that is not a
-    readable, well-formed and legal record.
+
+def load(path: str | os.PathLike[str], game: int | None = None) -> Record:
+    """Returns a game of a file: `.blksgf`, `.sgf` or `.json`, otherwise told by its content.
+
+    A file may hold several games; it is the first unless told. Raises `RecordError`, naming the
+    file and the place in it, for anything that is not a readable, well-formed and legal record.
     """
+    return _from_file(path, lambda data, json: _loaded(data, game, json=json))
+
+
+def load_all(path: str | os.PathLike[str]) -> list[Record]:
+    """Returns all games of a file, at least one. Raises `RecordError` as `load` does."""
+    return _from_file(path, lambda data, json: _all_loaded(data, json=json))
+
+
+def _looks_like_json(data: bytes) -> bool:
+    return data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"{"
+
+
+def _loaded(data: bytes, game: int | None, *, json: bool) -> Record:
+    if not json:
+        return loads_blksgf(data, game)
+    if game not in (None, 1):
+        raise RecordError(f"there is no game {game}: a JSON file holds one")
+    return loads_json(data)
+
+
+def _all_loaded(data: bytes, *, json: bool) -> list[Record]:
+    return [loads_json(data)] if json else loads_all_blksgf(data)
+
+
+def _from_file(path: str | os.PathLike[str], read: Callable[[bytes, bool], T]) -> T:
     try:
         with Path(path).open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         raise RecordError(f"{os.fspath(path)}: cannot be read: {_reason(error)}") from None
-    reader = _READERS.get(Path(path).suffix.lower(), loads)
+    ending = Path(path).suffix.lower()
+    json = ending == _JSON_ENDING or (ending not in _SGF_ENDINGS and _looks_like_json(data))
     try:
-        return reader(data)
+        return read(data, json)
     except RecordError as error:
         raise RecordError(f"{os.fspath(path)}: {error}") from None
 

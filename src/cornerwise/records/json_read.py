@@ -19,13 +19,13 @@ from cornerwise.records.record import Record
 from cornerwise.records.replay import walk
 from cornerwise.records.settings import setup_of_words
 from cornerwise.records.source import clean_text, one_line_end
-from cornerwise.variants import Variant
+from cornerwise.variants import Colour, Variant
 
 FORMAT = "cornerwise"
 VERSION = 1
 
 _SETTINGS = ("variant", "seating", "first", "start", "scoring", "shared")
-_NODE = ("move", "setup", "properties")
+_NODE = ("move", "colour", "setup", "properties", "kept")
 _ROOT = ("format", "version", *_SETTINGS, *_NODE, "line")
 
 
@@ -99,6 +99,10 @@ class _Reader:
         object_at(path, entry, known)
         if "move" in entry:
             node.placement = number_at(path.at("move"), entry["move"])
+        if "colour" in entry:
+            node.colour = self._colour(path.at("colour"), entry["colour"])
+        if "kept" in entry:
+            node.kept = _kept(path.at("kept"), entry["kept"])
         if "setup" in entry:
             node.arrangement = self._arrangement(path.at("setup"), entry["setup"])
         if "properties" in entry:
@@ -110,15 +114,21 @@ class _Reader:
         pieces = object_at(path.at("add"), entry.get("add", {}), self.variant.colours)
         added = tuple(_ids(path.at("add").at(c), pieces.get(c, [])) for c in self.variant.colours)
         removed = _ids(path.at("remove"), entry.get("remove", []))
-        turn = None
-        if "turn" in entry:
-            try:
-                turn = self.variant.colour_named(text_at(path.at("turn"), entry["turn"])[:40])
-            except CornerwiseError as error:
-                raise path.at("turn").error(str(error)) from None
+        turn = self._colour(path.at("turn"), entry["turn"]) if "turn" in entry else None
         if not removed and not any(added) and turn is None:
             return None
         return Arrangement(added, removed, turn)
+
+    def _colour(self, path: Path, value: Any) -> Colour:
+        try:
+            return self.variant.colour_named(text_at(path, value)[:40])
+        except CornerwiseError as error:
+            raise path.error(str(error)) from None
+
+
+def _kept(path: Path, value: Any) -> list[str]:
+    entries = enumerate(list_at(path, value))
+    return [one_line_end(text_at(path.at(index), entry)) for index, entry in entries]
 
 
 def _ids(path: Path, value: Any) -> tuple[PlacementId, ...]:

@@ -54,8 +54,10 @@ def _short(entry: dict[str, Any]) -> dict[str, Any] | int:
 
 def _written(variant: Variant, node: Node) -> dict[str, Any]:
     entry: dict[str, Any] = {}
-    if node.placement is not None:
-        entry["move"] = node.placement
+    if node.number is not None:
+        entry["move"] = node.number
+    if node.colour is not None:
+        entry["colour"] = variant.colours[node.colour]
     if node.arrangement is not None:
         entry["setup"] = _written_arrangement(variant, node.arrangement)
     if node.properties:
@@ -63,6 +65,8 @@ def _written(variant: Variant, node: Node) -> dict[str, Any]:
             name: values[0] if len(values) == 1 else values
             for name, values in node.properties.items()
         }
+    if node.kept:
+        entry["kept"] = node.kept
     return entry
 
 

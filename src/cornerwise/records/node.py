@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from cornerwise.placements import PlacementId
+from cornerwise.errors import RecordError
+from cornerwise.placements import PlacementId, placement_id
 from cornerwise.records.annotations import (
     IDENTIFIERS,
     Annotation,
@@ -28,6 +29,12 @@ class Arrangement:
     turn: Colour | None = None
     """The colour to play; None leaves the turn where it is."""
 
+    def __post_init__(self) -> None:
+        # Files hold plain numbers only, whatever kind of integer was given.
+        plain = tuple(tuple(map(placement_id, ids)) for ids in self.added)
+        object.__setattr__(self, "added", plain)
+        object.__setattr__(self, "removed", tuple(map(placement_id, self.removed)))
+
 
 @dataclass(slots=True, eq=False)
 class Node:
@@ -42,12 +49,26 @@ class Node:
     arrangement: Arrangement | None = None
     """The change of the board by hand before the move, if there is one."""
 
+    colour: Colour | None = None
+    """The colour that makes the move out of turn; None for the colour to play."""
+
     children: list[Node] = field(default_factory=list)
     """What follows: the first goes on with the line, the others are variations."""
+
+    kept: list[str] = field(default_factory=list)
+    """Further variations that break the rules or cannot be understood, as `.blksgf` text."""
 
     def __repr__(self) -> str:
         # Short, because a tree can be deeper than Python may recurse.
         return f"Node({self.placement}, {self.properties}, children={len(self.children)})"
+
+    @property
+    def number(self) -> PlacementId | None:
+        """The move as a plain `int`. Raises `RecordError` when it is no whole number."""
+        try:
+            return None if self.placement is None else placement_id(self.placement)
+        except TypeError:
+            raise RecordError(f"{str(self.placement)[:40]!r} is no number of a placement") from None
 
     @property
     def comment(self) -> str:
@@ -107,4 +128,4 @@ def same_tree(one: Node, other: Node) -> bool:
 
 
 def _content(node: Node) -> tuple[object, ...]:
-    return node.placement, node.arrangement, node.properties
+    return node.placement, node.arrangement, node.colour, node.properties, node.kept

@@ -10,7 +10,7 @@ from cornerwise.game import Game
 from cornerwise.position import Position
 from cornerwise.records.names import player_properties
 from cornerwise.records.node import Arrangement, Node, same_tree
-from cornerwise.records.replay import arranged, walk
+from cornerwise.records.replay import arranged, in_turn, walk
 from cornerwise.variants import Setup
 from cornerwise.violations import IllegalPlacement
 
@@ -26,6 +26,9 @@ class Record:
 
     root: Node = field(default_factory=Node)
     """The first node; its arrangement is the position the game begins with."""
+
+    problems: tuple[str, ...] = ()
+    """What could not be understood when it was read, with its place. Not part of the content."""
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Record):
@@ -95,8 +98,8 @@ class Record:
         """Returns the main line as a game, or only its first `move` moves.
 
         A game has one beginning. So where a later node arranges the board by hand, a new
-        game begins from there, and the moves before it are no longer part of the game
-        (they still count for `move`). Raises `RecordError` for an illegal move and for
+        game begins from there, and so it does where a colour moves out of turn. The moves before
+        are no longer part of the game (they still count for `move`). Raises `RecordError` for an illegal move and for
         more moves than there are.
         """
         played = 0
@@ -109,10 +112,12 @@ class Record:
                     before = Position.initial(self.setup) if game is None else game.position
                     first = self.setup.first
                     game = Game(self.setup, arranged(before, node.arrangement, first))
-                if node.placement is not None and played != move:
-                    game.play(node.placement)
+                if node.number is not None and played != move:
+                    if node.colour not in (None, game.position.turn):
+                        game = Game(self.setup, in_turn(game.position, node))
+                    game.play(node.number)
                     played += 1
-            except (IllegalPlacement, GameOver, PositionError) as error:
+            except (IllegalPlacement, GameOver, PositionError, RecordError) as error:
                 raise RecordError(f"main line, after move {played}: {error}") from None
         assert game is not None
         if move is not None and played != move:

@@ -16,11 +16,16 @@ from cornerwise.records.limits import (
 from cornerwise.records.names import RESERVED, ROOT_NAMES
 from cornerwise.records.node import Arrangement, Node
 from cornerwise.records.properties import count_values
+from cornerwise.records.sgf import parse_sgf
+from cornerwise.records.source import check_encodable
 from cornerwise.variants import Colour, Setup
 from cornerwise.violations import IllegalPlacement
 
 Place = Callable[[Node], str]
 """Tells where a node stands in its file."""
+
+Spare = Callable[[Node, str], bool]
+"""Is told of a node that breaks the rules, and says whether it is left out with all that follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +41,15 @@ class Step:
     """The position in which the move of the node is made, its arrangement done."""
 
 
-def walk(setup: Setup, root: Node, place: Place | None = None) -> Iterator[Step]:
+def walk(
+    setup: Setup, root: Node, place: Place | None = None, spare: Spare | None = None
+) -> Iterator[Step]:
     """Yields every node, parents before children and earlier children first.
 
     Each move is judged after its step was yielded. Raises `RecordError` with the place for
     illegal moves, impossible arrangements, properties that no file can hold, and records
-    beyond the limits. Without `place`, nodes are called by their number.
+    beyond the limits. Without `place`, nodes are called by their number. What breaks the rules
+    and is spared is not raised.
     """
     number = 0
     budget = _Budget()
@@ -50,12 +58,17 @@ def walk(setup: Setup, root: Node, place: Place | None = None) -> Iterator[Step]
         node, parent, depth, before = todo.pop()
         try:
             budget.spend(node, depth)
+        except RecordError as error:
+            raise RecordError(f"{_where(place, node, number)}: {error}") from None
+        try:
             position = arranged(before, node.arrangement, setup.first)
             yield Step(node, parent, position)
             after = _judged(position, node)
         except (RecordError, PositionError, IllegalPlacement, GameOver) as error:
-            where = place(node) if place else f"node {number + 1}"
-            raise RecordError(f"{where}: {error}") from None
+            message = f"{_where(place, node, number)}: {error}"
+            if spare is not None and spare(node, message):
+                continue
+            raise RecordError(message) from None
         todo.extend(
             (node.children[index], number, depth + (index > 0), after)
             for index in reversed(range(len(node.children)))
@@ -90,15 +103,37 @@ def arranged(before: Position, arrangement: Arrangement | None, first: Colour) -
 
 
 def _judged(position: Position, node: Node) -> Position:
-    if node.placement is None:
+    number = node.number
+    if number is None:
+        if node.colour is not None:
+            raise RecordError("a colour is named, but there is no move")
         return position
+    mine = in_turn(position, node)
     if node.children:
-        return position.play(node.placement)
+        return mine.play(number)
     # Nothing follows, so the costly question of whose turn comes next need not be asked.
-    violation = position.violation(node.placement)
+    violation = mine.violation(number)
     if violation is not None:
         raise IllegalPlacement(position.variant, violation)
     return position
+
+
+def in_turn(position: Position, node: Node) -> Position:
+    """Returns the position with the turn given to the colour that moves in a node.
+
+    Raises `IllegalPlacement` when the move of that colour is none.
+    """
+    if node.colour is None or node.colour == position.turn:
+        return position
+    if node.number is not None:
+        violation = position.violation(node.number, node.colour)
+        if violation is not None:
+            raise IllegalPlacement(position.variant, violation)
+    return position.with_turn(node.colour)
+
+
+def _where(place: Place | None, node: Node, number: int) -> str:
+    return f"node {number + 1}" if place is None else place(node)
 
 
 class _Budget:
@@ -109,14 +144,30 @@ class _Budget:
         self.arrangements = 0
         self.values = len(ROOT_NAMES)
 
+    def _spend_kept(self, text: str) -> None:
+        """Counts a variation that is kept as text. Raises `RecordError` when it is none."""
+        try:
+            check_encodable(text)
+            trees = parse_sgf(text)
+        except RecordError as error:
+            raise RecordError(f"a variation that is kept as text: {error}") from None
+        if len(trees) > 1:
+            raise RecordError("a variation that is kept as text has more than one tree")
+        self.nodes += len(trees[0])
+        self.values += sum(
+            len(prop.values) for node in trees[0] for prop in node.properties.values()
+        )
+
     def spend(self, node: Node, depth: int) -> None:
         """Raises `RecordError` when the node is one too many."""
         self.nodes += 1
-        self.values += count_values(node.properties, RESERVED) + (node.placement is not None)
+        self.values += count_values(node.properties, RESERVED) + (node.number is not None)
         if node.arrangement is not None:
             self.arrangements += 1
             pieces = sum(map(len, node.arrangement.added)) + len(node.arrangement.removed)
             self.values += pieces + (node.arrangement.turn is not None)
+        for text in node.kept:
+            self._spend_kept(text)
         for count, limit, what in (
             (self.nodes, MAX_NODES, "nodes"),
             (self.arrangements, MAX_ARRANGEMENTS, "nodes that set up pieces"),

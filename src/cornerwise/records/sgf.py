@@ -43,12 +43,54 @@ class SgfNode:
     properties: dict[str, SgfProperty] = field(default_factory=dict)
 
 
-def parse_sgf(text: str) -> list[SgfNode]:
-    """Returns the nodes of the one game tree of a text, in the order in which they stand.
+def parse_sgf(text: str) -> list[list[SgfNode]]:
+    """Returns for each game tree of a text its nodes, in the order in which they stand.
 
-    Raises `RecordError` with line and column. Inverse of `format_sgf`.
+    There is at least one tree. The limits hold for all of them together. Raises `RecordError`
+    with line and column. Inverse of `format_sgf`.
     """
-    return _Parser(text).tree()
+    return _Parser(text).trees()
+
+
+def first_value(text: str, name: str) -> str | None:
+    """Returns a property's first value in the first node of a text, raw; None without one.
+
+    Reads no further than that node.
+    """
+    parser = _Parser(text)
+    try:
+        found = parser.root().properties.get(name)
+    except RecordError:
+        return None
+    return None if found is None else found.values[0]
+
+
+def subtree(nodes: Sequence[SgfNode], root: int) -> list[SgfNode]:
+    """Returns a node and all that follows it as a tree of its own."""
+    end = root + 1
+    while end < len(nodes) and nodes[end].parent >= root:
+        end += 1
+    return [
+        SgfNode(max(-1, node.parent - root), node.offset, node.properties)
+        for node in nodes[root:end]
+    ]
+
+
+def in_order(nodes: Sequence[SgfNode]) -> list[SgfNode]:
+    """Returns the nodes of a tree as `format_sgf` wants them: each before all that follows it.
+
+    Parents must stand before their children; the order among siblings is kept.
+    """
+    children: list[list[int]] = [[] for _ in nodes]
+    for index, node in enumerate(nodes[1:], 1):
+        children[node.parent].append(index)
+    ordered: list[SgfNode] = []
+    todo = [(0, -1)]
+    while todo:
+        index, parent = todo.pop()
+        todo.extend((child, len(ordered)) for child in reversed(children[index]))
+        ordered.append(SgfNode(parent, nodes[index].offset, nodes[index].properties))
+    return ordered
 
 
 class _Parser:
@@ -57,8 +99,29 @@ class _Parser:
         self.offset = 0
         self.nodes: list[SgfNode] = []
         self.values = 0
+        self.nodes_before = 0
+        """Nodes of the trees that are done."""
 
-    def tree(self) -> list[SgfNode]:
+    def trees(self) -> list[list[SgfNode]]:
+        found = [self._tree()]
+        while mark := self._next_mark():
+            if mark != "(":
+                raise self._error("something stands after the end of the game")
+            self.nodes_before += len(self.nodes)
+            self.nodes = []
+            found.append(self._tree())
+        return found
+
+    def root(self) -> SgfNode:
+        """Returns the first node, and reads no further."""
+        if self._next_mark() == "(":
+            self.offset += 1
+        if self._next_mark() != ";":
+            raise self._wrong(self._next_mark(), ";")
+        self._node(-1)
+        return self.nodes[0]
+
+    def _tree(self) -> list[SgfNode]:
         branches: list[int] = []
         """For each open `(` the node before it."""
         parent = -1
@@ -81,12 +144,10 @@ class _Parser:
                 wanted = "()"
                 if not branches:
                     break
-        if self._next_mark():
-            raise self._error("something stands after the end of the game; a file holds one game")
         return self.nodes
 
     def _node(self, parent: int) -> None:
-        if len(self.nodes) == MAX_NODES:
+        if self.nodes_before + len(self.nodes) == MAX_NODES:
             raise self._error(f"more than {MAX_NODES} nodes")
         node = SgfNode(parent, self.offset)
         self.nodes.append(node)

@@ -8,18 +8,19 @@ from cornerwise.records.limits import MAX_BYTES
 _BOM = "\ufeff"
 
 
-def clean_text(source: str | bytes) -> str:
+def clean_text(source: str | bytes, charset: str = "utf-8") -> str:
     r"""Returns the text of a file without byte order mark, its lines ended by `\n`.
 
-    Raises `RecordError` for what is too large or not UTF-8.
+    Raises `RecordError` for what is too large or not of the character set.
     """
     check_size(len(source))
     if isinstance(source, bytes):
         try:
-            text = source.decode("utf-8")
+            text = source.decode(charset)
         except UnicodeDecodeError as error:
-            before = one_line_end(source[: error.start].decode("utf-8"))
-            raise RecordError(f"{place_in(before, len(before))}: this is not UTF-8") from None
+            before = one_line_end(source[: error.start].decode(charset))
+            name = charset.upper()
+            raise RecordError(f"{place_in(before, len(before))}: this is not {name}") from None
     else:
         text = source
         check_encodable(text)

@@ -17,15 +17,10 @@ _ASSETS = "assets/"
 
 _WORTH_PACKING = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".map")
 
-_NOT_BUILT = b"""<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<title>Cornerwise</title>
-<h1>The server is running, but its pages are not built</h1>
-<p>In a copy of the repository, <code>make play</code> builds them and starts the server again.
-It needs Node.js 20 or newer.</p>
-</html>
-"""
+
+def are_built(folder: Path) -> bool:
+    """Says whether a folder holds the built client."""
+    return (folder / INDEX).is_file()
 
 
 @dataclass(frozen=True)
@@ -45,17 +40,18 @@ class Page:
 class Pages:
     """The files of the client by path."""
 
-    def __init__(self, folder: Path) -> None:
-        """Reads all files of a folder; without one there is a page that says what to do."""
-        files = sorted(path for path in folder.rglob("*") if path.is_file())
-        self._pages = {
-            path.relative_to(folder).as_posix(): _page(
-                path.relative_to(folder).as_posix(), path.read_bytes()
-            )
-            for path in files
-        }
-        if INDEX not in self._pages:
-            self._pages[INDEX] = _page(INDEX, _NOT_BUILT)
+    def __init__(self, folder: Path | None) -> None:
+        """Reads all files of a folder; without one there are no pages."""
+        self._pages: dict[str, Page] = {}
+        if folder is not None:
+            for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+                name = path.relative_to(folder).as_posix()
+                self._pages[name] = _page(name, path.read_bytes())
+
+    @property
+    def are_missing(self) -> bool:
+        """Whether the server has no pages at all."""
+        return INDEX not in self._pages
 
     def find(self, path: str) -> Page | None:
         """Returns the file of a path, the first page for the address of a view, or None."""
@@ -63,7 +59,7 @@ class Pages:
         if wanted in self._pages:
             return self._pages[wanted]
         # A view of the client has no dot in its last part; a file has.
-        return None if "." in wanted.rpartition("/")[2] else self._pages[INDEX]
+        return None if "." in wanted.rpartition("/")[2] else self._pages.get(INDEX)
 
 
 def _page(name: str, body: bytes) -> Page:

@@ -238,12 +238,16 @@ async def table_socket(
     await services.sockets.serve(socket, table_id, guest_of(socket.scope))
 
 
+_NO_PAGES = b"This server has no pages. Its requests are described at /api/schema.\n"
+
+
 @get(["/", "/{path:path}"], exclude_from_rate_limit=True)
 async def show_page(request: Request[Any, Any, Any], services: HouseDependency) -> Response[bytes]:
     """Gives a file of the client; the client itself finds its way from any address."""
     page = services.pages.find(request.scope["path"])
     if page is None:
-        return Response(b"", status_code=404, media_type="text/plain")
+        body = _NO_PAGES if services.pages.are_missing else b""
+        return Response(body, status_code=404, media_type="text/plain")
     headers = {"cache-control": page.cache, "etag": page.tag, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == page.tag:
         return Response(b"", status_code=304, headers=headers, media_type=page.content_type)

@@ -9,7 +9,7 @@ from pathlib import Path
 LOOPBACK_HOSTS = ("localhost", "127.0.0.1", "::1")
 """The names of this machine to itself."""
 
-_BUILT_CLIENT = Path(__file__).with_name("static")
+BUILT_CLIENT = Path(__file__).with_name("static")
 
 
 def usual_computers() -> int:
@@ -30,8 +30,8 @@ class Settings:
     hosts: tuple[str, ...] = LOOPBACK_HOSTS
     """The names under which the server may be addressed; empty for any."""
 
-    static: Path = _BUILT_CLIENT
-    """The folder with the built client."""
+    static: Path | None = BUILT_CLIENT
+    """The folder with the built client; None for a server without pages."""
 
     hint_seconds: float = 1.0
     """How long a hint is thought about."""

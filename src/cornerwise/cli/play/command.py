@@ -7,7 +7,13 @@ from typing import Annotated
 import typer
 
 from cornerwise.cli.guard import STATUS_INTERRUPTED
-from cornerwise.cli.options import FirstOption, ScoringOption, SharedOption, StartOption
+from cornerwise.cli.options import (
+    FirstOption,
+    ScoringOption,
+    SharedOption,
+    StartOption,
+    ways_beginning_with,
+)
 from cornerwise.cli.play.autosave import Autosave, unfinished
 from cornerwise.cli.play.loop import Loop
 from cornerwise.cli.play.questions import ask_setup, ask_to_continue
@@ -23,6 +29,7 @@ def command(
         typer.Argument(
             metavar="VARIANT",
             help=f"The way to play: {', '.join(way_names())}.",
+            autocompletion=ways_beginning_with,
             show_default="you are asked",
         ),
     ] = None,

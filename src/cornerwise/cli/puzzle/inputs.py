@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from cornerwise.cli.files import STANDARD, read_stdin
 from cornerwise.errors import PuzzleError, RecordError
 from cornerwise.puzzles.files import puzzle_from_json
 from cornerwise.puzzles.puzzle import Laid, Puzzle
 from cornerwise.records.limits import MAX_BYTES
-
-STDIN = "-"
 
 PuzzleArgument = Annotated[
     str,
@@ -33,7 +31,7 @@ def find_puzzle(name: str) -> Puzzle:
     try:
         return puzzle_named(name)
     except PuzzleError:
-        if not (name == STDIN or name.lower().endswith(".json") or Path(name).exists()):
+        if not (name == STANDARD or name.lower().endswith(".json") or Path(name).exists()):
             raise
     try:
         return puzzle_from_json(read_source(name))
@@ -52,16 +50,13 @@ def find_solution(name: str, puzzle: Puzzle | None = None) -> tuple[Puzzle, tupl
         raise type(error)(f"{_shown(name)}: {error}") from None
 
 
-def read_source(name: str) -> bytes | str:
+def read_source(name: str) -> bytes:
     """Returns what a file holds, or stdin for `-`, no more of it than can be used.
 
     Raises `RecordError` that names it.
     """
-    if name == STDIN:
-        # Bytes are read where there are any, so that readers can say what is no UTF-8.
-        stream = getattr(sys.stdin, "buffer", sys.stdin)
-        content: bytes | str = stream.read(MAX_BYTES + 1)
-        return content
+    if name == STANDARD:
+        return read_stdin()
     try:
         with Path(name).open("rb") as file:
             return file.read(MAX_BYTES + 1)
@@ -71,4 +66,4 @@ def read_source(name: str) -> bytes | str:
 
 
 def _shown(name: str) -> str:
-    return "stdin" if name == STDIN else name
+    return "stdin" if name == STANDARD else name

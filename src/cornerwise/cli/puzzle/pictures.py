@@ -9,15 +9,17 @@ from typing import Annotated
 import typer
 
 from cornerwise.cli.console import console, knows_few_colours, say, wants_colour
-from cornerwise.cli.files import write_file
+from cornerwise.cli.files import one_to_stdout, write_file
 from cornerwise.puzzles.picture import puzzle_png, puzzle_rich_text, puzzle_svg, puzzle_text
 from cornerwise.puzzles.puzzle import Laid, Puzzle
 
 SvgOption = Annotated[
-    Path | None, typer.Option("--svg", metavar="OUT", help="Write an SVG picture.")
+    Path | None,
+    typer.Option("--svg", metavar="OUT", help="Write an SVG picture, - for standard output."),
 ]
 PngOption = Annotated[
-    Path | None, typer.Option("--png", metavar="OUT", help="Write a PNG picture.")
+    Path | None,
+    typer.Option("--png", metavar="OUT", help="Write a PNG picture, - for standard output."),
 ]
 
 
@@ -35,6 +37,7 @@ def write_pictures(
     puzzle: Puzzle, laid: Sequence[Laid], *, svg: Path | None, png: Path | None
 ) -> bool:
     """Writes the pictures that are wanted and says whether any is. Raises `OutputError`."""
+    one_to_stdout(svg, png)
     if svg is not None:
         write_file(svg, puzzle_svg(puzzle, laid).encode())
     if png is not None:

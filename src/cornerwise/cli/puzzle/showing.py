@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cornerwise.cli.console import console, say
-from cornerwise.cli.files import write_file
+from cornerwise.cli.files import STANDARD, one_to_stdout, write_file
 from cornerwise.cli.puzzle.pictures import print_puzzle, write_pictures
 from cornerwise.puzzles.files import puzzle_to_json
 from cornerwise.puzzles.puzzle import Puzzle
@@ -24,7 +24,11 @@ if TYPE_CHECKING:
 OutputOption = Annotated[
     Path | None,
     typer.Option(
-        "--output", "-o", metavar="FILE", help="The JSON file to write.", show_default=False
+        "--output",
+        "-o",
+        metavar="FILE",
+        help="The JSON file to write, - for standard output.",
+        show_default=False,
     ),
 ]
 
@@ -45,7 +49,7 @@ class Wanted:
     def numbered(self, number: int) -> Wanted:
         """Returns the same with a number in the name of each file."""
         output, svg, png = (
-            path and path.with_stem(f"{path.stem}-{number}")
+            path and (path if str(path) == STANDARD else path.with_stem(f"{path.stem}-{number}"))
             for path in (self.output, self.svg, self.png)
         )
         return Wanted(output, self.as_json, svg, png)
@@ -55,13 +59,15 @@ def show(made: Made, wanted: Wanted) -> None:
     """Shows a puzzle. Raises `OutputError` for a file that cannot be written."""
     puzzle = made.puzzle
     text = puzzle_to_json(puzzle)
+    printed = one_to_stdout(wanted.output, wanted.svg, wanted.png)
     written = write_pictures(puzzle, puzzle.given, svg=wanted.svg, png=wanted.png)
     if wanted.output is not None:
         write_file(wanted.output, text.encode())
     if wanted.as_json:
         sys.stdout.write(text)
     elif wanted.output is not None or written:
-        say(puzzle.id)
+        if not printed:
+            say(puzzle.id)
     else:
         print_puzzle(puzzle, puzzle.given)
         for line in _description(made):

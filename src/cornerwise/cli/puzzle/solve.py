@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cornerwise.cli.console import console, say
-from cornerwise.cli.puzzle.inputs import STDIN, PuzzleArgument, find_puzzle, find_solution
+from cornerwise.cli.files import STANDARD
+from cornerwise.cli.puzzle.inputs import PuzzleArgument, find_puzzle, find_solution
 from cornerwise.cli.puzzle.pictures import PngOption, SvgOption, print_puzzle, write_pictures
 from cornerwise.errors import PuzzleError
 from cornerwise.puzzles.checker import check_partial
@@ -75,7 +76,7 @@ def command(
     # Imported here because loading the kernel takes longer than --help may take.
     from cornerwise.puzzles.solving import Verdict, solve  # noqa: PLC0415
 
-    if name == partial == STDIN:
+    if name == partial == STANDARD:
         raise PuzzleError("puzzle and solution cannot both come from stdin")
     puzzle = find_puzzle(name)
     laid = () if partial is None else find_solution(partial, puzzle)[1]

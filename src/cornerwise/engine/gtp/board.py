@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 from enum import Enum
+from itertools import pairwise
 
 from cornerwise.errors import NothingToUndo
 from cornerwise.game import Game
 from cornerwise.placements import PlacementId
 from cornerwise.position import Position
-from cornerwise.records import load
+from cornerwise.records import Arrangement, Node, Record, load
 from cornerwise.variants import Colour, Setup
 from cornerwise.violations import IllegalPlacement
 
@@ -98,6 +99,22 @@ class GtpBoard:
         """Says whether a colour has no legal placement: passing is forced, never chosen (R8)."""
         return not self.position.can_place(colour)
 
+    def record(self) -> Record:
+        """Returns all that was played and laid, for a file."""
+        record = Record.from_game(self._games[0])
+        line = record.main_line()
+        for before, game in pairwise(self._games):
+            nodes = [Node(placement) for placement in game.placements]
+            laid = _laid(before.position, game.positions[0])
+            if any(laid):
+                nodes.insert(0, Node(arrangement=Arrangement(laid, turn=game.positions[0].turn)))
+            else:
+                nodes[0].colour = game.moves[0].colour
+            for node in nodes:
+                line[-1].children.append(node)
+                line.append(node)
+        return record
+
     def undo(self) -> None:
         """Takes back the last placement. Raises `NothingToUndo`."""
         if not self._steps:
@@ -106,3 +123,9 @@ class GtpBoard:
             self.game.undo()
         else:
             self._games.pop()
+
+
+def _laid(before: Position, after: Position) -> tuple[tuple[PlacementId, ...], ...]:
+    """Returns for each colour the pieces that one position has and an earlier one had not."""
+    pairs = zip(before.placed, after.placed, strict=True)
+    return tuple(new[len(old) :] for old, new in pairs)

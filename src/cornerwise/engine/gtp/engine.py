@@ -7,11 +7,14 @@ import time
 from cornerwise import __version__
 from cornerwise.engine.gtp import report
 from cornerwise.engine.gtp.board import GtpBoard
+from cornerwise.engine.gtp.clock import Clock, Clocks, TimeSettings
 from cornerwise.engine.gtp.names import colour_argument, gtp_setup, number, seconds
 from cornerwise.engine.gtp.parameters import Switch, param, search_parameters
 from cornerwise.engine.gtp.protocol import Command, CommandFailed, none, one
 from cornerwise.engine.gtp.thinker import Budget, Thinker
+from cornerwise.game import seat_to_play
 from cornerwise.notation import move_name, parse_move
+from cornerwise.records import save
 from cornerwise.variants import Colour, Setup
 
 PASS = "pass"  # noqa: S105 (a move, no password)
@@ -32,6 +35,7 @@ class GtpEngine:
         """Sets up the empty board of a setup; `gtp_setup` has those with home corners."""
         self._board = GtpBoard(setup)
         self._thinker = Thinker(setup, budget, seed=seed, threads=threads, network=network)
+        self._clocks = Clocks()
         self._resign = Switch(on=False)
         self._accept_illegal = Switch(on=False)
         self._param = search_parameters(lambda: self._thinker)
@@ -50,15 +54,19 @@ class GtpEngine:
             "get_value": self._get_value,
             "loadsgf": self._loadsgf,
             "move_time": self._move_time,
+            "move_values": self._move_values,
             "name": lambda arguments: _constant("Cornerwise", arguments),
             "p": self._p,
-            "param": lambda arguments: param(self._param, arguments),
+            "param": self._set_param,
             "param_base": lambda arguments: param(self._param_base, arguments),
             "play": self._play,
             "reg_genmove": self._reg_genmove,
+            "savesgf": self._savesgf,
             "set_game": self._set_game,
             "set_random_seed": self._set_random_seed,
             "showboard": self._showboard,
+            "time_left": self._time_left,
+            "time_settings": self._time_settings,
             "undo": self._undo,
             "version": lambda arguments: _constant(__version__, arguments),
         }
@@ -71,6 +79,7 @@ class GtpEngine:
     def _clear_board(self, arguments: tuple[str, ...]) -> str:
         none(arguments)
         self._board = GtpBoard(self._board.setup)
+        self._clocks.restart()
         return ""
 
     def _cputime(self, arguments: tuple[str, ...]) -> str:
@@ -97,8 +106,13 @@ class GtpEngine:
         game = self._board.game_for(colour)
         if game is None:
             return PASS
-        placement = self._thinker.choose(game)
+        seat = game.seat_to_play
+        assert seat is not None
+        began = time.monotonic()
+        limit = self._clocks.share(game.setup, game.position, seat)
+        placement = self._thinker.choose(game, limit)
         if play:
+            self._clocks.use(seat, time.monotonic() - began)
             self._board.play(colour, placement)
         return move_name(game.table, placement)
 
@@ -122,7 +136,20 @@ class GtpEngine:
     def _move_time(self, arguments: tuple[str, ...]) -> str:
         limit = seconds(one(arguments, "seconds a move"), "the time")
         self._thinker.with_budget(Budget(seconds=limit))
+        self._clocks.stop()
         return ""
+
+    def _move_values(self, arguments: tuple[str, ...]) -> str:
+        none(arguments)
+        if self._thinker.found is None:
+            raise CommandFailed("there are no values: no search was made")
+        return report.move_values(self._thinker.setup, self._thinker.found, self._thinker.side)
+
+    def _set_param(self, arguments: tuple[str, ...]) -> str:
+        answer = param(self._param, arguments)
+        if arguments[:1] == ("time",):
+            self._clocks.stop()
+        return answer
 
     def _p(self, arguments: tuple[str, ...]) -> str:
         turn = self._board.position.turn
@@ -152,6 +179,33 @@ class GtpEngine:
         else:
             self._board.play(colour, placement)
 
+    def _savesgf(self, arguments: tuple[str, ...]) -> str:
+        save(self._board.record(), one(arguments, "the name of a file"))
+        return ""
+
+    def _time_left(self, arguments: tuple[str, ...]) -> str:
+        if len(arguments) not in (2, 3):
+            raise CommandFailed("give a colour, its seconds and, in overtime, its moves")
+        colour = self._colour(arguments[0])
+        left = seconds(arguments[1], "the time", zero=True)
+        moves = number(arguments[2], "the number of moves") if arguments[2:] else 0
+        seat = seat_to_play(self._board.setup, self._board.position, colour)
+        self._clocks.tell(seat, Clock(left, moves))
+        return ""
+
+    def _time_settings(self, arguments: tuple[str, ...]) -> str:
+        if len(arguments) != 3:
+            raise CommandFailed("give main time, overtime and its moves, such as 300 0 0")
+        settings = TimeSettings(
+            seconds(arguments[0], "the main time", zero=True),
+            seconds(arguments[1], "the overtime", zero=True),
+            number(arguments[2], "the number of moves"),
+        )
+        if not settings.main and not settings.period:
+            raise CommandFailed("there must be a main time or an overtime")
+        self._clocks.set(settings)
+        return ""
+
     def _set_game(self, arguments: tuple[str, ...]) -> str:
         if not arguments:
             raise CommandFailed("give the name of a game, such as Blokus Duo")
@@ -180,6 +234,7 @@ class GtpEngine:
         if board.setup != old.setup:
             self._thinker = old.for_setup(board.setup)
         self._board = board
+        self._clocks.restart()
 
 
 def _constant(text: str, arguments: tuple[str, ...]) -> str:

@@ -62,12 +62,12 @@ def number(text: str, what: str, *, least: int = 0, most: int = 2**63 - 1) -> in
     raise CommandFailed(f"{what} should be a whole number from {least}, not {text[:40]!r}")
 
 
-def seconds(text: str, what: str) -> float:
-    """Returns a positive number of seconds. Raises `CommandFailed`."""
+def seconds(text: str, what: str, *, zero: bool = False) -> float:
+    """Returns a positive number of seconds, or perhaps zero. Raises `CommandFailed`."""
     try:
         value = float(text)
     except ValueError:
         value = math.nan
-    if not 0 < value < math.inf:
+    if not (0 < value < math.inf or (zero and value == 0)):
         raise CommandFailed(f"{what} should be a positive number of seconds, not {text[:40]!r}")
     return value

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from cornerwise.engine.gtp.names import colour_name
 from cornerwise.game import scores
-from cornerwise.notation import board_lines
+from cornerwise.kernel.search import SearchResult
+from cornerwise.notation import board_lines, move_name
+from cornerwise.placements import table_of
 from cornerwise.position import Position
-from cornerwise.variants import Colour, Setup
+from cornerwise.variants import Colour, Setup, Side
 
 _PIECES_A_LINE = 11
 
@@ -35,6 +37,20 @@ def place(setup: Setup, position: Position, colour: Colour) -> str:
     mine = everyone[colour]
     number = 1 + sum(other > mine for other in everyone)
     return f"{number} shared" if everyone.count(mine) > 1 else str(number)
+
+
+def move_values(setup: Setup, found: SearchResult, side: Side) -> str:
+    """Returns a line for each move that was searched: visits, win chance, expected score, cells.
+
+    The most visited come first; chance and score are those of the given side.
+    """
+    table = table_of(setup.variant)
+    return "\n".join(
+        f"{move.visits} {move.win_chance[side]:.4f} {move.expected[side]:.1f} "
+        f"{move_name(table, move.placement)}"
+        for move in found.moves
+        if move.visits
+    )
 
 
 def showboard(setup: Setup, position: Position) -> str:

@@ -11,7 +11,7 @@ from cornerwise.errors import SetupError
 from cornerwise.game import Game
 from cornerwise.kernel.search import SearchResult, TreeSearch
 from cornerwise.placements import PlacementId
-from cornerwise.variants import Setup
+from cornerwise.variants import Setup, Side
 
 Seconds = float
 
@@ -45,6 +45,9 @@ class _Player(Protocol):
     def choose(self, game: Game) -> PlacementId:
         """Returns a legal placement for the colour to play."""
 
+    def limit(self, seconds: Seconds | None) -> None:
+        """Bounds the time of a move from above; None leaves it to the level."""
+
 
 class Thinker:
     """Chooses moves for one setup and keeps what it learned from one move to the next."""
@@ -70,24 +73,39 @@ class Thinker:
         self.value: float | None = None
         """Chance to win of the colour that moved last, as the last search saw it."""
 
+        self.found: SearchResult | None = None
+        """What the last search found out."""
+
+        self.side: Side = 0
+        """The side for which it searched."""
+
         self._search: TreeSearch | None = None
         self._player: _Player | None = None
         self._prepare()
 
-    def choose(self, game: Game) -> PlacementId:
-        """Returns a legal placement for the colour to play. The game must not be over."""
+    def choose(self, game: Game, limit: Seconds | None = None) -> PlacementId:
+        """Returns a legal placement for the colour to play. The game must not be over.
+
+        The limit is that of a clock: it takes the place of a time for each move, and no level
+        and no number of simulations takes longer.
+        """
         if self._player is not None:
+            self._player.limit(limit)
             placement = self._player.choose(game)
             found = self._player.found
             assert found is not None
         else:
             assert self._search is not None
             found = self._search.run(
-                game, simulations=self.budget.simulations, seconds=self.budget.seconds
+                game,
+                simulations=self.budget.simulations,
+                seconds=self.budget.seconds if limit is None else limit,
             )
             best = best_move(game, found) if self.avoids_symmetric_draw else found.best
             placement = best.placement
-        self.value = _win_chance(game, found)
+        self.found = found
+        self.side = _side_to_play(game)
+        self.value = found.best.win_chance[self.side]
         return placement
 
     def for_setup(self, setup: Setup) -> Thinker:
@@ -130,7 +148,7 @@ class Thinker:
             )
 
 
-def _win_chance(game: Game, result: SearchResult) -> float:
+def _side_to_play(game: Game) -> Side:
     seat = game.seat_to_play
     assert seat is not None
-    return result.best.win_chance[game.setup.seating.side_of(seat)]
+    return game.setup.seating.side_of(seat)

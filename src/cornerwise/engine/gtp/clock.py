@@ -1,0 +1,135 @@
+"""Clocks of the players: how long to think about a move so that the time lasts for the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from cornerwise.position import Position
+from cornerwise.variants import Colour, Seat, Setup
+
+Seconds = float
+
+_LEFT_OVER = 0.25
+"""The share of its pieces that a colour does not place in a usual game."""
+
+_SPARE_MOVES = 1
+"""Moves beyond the expected ones for which time is kept."""
+
+_MARGIN = 0.1
+"""The share of a clock that is kept for whatever takes time beside thinking."""
+
+_LONGEST_MARGIN: Seconds = 1.0
+
+_SHORTEST: Seconds = 0.01
+
+
+@dataclass(frozen=True)
+class Clock:
+    """What is left to a player."""
+
+    left: Seconds
+
+    moves: int = 0
+    """In overtime, how many moves the time must suffice for; 0 in main time."""
+
+
+@dataclass(frozen=True)
+class TimeSettings:
+    """The time for a game as GTP tells it: main time, then periods of overtime."""
+
+    main: Seconds
+
+    period: Seconds = 0.0
+    """The length of a period of overtime; 0 for none."""
+
+    moves: int = 0
+    """How many moves each period must suffice for."""
+
+    @property
+    def is_unlimited(self) -> bool:
+        """Whether there is no limit; GTP says so by a period for no moves."""
+        return self.period > 0 and self.moves == 0
+
+    def full(self) -> Clock:
+        """Returns the clock before the first move."""
+        return Clock(self.main) if self.main > 0 else Clock(self.period, self.moves)
+
+    def after(self, clock: Clock, used: Seconds) -> Clock:
+        """Returns the clock after a move that took some time."""
+        left = clock.left - used
+        if clock.moves > 1 and left > 0:
+            return Clock(left, clock.moves - 1)
+        if self.moves and (clock.moves or left <= 0):
+            return Clock(self.period, self.moves)
+        return replace(clock, left=max(0.0, left))
+
+    def share(self, clock: Clock, moves: int) -> Seconds:
+        """Returns how long to think about the next of so many moves that are still expected.
+
+        Leaves a margin on the clock, however little there is.
+        """
+        if clock.moves:
+            return _within(clock.left, clock.left / clock.moves)
+        more = self.period / self.moves if self.moves else 0.0
+        return _within(clock.left + more, clock.left / max(1, moves) + more)
+
+
+class Clocks:
+    """The clocks of all players. None is in force until somebody tells the time."""
+
+    def __init__(self) -> None:
+        self._settings: TimeSettings | None = None
+        self._clocks: dict[Seat, Clock] = {}
+
+    def set(self, settings: TimeSettings) -> None:
+        """Gives everybody this time for a game."""
+        self._settings = None if settings.is_unlimited else settings
+        self._clocks.clear()
+
+    def tell(self, seat: Seat, clock: Clock) -> None:
+        """Sets the clock of a player."""
+        self._settings = self._settings or TimeSettings(clock.left)
+        self._clocks[seat] = clock
+
+    def restart(self) -> None:
+        """Gives everybody the full time again, for another game."""
+        self._clocks.clear()
+
+    def stop(self) -> None:
+        """Takes all clocks away."""
+        self._settings = None
+        self._clocks.clear()
+
+    def share(self, setup: Setup, position: Position, seat: Seat) -> Seconds | None:
+        """Returns how long a player may think about the next move; None without a clock."""
+        if self._settings is None:
+            return None
+        clock = self._clocks.get(seat, self._settings.full())
+        return self._settings.share(clock, expected_moves(setup, position, seat))
+
+    def use(self, seat: Seat, seconds: Seconds) -> None:
+        """Takes the time that a move took from a player's clock."""
+        if self._settings is not None:
+            clock = self._clocks.get(seat, self._settings.full())
+            self._clocks[seat] = self._settings.after(clock, seconds)
+
+
+def expected_moves(setup: Setup, position: Position, seat: Seat) -> int:
+    """Returns how many moves a player will still make, rather too many than too few."""
+    seating = setup.seating
+    moves = sum(_moves_of(position, colour) for colour in seating.seats[seat])
+    if seating.shared is not None:
+        moves += -(-_moves_of(position, seating.shared) // len(seating.seats))
+    return max(1, moves)
+
+
+def _moves_of(position: Position, colour: Colour) -> int:
+    if not position.can_place(colour):
+        return 0
+    pieces = sum(position.left[colour])
+    stock = sum(count for _, count in position.variant.stock)
+    return min(pieces, max(1, round(pieces - _LEFT_OVER * stock)) + _SPARE_MOVES)
+
+
+def _within(left: Seconds, share: Seconds) -> Seconds:
+    return max(_SHORTEST, min(share, left - min(_LONGEST_MARGIN, _MARGIN * left)))

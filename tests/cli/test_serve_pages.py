@@ -1,0 +1,36 @@
+"""A server without pages is started only by those who want one."""
+
+from pathlib import Path
+
+import pytest
+
+from cornerwise.server import settings
+from cornerwise.server.pages import Pages, are_built
+
+from .conftest import Run
+
+
+@pytest.mark.parametrize("arguments", [("serve", "--port", "0"), (), ("--lan",)])
+def test_a_server_whose_pages_are_not_built_is_refused_with_what_to_do(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(settings, "BUILT_CLIENT", tmp_path)
+    done = run(*arguments)
+    assert done.is_one_error
+    assert "make play" in done.err
+    assert "--no-pages" in done.err
+
+
+def test_without_pages_none_is_found(tmp_path: Path) -> None:
+    for pages in (Pages(None), Pages(tmp_path)):
+        assert pages.are_missing
+        assert pages.find("/") is None
+        assert pages.find("/games/7") is None
+    assert not are_built(tmp_path)
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    assert are_built(tmp_path)
+    assert Pages(tmp_path).find("/games/7") is not None
+
+
+def test_no_pages_is_explained(run: Run) -> None:
+    assert "--no-pages" in run("serve", "--help").out
