@@ -55,6 +55,7 @@ lint: $(VENV)/.installed $(VENV)/.tools
 bench: $(VENV)/.installed $(VENV)/.tools
 	$(BIN)/python bench/movegen.py
 	$(BIN)/python bench/search.py
+	$(BIN)/python bench/network.py
 	$(BIN)/python bench/server.py
 	$(BIN)/python bench/online.py
 	PYTHONPATH=tests $(BIN)/python bench/ghost.py

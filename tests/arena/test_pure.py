@@ -147,6 +147,13 @@ def test_reports_say_what_is_known() -> None:
     assert "places of B's colours: 0 × 1., 1 × 2., 0 × 3., 1 × 4." in report(match, [four])
 
 
+def test_reports_tell_the_score_by_who_begins() -> None:
+    games = [result(0), result(1, 0.0, seats="BA"), result(2), result(3, 0.5, seats="BA")]
+    text = report(plan(own(), own()), [result(-1, 0.0), *games])
+    assert "score of A when A begins: 100.0 %" in text
+    assert "score of A when B begins: 25.0 % ± 25.0 % in 2 games" in text
+
+
 def test_results_survive_being_written() -> None:
     for each in (result(), result(-3, 0.5, given=(0.25,), opening=("e10", "j5"))):
         line = each.to_json()

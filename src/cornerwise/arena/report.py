@@ -30,6 +30,7 @@ def report(plan: MatchPlan, results: Sequence[GameResult]) -> str:
         f"{plan.game}, {found.games} games{warmup}, openings {plan.openings.value}",
         f"score of A: {share} ({found.wins} won, {found.draws} drawn, {found.losses} lost)",
         _elo(found),
+        *_seat_lines(results),
         *_cpu_lines(plan, found),
     ]
     if len(found.places[0]) > 2:
@@ -44,6 +45,17 @@ def report(plan: MatchPlan, results: Sequence[GameResult]) -> str:
         if count
     ]
     return "\n".join(lines)
+
+
+def _seat_lines(results: Sequence[GameResult]) -> list[str]:
+    """Returns how A did when it moved first and when it did not: that can matter a lot."""
+    lines = []
+    for letter in "AB":
+        found = summary(result for result in results if result.seats.startswith(letter))
+        if found.games:
+            share = score_text(found.score, found.error)
+            lines.append(f"score of A when {letter} begins: {share} in {found.games} games")
+    return lines
 
 
 def _cpu_lines(plan: MatchPlan, found: Summary) -> list[str]:
