@@ -10,10 +10,12 @@ namespace CORNERWISE_TARGET {
 
 namespace {
 
-// Eight floats; the compiler makes two registers of it where they hold four.
-typedef float Vec __attribute__((vector_size(32), aligned(4), may_alias));
-constexpr int kVec = 8;
+// As many floats as a register of the processor holds.
+typedef float Vec __attribute__((vector_size(4 * CORNERWISE_FLOATS), aligned(4), may_alias));
+constexpr int kVec = CORNERWISE_FLOATS;
 constexpr int kPair = 2 * kVec;
+constexpr int kCells =
+    6;  // With pairs of sums for six cells, fifteen of sixteen registers are used.
 
 Vec& vec(float* at) { return *reinterpret_cast<Vec*>(at); }
 const Vec& vec(const float* at) { return *reinterpret_cast<const Vec*>(at); }
@@ -197,7 +199,7 @@ void net_forward(const NetTask& task) {
     float *from = task.grid, *to = task.spare;
     for (int i = 0; i < task.shape.blocks; ++i) {
         if (i == task.shape.blocks / 2) add_pooled(task, from);
-        apply<CORNERWISE_CELLS>(task, task.weights.blocks.data()[i], from, to);
+        apply<kCells>(task, task.weights.blocks.data()[i], from, to);
         float* const before = from;
         from = to;
         to = before;

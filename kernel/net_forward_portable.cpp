@@ -1,4 +1,4 @@
-// The network for every processor: vectors of four floats, of which there are 16.
+// The network for every processor that has vectors of four floats.
 #define CORNERWISE_TARGET portable
-#define CORNERWISE_CELLS 3
+#define CORNERWISE_FLOATS 4
 #include "net_forward.inl"
