@@ -55,11 +55,11 @@ LEVELS: tuple[Level, ...] = (
     Level(1, "Sprout", 0.1, 1, Weakness(1.15, small_pieces=0.18, blindness=0.9), network=False),
     Level(2, "Explorer", 0.1, 1, Weakness(0.72, small_pieces=0.08, blindness=0.7), network=False),
     Level(3, "Builder", 0.1, 45, Weakness(0.48, small_pieces=0.03, blindness=0.2), network=False),
-    Level(4, "Neighbour", 0.1, 60, Weakness(temperature=0.48)),
-    Level(5, "Planner", 0.1, 110, Weakness(temperature=0.34)),
+    Level(4, "Neighbour", 0.1, 45, Weakness(0.48, small_pieces=0.03, blindness=0.2)),
+    Level(5, "Planner", 0.1, 100, Weakness(temperature=0.38)),
     Level(6, "Challenger", 0.2, 140),
-    Level(7, "Strategist", 0.4, 450),
-    Level(8, "Expert", 1.0, 6_000),
+    Level(7, "Strategist", 0.4, 600),
+    Level(8, "Expert", 1.0, 4_000),
     Level(9, "Master", 3.0),
 )
 """The levels, weakest first."""
