@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 
-from cornerwise.arena.statistics import elo_difference
+from cornerwise.arena.statistics import elo_difference, mean_and_error
 from cornerwise.engine.knowledge import knowledge_for
 from cornerwise.training.duel import Contender, duel
 from cornerwise.variants import setup_named
@@ -39,8 +39,7 @@ def main() -> None:
                 seed=options.seed,
             )
         )
-        score = sum(each.score for each in results) / len(results)
-        error = (score * (1 - score) / len(results)) ** 0.5
+        score, error = mean_and_error([each.score for each in results])
         margin = sum(each.margin for each in results) / len(results)
         print(
             f"{options.game} {'without' if options.no_net else 'with'} network:"

@@ -15,7 +15,6 @@ static_assert(std::endian::native == std::endian::little, "weights are stored li
 constexpr unsigned char kMagic[8] = {'C', 'W', 'N', 'E', 'T', '\r', '\n', 0x1a};
 constexpr std::uint32_t kVersion = 1;
 constexpr int kMaxBlocks = 32;
-constexpr int kStride = 32;  // Cells of a row in maps: the bits of a Row.
 
 struct Header {
     unsigned char magic[8];
@@ -154,7 +153,7 @@ NetRun::NetRun(const Rules& rules, const Net& net, bool portable)
         }
     }
     outputs_.assign(static_cast<std::size_t>(rules.colours) * net_output::kCount, 0);
-    for (auto& map : maps_) map.assign(kMaxRows * kStride, 0);
+    for (auto& map : maps_) map.assign(kMaxRows * kMapStride, 0);
 }
 
 void NetRun::look(const State& state, const LatestByColour& last) {
@@ -175,7 +174,7 @@ void NetRun::fill_maps() {
             const float* weights = net_.weights().maps + i * channels;
             float sum = 0;
             for (int c = 0; c < channels; ++c) sum += weights[c] * features[c];
-            maps_[i][(row + kReach) * kStride + column + kReach] = sum;
+            maps_[i][(row + kReach) * kMapStride + column + kReach] = sum;
         }
     }
 }
@@ -200,7 +199,7 @@ float NetRun::move_score(PlacementId id, float prior) const {
     const Shape& shape = rules_.table.shape(id);
     const Touched& touched = rules_.table.touched(place.shape);
     const NetWeights& weights = net_.weights();
-    const int base = place.row * kStride + place.column;
+    const int base = place.row * kMapStride + place.column;
     const auto& [covers, edges, corners] = maps_;
     float sum = prior * weights.prior_scale[0] + weights.shape_bias[place.shape];
     for (int i = 0; i < touched.covers; ++i) sum += covers[base + touched.cover[i]];

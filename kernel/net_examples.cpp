@@ -1,15 +1,12 @@
 #include "net_examples.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include "movegen.hpp"
 
 namespace cornerwise {
 
 namespace {
-
-constexpr std::size_t kAllMoves = std::numeric_limits<std::size_t>::max();
 
 // Puts the wanted moves first and keeps so many. Returns false when one is not there.
 bool order(std::vector<Candidate>& moves, const std::vector<PlacementId>& wanted,
@@ -21,10 +18,7 @@ bool order(std::vector<Candidate>& moves, const std::vector<PlacementId>& wanted
         if (found == moves.end()) return false;
         std::iter_swap(begin, found);
     }
-    std::sort(moves.begin() + static_cast<std::ptrdiff_t>(wanted.size()), moves.end(),
-              [](const Candidate& a, const Candidate& b) {
-                  return a.score != b.score ? a.score > b.score : a.id < b.id;
-              });
+    std::sort(moves.begin() + static_cast<std::ptrdiff_t>(wanted.size()), moves.end(), is_better);
     moves.resize(std::min(moves.size(), std::max(most, wanted.size())));
     return true;
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <limits>
 
 #include "movegen.hpp"
 #include "reach.hpp"
@@ -12,9 +11,7 @@ namespace cornerwise {
 
 namespace {
 
-constexpr int kStride = 32;  // Cells of a row in maps: the bits of a Row.
-constexpr int kCells = kMaxRows * kStride;
-constexpr std::size_t kAllMoves = std::numeric_limits<std::size_t>::max();
+constexpr int kCells = kMaxRows * kMapStride;
 
 enum Role { kCover, kEdge, kCorner, kRoles };
 
@@ -115,7 +112,7 @@ void near_move(const Table& table, const Rows& open, int id, int feature, Sink& 
         Rows fresh{};
         for (int row = 0; row < kMaxRows; ++row) fresh[row] = wider[row] & ~seen[row] & open[row];
         for_each_cell(fresh, kReach, kReach + table.height(), [&](int row, int column) {
-            sink.add(kCover, row * kStride + column, feature + step);
+            sink.add(kCover, row * kMapStride + column, feature + step);
         });
         seen = wider;
     }
@@ -138,7 +135,7 @@ void describe_cells(const Rules& rules, const Players& players, const State& sta
             attach[row] = their.attach[row] & ~their.forbidden[row];
         }
         for_each_cell(attach, begin, end, [&](int row, int column) {
-            const int cell = row * kStride + column;
+            const int cell = row * kMapStride + column;
             const int fits = fits_at(table, their, row, column);
             if (fits > 0) live[row] |= Row{1} << column;
             if (opponent) {
@@ -163,7 +160,7 @@ void describe_cells(const Rules& rules, const Players& players, const State& sta
     }
     const Reach mine = reach_of(table, attach, own.forbidden);
     for_each_cell(open, begin, end, [&](int row, int column) {
-        const int cell = row * kStride + column;
+        const int cell = row * kMapStride + column;
         const int distance = ring(table, row, column);
         const int their_steps = steps_to(theirs, row, column);
         sink.add(kCover, cell, feature::kCoverRing + distance);
@@ -196,7 +193,7 @@ void for_each_touched(const Table& table, PlacementId id, Visit&& visit) {
     const Place& place = table.place(id);
     const Shape& shape = table.shape(id);
     for (int i = 0; i < shape.rows; ++i) {
-        const int base = (place.row + i) * kStride;
+        const int base = (place.row + i) * kMapStride;
         for (Row bits = shape.cells[i] << place.column; bits; bits &= bits - 1) {
             visit(kCover, base + std::countr_zero(bits));
         }
@@ -254,7 +251,7 @@ void score_moves(const Rules& rules, const Players& players, const State& state,
     const auto score = [&](PlacementId id) {
         const Place& place = table.place(id);
         const Touched& touched = table.touched(place.shape);
-        const int base = place.row * kStride + place.column;
+        const int base = place.row * kMapStride + place.column;
         const auto& [covers, edges, corners] = map.sums;
         float sum = piece_weights[table.shape(id).piece];
         for (int i = 0; i < touched.covers; ++i) sum += covers[base + touched.cover[i]];

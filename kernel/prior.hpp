@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -61,6 +62,13 @@ struct Candidate {
     PlacementId id;
     float score;
 };
+
+// The order of candidates: the most promising first, and always the same for equal scores.
+inline bool is_better(const Candidate& a, const Candidate& b) {
+    return a.score != b.score ? a.score > b.score : a.id < b.id;
+}
+
+inline constexpr std::size_t kAllMoves = std::numeric_limits<std::size_t>::max();
 
 // Appends the legal placements of a colour with their scores: those of five squares, and the
 // smaller ones too unless that makes `enough`.

@@ -259,7 +259,7 @@ LastMoves Search::last_moves(int colour) const {
 // Gives a node its best children by prior, keeping those it has.
 void Search::expand(std::int32_t index, const State& state, int most) {
     score_candidates(index, state, static_cast<std::size_t>(most));
-    set_children(index, candidates_.size(), options_.temperature);
+    set_children(index, options_.temperature);
 }
 
 // Asks the network about a node: what it is worth, and how promising its moves are.
@@ -280,7 +280,7 @@ void Search::look(std::int32_t index, const State& state, int most) {
         for (Candidate& move : candidates_) move.score = net_->move_score(move.id, move.score);
         temperature = options_.net.temperature;
     }
-    set_children(index, candidates_.size(), temperature);
+    set_children(index, temperature);
 }
 
 // Fills `candidates_` with the best moves by prior, at most so many, the best first.
@@ -289,17 +289,14 @@ void Search::score_candidates(std::int32_t index, const State& state, std::size_
     score_moves(rules_, players_, state, state.turn, last_moves(state.turn), weights_,
                 index == 0 ? most * 100 : most, candidates_);
     const auto count = std::min(candidates_.size(), most);
-    const auto better = [](const Candidate& a, const Candidate& b) {
-        return a.score != b.score ? a.score > b.score : a.id < b.id;
-    };
     const auto end = candidates_.begin() + static_cast<std::ptrdiff_t>(count);
-    std::nth_element(candidates_.begin(), end, candidates_.end(), better);
-    std::sort(candidates_.begin(), end, better);
+    std::nth_element(candidates_.begin(), end, candidates_.end(), is_better);
+    std::sort(candidates_.begin(), end, is_better);
     candidates_.resize(count);
 }
 
 // Makes the candidates the children of a node; what is known about them is kept.
-void Search::set_children(std::int32_t index, std::size_t count, float temperature) {
+void Search::set_children(std::int32_t index, float temperature) {
     float total = 0;
     float top = candidates_[0].score;
     for (const Candidate& move : candidates_) top = std::max(top, move.score);
@@ -309,17 +306,17 @@ void Search::set_children(std::int32_t index, std::size_t count, float temperatu
     }
     const Node before = nodes_[index];
     const auto first = static_cast<std::int32_t>(children_.size());
-    for (std::size_t i = 0; i < count; ++i) {
+    for (const Candidate& move : candidates_) {
         Child child;
-        child.id = candidates_[i].id;
+        child.id = move.id;
         for (int k = 0; k < before.children; ++k) {
             if (children_[before.first + k].id == child.id) child = children_[before.first + k];
         }
-        child.prior = candidates_[i].score / total;
+        child.prior = move.score / total;
         children_.push_back(child);
     }
     nodes_[index].first = first;
-    nodes_[index].children = static_cast<std::uint16_t>(count);
+    nodes_[index].children = static_cast<std::uint16_t>(candidates_.size());
 }
 
 bool Search::has_room(int children) const {

@@ -130,7 +130,7 @@ private:
     void expand(std::int32_t node, const State& state, int most);
     void look(std::int32_t node, const State& state, int most);
     void score_candidates(std::int32_t node, const State& state, std::size_t most);
-    void set_children(std::int32_t node, std::size_t count, float temperature);
+    void set_children(std::int32_t node, float temperature);
     bool has_room(int children) const;
     bool wants_look(const Node& node) const;
     int select(const Node& node) const;

@@ -23,6 +23,9 @@ inline constexpr int kMaxSize = kReach + 1;
 // cell never leave the array. Cell (column, row) is bit column + kReach of row row + kReach.
 using Rows = std::array<Row, kMaxRows>;
 
+// Cells of a row in maps with one entry a bit of Rows.
+inline constexpr int kMapStride = 32;
+
 // A piece in an orientation, in rows from the one below it to the one above it, its lower
 // left square (of the bounding box) at bit 1.
 struct Shape {

@@ -10,7 +10,7 @@ from collections.abc import Container
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, fields
 from functools import cached_property
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from cornerwise import _kernel
 from cornerwise.errors import GameOver
@@ -19,6 +19,9 @@ from cornerwise.kernel.network import Network
 from cornerwise.kernel.state import State, kernel_rules
 from cornerwise.placements import PlacementId
 from cornerwise.variants import Setup
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 Seconds = float
 
@@ -336,10 +339,10 @@ def raw_search_parts(
 
 def _raw_options(options: SearchOptions, cut: int) -> _kernel.SearchOptions:
     raw = _kernel.SearchOptions()
-    _copy_fields(options, raw, {"valuation", "playout", "net"})
-    raw.net = _copy_fields(options.net, _kernel.NetOptions())
+    copy_fields(options, raw, {"valuation", "playout", "net"})
+    raw.net = copy_fields(options.net, _kernel.NetOptions())
     raw.valuation = raw_valuation(options.valuation)
-    playout = _copy_fields(options.playout, _kernel.PlayoutOptions())
+    playout = copy_fields(options.playout, _kernel.PlayoutOptions())
     playout.cut = cut
     raw.playout = playout
     return raw
@@ -347,14 +350,11 @@ def _raw_options(options: SearchOptions, cut: int) -> _kernel.SearchOptions:
 
 def raw_valuation(valuation: Valuation) -> _kernel.Valuation:
     """Returns a valuation as the kernel knows it."""
-    return _copy_fields(valuation, _kernel.Valuation())
+    return copy_fields(valuation, _kernel.Valuation())
 
 
-def _copy_fields(
-    values: SearchOptions | Valuation | PlayoutOptions | NetOptions,
-    raw: _Raw,
-    left_out: Container[str] = (),
-) -> _Raw:
+def copy_fields(values: DataclassInstance, raw: _Raw, left_out: Container[str] = ()) -> _Raw:
+    """Copies the fields of options to an object of the kernel, and returns that."""
     for each in fields(values):
         if each.name not in left_out:
             setattr(raw, each.name, getattr(values, each.name))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 from cornerwise import _kernel
-from cornerwise.kernel.search import Knowledge, SearchOptions, raw_search_parts
+from cornerwise.kernel.search import Knowledge, SearchOptions, copy_fields, raw_search_parts
 from cornerwise.kernel.state import State, kernel_rules
 from cornerwise.placements import PlacementId
 from cornerwise.variants import Colour, Setup
@@ -86,9 +86,7 @@ class SelfPlay:
         self._sides = len(setup.seating.sides)
         self._seed = seed
         self._start = State.start(setup).raw
-        raw = _kernel.SelfPlayOptions()
-        for each in fields(options):
-            setattr(raw, each.name, getattr(options, each.name))
+        raw = copy_fields(options, _kernel.SelfPlayOptions())
         parts = raw_search_parts(setup, knowledge, search)
         self._raw = _kernel.SelfPlay(kernel_rules(setup), *parts, raw)
         self._stopped = False
