@@ -15,8 +15,9 @@ from cornerwise.kernel import random_game
 from cornerwise.kernel.sight import examples
 from cornerwise.training.board_maps import board_maps
 from cornerwise.training.examples import float_planes
-from cornerwise.training.network import PolicyValueNet, ordered_weights, shape_for
+from cornerwise.training.network import PolicyValueNet, shape_for
 from cornerwise.training.weight_files import encode_network
+from cornerwise.training.weight_order import ordered_weights
 from cornerwise.variants import Setup, Start, setup_named
 
 FOLDER = Path(__file__).parents[1] / "tests" / "kernel" / "net_examples"

@@ -124,6 +124,13 @@ def test_wrong_input_is_told_in_one_line(
         ([*NET, "games.cwg", "-o", "games.cwg"], "ends with .cwnet"),
         ([*NET, "games.cwg", "-o", "no/such/x.cwnet"], "no folder"),
         ([*NET, "games.cwg", "-o", "x.cwnet", "--channels", "17"], "multiples of 16"),
+        ([*NET, "games.cwg", "-o", "x.cwnet", "--from", "missing.cwnet"], "No such file"),
+        ([*NET, "games.cwg", "-o", "x.cwnet", "--from", "cut.cwnet"], "cut short"),
+        ([*NET, "games.cwg", "-o", "x.cwnet", "--from", "junior.cwnet"], "another game than duo"),
+        (
+            [*NET, "games.cwg", "-o", "x.cwnet", "--from", "duo.cwnet", "--channels", "32"],
+            "leave out --channels",
+        ),
     ],
 )
 def test_wrong_input_of_a_training_is_told_in_one_line(

@@ -24,8 +24,10 @@ torch = pytest.importorskip("torch")
 from cornerwise.training.board_maps import board_maps  # noqa: E402 (needs torch)
 from cornerwise.training.examples import NO_MOVE, build_examples, float_planes  # noqa: E402
 from cornerwise.training.fit import Fit, FitOptions, Losses  # noqa: E402
-from cornerwise.training.network import PolicyValueNet, new_network, ordered_weights  # noqa: E402
+from cornerwise.training.network import PolicyValueNet, new_network  # noqa: E402
+from cornerwise.training.warm_start import begin_from  # noqa: E402
 from cornerwise.training.weight_files import encode_network, weight_count  # noqa: E402
+from cornerwise.training.weight_order import ordered_weights  # noqa: E402
 
 SIZES = {"channels": 16, "hidden": 16, "blocks": 1}
 SMALL = ("--channels", "16", "--hidden", "16", "--blocks", "1", "--samples", "96", "--batch", "16")
@@ -36,7 +38,7 @@ PRIOR = knowledge_for(DUO, network=False).prior
 def _fit(games: Path, digest: str = "") -> Fit:
     examples = build_examples(DUO, PRIOR, read_games(games).games[:4])
     maps = board_maps(DUO)
-    return Fit(new_network(DUO, maps, 1, **SIZES), examples, maps, OPTIONS, digest)
+    return Fit(new_network(DUO, maps, 1, **SIZES), examples, maps, OPTIONS, games=digest)
 
 
 def test_a_small_training_from_games_to_the_gate(run: Run, games_file: Path) -> None:
@@ -130,6 +132,37 @@ def _random_network(spread: float) -> PolicyValueNet:
             block.norm.running_var.uniform_(0.5, 2)
     net.eval()
     return net
+
+
+def test_a_training_that_begins_from_a_network_begins_as_that_network(stored_games: Path) -> None:
+    old, new = _random_network(0.15), _random_network(0)
+    examples = build_examples(DUO, PRIOR, read_games(stored_games).games[:2])
+    begin_from(new, ordered_weights(old).tobytes(), examples, seed=1)
+    planes = torch.from_numpy(float_planes(examples.planes))
+    numbers = torch.from_numpy(examples.numbers)
+    with torch.no_grad():
+        before = old.values(old.features(planes, numbers), planes, numbers)
+        after = new.values(new.features(planes, numbers), planes, numbers)
+        in_training = new.train().values(new.features(planes, numbers), planes, numbers)
+    assert torch.allclose(after, before, rtol=1e-3, atol=1e-3)
+    assert torch.allclose(in_training, before, rtol=1e-2, atol=1e-2)
+
+
+def test_a_network_goes_on_from_an_older_one_and_says_so(run: Run, games_file: Path) -> None:
+    old, new = games_file.with_name("old.cwnet"), games_file.with_name("new.cwnet")
+    assert run("train", "net", "duo", games_file, *SMALL, "-o", old).status == 0
+    few = ("--samples", "16", "--batch", "16", "--rate", "0.00001")
+    done = run("train", "net", "duo", games_file, *few, "--from", old, "-o", new)
+    assert done.status == 0, done.err
+    about = json.loads(new.with_suffix(".json").read_text("utf-8"))
+    assert "--from old.cwnet" in about["command"]
+    assert about["begun_from"] == Network.load(old.read_bytes()).checksum
+    before = np.frombuffer(old.read_bytes()[48:], "<f4")
+    after = np.frombuffer(new.read_bytes()[48:], "<f4")
+    assert 0 < np.abs(after - before).mean() < 0.01
+    other = run("train", "net", "duo", games_file, *few, "--from", new, "-o", new)
+    assert other.is_one_error
+    assert "began from another network" in other.err
 
 
 def test_the_kernel_agrees_with_torch(stored_games: Path) -> None:

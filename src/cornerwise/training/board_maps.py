@@ -13,9 +13,6 @@ from cornerwise.kernel.sight import placement_shapes
 from cornerwise.placements import Placement, table_of
 from cornerwise.variants import Setup
 
-ROLES = 3
-"""Cells a placement covers, along its edges, at its corners."""
-
 _MOST = (5, 12, 12)
 
 
@@ -24,7 +21,7 @@ class BoardMaps:
     """What the network has to know about placements, each row one of them."""
 
     touched: NDArray[np.int64]
-    """[placements, 29] into `ROLES` maps of all cells and one more, which stays empty."""
+    """[placements, 29] into `weight_files.ROLES` maps of all cells and one more, which stays empty."""
 
     middle: NDArray[np.int64]
     """[placements]: the cell in the middle of the bounding box, rounded down."""

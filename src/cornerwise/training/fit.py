@@ -64,15 +64,19 @@ class Fit:
         examples: Examples,
         maps: BoardMaps,
         options: FitOptions,
+        *,
         games: str = "",
+        begun_from: str = "",
     ) -> None:
-        """Begins; `games` stands for what the examples were made from."""
+        """Begins; `games` stands for the games learned from, `begun_from` for an older network."""
         self.net = net
         self.options = options
         self.step = 0
         self.seconds = 0.0
         """Processor time used so far."""
         self._games = games
+        self.begun_from = begun_from
+        """The checksum of the network that it began from, or nothing."""
         self._examples = examples
         self._maps = maps
         self._with_policy = np.flatnonzero(examples.policy_row >= 0)
@@ -110,6 +114,7 @@ class Fit:
             "options": asdict(self.options),
             "shape": self.net.shape.as_dict(),
             "games": self._games,
+            "begun_from": self.begun_from,
             "step": self.step,
             "seconds": self.seconds,
             "net": self.net.state_dict(),
@@ -127,6 +132,7 @@ class Fit:
             ("options", asdict(self.options), "with other options"),
             ("shape", self.net.shape.as_dict(), "of a network of another shape"),
             ("games", self._games, "on other games"),
+            ("begun_from", self.begun_from, "that began from another network"),
         ):
             if content.get(key) != ours:
                 raise TrainingError(f"{path} is a training {what}: name another file")

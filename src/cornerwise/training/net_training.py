@@ -21,8 +21,13 @@ from cornerwise.training.corpus import Corpus
 from cornerwise.training.examples import Examples, build_examples
 from cornerwise.training.fit import Fit, FitOptions
 from cornerwise.training.judging import Figures, judge
-from cornerwise.training.network import new_network, ordered_weights
-from cornerwise.training.weight_files import encode_network, weight_count
+from cornerwise.training.network import new_network
+from cornerwise.training.networks import network_of
+from cornerwise.training.warm_start import begin_from
+from cornerwise.training.weight_files import decode_network, encode_network, weight_count
+from cornerwise.training.weight_order import ordered_weights
+
+USUAL_SIZES = {"channels": 32, "hidden": 64, "blocks": 4}
 
 Skipped = Callable[[TrainingGame, str], None]
 
@@ -34,7 +39,10 @@ class NetPlan:
     options: FitOptions
 
     sizes: dict[str, int]
-    """Channels, hidden channels and blocks."""
+    """Channels, hidden channels and blocks, where they are not as usual."""
+
+    begun_from: Path | None = None
+    """An older network whose weights are the first ones. It determines the sizes."""
 
     threads: int = 1
     """Threads of torch; another number changes the last digits."""
@@ -43,13 +51,42 @@ class NetPlan:
 def begin(
     plan: NetPlan, corpus: Corpus, *, progress: Callable[[int], None], skipped: Skipped
 ) -> Fit:
-    """Returns a training that has not begun. Raises `TrainingError` for impossible sizes."""
+    """Returns a training that has not begun.
+
+    Raises `TrainingError` for impossible sizes and for an older network of another game.
+    """
     torch.set_num_threads(plan.threads)
     maps = board_maps(corpus.setup)
-    net = new_network(corpus.setup, maps, plan.options.seed, **plan.sizes)
+    older = _older_network(plan, corpus)
+    sizes = USUAL_SIZES | plan.sizes
+    if older is not None:
+        sizes = {name: older.shape[name] for name in (*USUAL_SIZES, "value_hidden")}
+    net = new_network(corpus.setup, maps, plan.options.seed, **sizes)
     _check_shape(net.shape.as_dict())
     examples = _examples(corpus, corpus.learned, progress, skipped)
-    return Fit(net, examples, maps, plan.options, corpus.digest)
+    if older is None:
+        return Fit(net, examples, maps, plan.options, games=corpus.digest)
+    begin_from(net, older.weights, examples, plan.options.seed)
+    return Fit(net, examples, maps, plan.options, games=corpus.digest, begun_from=older.checksum)
+
+
+@dataclass(frozen=True)
+class _Older:
+    shape: dict[str, int]
+    weights: bytes
+    checksum: str
+
+
+def _older_network(plan: NetPlan, corpus: Corpus) -> _Older | None:
+    if plan.begun_from is None:
+        return None
+    if plan.sizes:
+        raise TrainingError(
+            f"the sizes are those of {plan.begun_from}: leave out"
+            f" {', '.join(f'--{name}' for name in plan.sizes)}"
+        )
+    checksum = network_of(plan.begun_from, corpus.setup).checksum
+    return _Older(*decode_network(plan.begun_from.read_bytes()), checksum)
 
 
 def figures_of(fit: Fit, corpus: Corpus, *, skipped: Skipped) -> Figures:
@@ -79,6 +116,7 @@ def provenance(
         "parameters": weight_count(shape),
         "shape": shape,
         "options": {**asdict(plan.options), "threads": plan.threads},
+        "begun_from": fit.begun_from or None,
         "games": {"learned": len(corpus.learned), "held_out": len(corpus.held_out)},
         "files": [asdict(source) for source in corpus.sources],
         "cpu_seconds": round(fit.seconds, 1),

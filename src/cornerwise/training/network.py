@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Any
 
-import numpy as np
 import torch
-from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from cornerwise.kernel.sight import PLANES
-from cornerwise.training.board_maps import ROLES, BoardMaps
+from cornerwise.training.board_maps import BoardMaps
+from cornerwise.training.weight_files import NUMBERS_BESIDE_PIECES, OUTPUTS, ROLES
 from cornerwise.variants import Setup
-
-OUTPUTS = 3
-"""Value, margin and win of each slot."""
-
-_NUMBERS_BESIDE_PIECES = 3
 
 
 @dataclass(frozen=True)
@@ -35,7 +28,7 @@ class NetworkShape:
     @property
     def numbers(self) -> int:
         """Numbers that it sees beside the planes."""
-        return self.colours * (self.pieces + _NUMBERS_BESIDE_PIECES)
+        return self.colours * (self.pieces + NUMBERS_BESIDE_PIECES)
 
     def as_dict(self) -> dict[str, int]:
         """Returns the shape as plain numbers, in the order of the file."""
@@ -138,30 +131,3 @@ def new_network(setup: Setup, maps: BoardMaps, seed: int, **sizes: int) -> Polic
 def _pooled(features: Tensor, open_cells: Tensor) -> Tensor:
     count = open_cells.sum((2, 3)).clamp(min=1)
     return torch.cat((features.sum((2, 3)) / count, features.amax((2, 3)).clamp(min=0)), 1)
-
-
-def ordered_weights(net: PolicyValueNet) -> NDArray[np.float32]:
-    """Returns the weights in the order of the file, batch norms folded into the convolutions."""
-    parts: list[Tensor] = [
-        net.stem.weight.permute(1, 2, 3, 0),
-        net.numbers.weight.t(),
-        net.stem.bias,
-    ]
-    for block in net.blocks:
-        norm: Any = block.norm
-        factor = norm.weight / torch.sqrt(norm.running_var + norm.eps)
-        depthwise = block.depthwise.weight * factor[:, None, None, None]
-        parts += [
-            depthwise[:, 0].permute(1, 2, 0),
-            norm.bias - norm.running_mean * factor,
-            block.widen.weight[:, :, 0, 0].t(),
-            block.widen.bias,
-            block.narrow.weight[:, :, 0, 0].t(),
-            block.narrow.bias,
-        ]
-    parts += [net.pool.weight.t(), net.pool.bias]
-    parts += [net.value_in.weight.t(), net.value_in.bias]
-    parts += [net.value_out.weight.t(), net.value_out.bias]
-    parts += [net.prior_scale, net.maps.weight, net.shapes.weight, net.shape_bias.weight]
-    flat = [part.detach().contiguous().flatten().numpy() for part in parts]
-    return np.concatenate(flat).astype("<f4")

@@ -17,7 +17,7 @@ from cornerwise.training.game_files import encode_game, header_line, read_games
 from cornerwise.variants import Setup
 
 SEARCH = SearchOptions(exploration=0.6, temperature=0.8)
-"""Looks around a little more than a search that plays to win."""
+"""Looks around a little more than a search that plays to win; a network has its own options."""
 
 
 @dataclass(frozen=True)

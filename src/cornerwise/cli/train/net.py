@@ -43,11 +43,22 @@ def command(
         float, typer.Option(metavar="X", min=1e-6, max=1.0, help="The highest learning rate.")
     ] = 2e-3,
     seed: Annotated[int, typer.Option(metavar="N", min=0, max=2**31 - 1)] = 1,
-    channels: Annotated[int, typer.Option(metavar="N", min=16)] = 32,
+    begun_from: Annotated[
+        Path | None,
+        typer.Option(
+            "--from", metavar="FILE.cwnet", help="Begin with the weights of an older network."
+        ),
+    ] = None,
+    channels: Annotated[
+        int | None, typer.Option(metavar="N", min=16, help="Channels, 32 unless told.")
+    ] = None,
     hidden: Annotated[
-        int, typer.Option(metavar="N", min=16, help="Channels inside the blocks.")
-    ] = 64,
-    blocks: Annotated[int, typer.Option(metavar="N", min=1)] = 4,
+        int | None,
+        typer.Option(metavar="N", min=16, help="Channels inside the blocks, 64 unless told."),
+    ] = None,
+    blocks: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="Blocks, 4 unless told.")
+    ] = None,
     threads: Annotated[
         int, typer.Option(metavar="N", min=1, max=256, help="Threads to compute with.")
     ] = 1,
@@ -57,6 +68,9 @@ def command(
     Needs torch: `pip install 'cornerwise[train]'`. One game of 25 is held out to judge the
     network by. The training is saved every minute and at Ctrl-C in FILE.checkpoint; the same
     command goes on. FILE.json says how the network was made and how good it is.
+
+    With `--from OLD.cwnet` it begins where an older network of the same game ended, which
+    takes fewer samples; its size is then that of the older one.
 
     Example: `cornerwise train net duo duo-1.cwg duo-2.cwg -o duo.cwnet`
     """
@@ -69,9 +83,11 @@ def command(
         raise SetupError(f"the name of a network ends with .cwnet: {output}")
     if not output.parent.is_dir():
         raise SetupError(f"there is no folder {output.parent}")
+    sizes = {"channels": channels, "hidden": hidden, "blocks": blocks}
     plan = NetPlan(
         FitOptions(samples=samples, batch=batch, rate=rate, seed=seed),
-        {"channels": channels, "hidden": hidden, "blocks": blocks},
+        {name: size for name, size in sizes.items() if size is not None},
+        begun_from,
         threads,
     )
     corpus = read_corpus(
@@ -153,7 +169,7 @@ def _command_line(plan: NetPlan, corpus: Corpus, output: Path) -> str:
     """Returns a command that trains the same network, with the names of files only."""
     names = [source.name for source in corpus.sources]
     options = plan.options
-    told = {
+    told: dict[str, object] = {
         "samples": options.samples,
         "batch": options.batch,
         "rate": options.rate,
@@ -161,6 +177,8 @@ def _command_line(plan: NetPlan, corpus: Corpus, output: Path) -> str:
         **plan.sizes,
         "threads": plan.threads,
     }
+    if plan.begun_from is not None:
+        told["from"] = plan.begun_from.name
     words = [word for name, value in told.items() for word in (f"--{name}", str(value))]
     way = corpus.setup.name
     return shlex.join(["cornerwise", "train", "net", way, *names, *words, "-o", output.name])
