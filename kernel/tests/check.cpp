@@ -9,14 +9,14 @@
 #include <iostream>
 #include <vector>
 
-#include "chains.hpp"
-#include "cover.hpp"
-#include "joined_cover.hpp"
-#include "movegen.hpp"
-#include "net_examples.hpp"
-#include "perft.hpp"
-#include "random_game.hpp"
-#include "selfplay.hpp"
+#include "core/movegen.hpp"
+#include "core/perft.hpp"
+#include "core/random_game.hpp"
+#include "puzzles/chains.hpp"
+#include "puzzles/cover.hpp"
+#include "puzzles/joined_cover.hpp"
+#include "search/net_examples.hpp"
+#include "search/selfplay.hpp"
 
 using namespace cornerwise;
 

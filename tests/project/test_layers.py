@@ -8,14 +8,6 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 
 
-def files_with(pattern: str, folder: str, glob: str) -> set[str]:
-    return {
-        path.name
-        for path in (ROOT / folder).rglob(glob)
-        if re.search(pattern, path.read_text("utf-8"), re.MULTILINE)
-    }
-
-
 def test_only_the_facade_imports_the_compiled_kernel() -> None:
     outside = [path for path in (ROOT / "src/cornerwise").iterdir() if path.name != "kernel"]
     importing = r"^\s*(from|import) .*\b_kernel\b"
@@ -34,15 +26,32 @@ def test_only_the_database_package_imports_the_database() -> None:
             assert not re.search(importing, file.read_text("utf-8"), re.MULTILINE), file
 
 
-BINDINGS = re.compile(r"bindings\.cpp|bind_\w+\.[ch]pp")
+def kernel_rooms_with(pattern: str) -> set[str]:
+    """Returns the folders of the kernel that have a file with a pattern."""
+    return {
+        path.parent.name
+        for path in (ROOT / "kernel").rglob("*.?pp")
+        if re.search(pattern, path.read_text("utf-8"))
+    }
 
 
 def test_only_the_bindings_know_python() -> None:
-    knowing = files_with(r"nanobind|Python\.h", "kernel", "*.?pp")
-    assert "bindings.cpp" in knowing
-    assert all(map(BINDINGS.fullmatch, knowing))
+    assert kernel_rooms_with(r"nanobind|Python\.h") == {"bind"}
 
 
 def test_the_kernel_throws_nothing_outside_the_bindings() -> None:
-    throwing = files_with(r"\b(throw|try|catch)\b", "kernel", "*.?pp")
-    assert all(map(BINDINGS.fullmatch, throwing))
+    assert kernel_rooms_with(r"\b(throw|try|catch)\b") <= {"bind"}
+
+
+def test_the_rooms_of_the_kernel_know_only_those_below_them() -> None:
+    below = {
+        "core": {"core"},
+        "net": {"core", "net"},
+        "search": {"core", "net", "search"},
+        "puzzles": {"core", "puzzles"},
+        "bind": {"core", "net", "search", "puzzles", "bind"},
+        "tests": {"core", "net", "search", "puzzles"},
+    }
+    for path in (ROOT / "kernel").rglob("*.?pp"):
+        included = re.findall(r'#include "(\w+)/', path.read_text("utf-8"))
+        assert set(included) <= below[path.parent.name], path

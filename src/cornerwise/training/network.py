@@ -1,4 +1,4 @@
-"""The network in torch, as `kernel/net.hpp` describes it. Only this package's users need torch."""
+"""The network in torch, as `kernel/net/net.hpp` describes it. Only this package's users need torch."""
 
 from __future__ import annotations
 

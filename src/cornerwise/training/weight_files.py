@@ -25,7 +25,7 @@ _FNV_PRIME = 0x100000001B3
 
 
 def encode_network(shape: dict[str, int], weights: bytes) -> bytes:
-    """Returns the content of a file; weights are float32, in the order of `kernel/net.hpp`."""
+    """Returns the content of a file; weights are float32, in the order of `kernel/net/net.hpp`."""
     sizes = [shape[name] for name in _SIZES]
     if len(weights) % 4:
         raise TrainingError("weights are float32 numbers")

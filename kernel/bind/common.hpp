@@ -1,0 +1,58 @@
+// What the files that bind the kernel to Python share.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "core/history.hpp"
+#include "core/state.hpp"
+#include "net/net.hpp"
+
+namespace cornerwise {
+
+// A state together with the rules it obeys.
+struct BoundState {
+    std::shared_ptr<const Rules> rules;
+    State state;
+};
+
+inline int checked_colour(const Rules& rules, int colour) {
+    if (colour < 0 || colour >= rules.colours)
+        throw nanobind::index_error("there is no such colour");
+    return colour;
+}
+
+inline PlacementId checked_id(const Rules& rules, int id) {
+    if (id < 0 || id >= rules.table.placements())
+        throw nanobind::index_error("there is no such placement");
+    return static_cast<PlacementId>(id);
+}
+
+// Raises ValueError for a network that was made for another game; it may be null.
+inline void check_fit(const Net* net, const Rules& rules) {
+    if (net && !net->fits(rules)) throw nanobind::value_error("the network is for another game");
+}
+
+template <typename Weights>
+Weights checked_weights(const std::vector<float>& values) {
+    Weights weights{};
+    if (values.size() != weights.size()) throw nanobind::value_error("wrong number of weights");
+    std::copy(values.begin(), values.end(), weights.begin());
+    return weights;
+}
+
+inline std::vector<Played> checked_history(const Rules& rules,
+                                           const std::vector<std::pair<int, int>>& moves) {
+    std::vector<Played> history;
+    for (const auto& [colour, id] : moves) {
+        history.push_back(
+            {checked_id(rules, id), static_cast<std::int8_t>(checked_colour(rules, colour))});
+    }
+    return history;
+}
+
+}  // namespace cornerwise

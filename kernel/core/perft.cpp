@@ -1,0 +1,45 @@
+#include "core/perft.hpp"
+
+#include <atomic>
+#include <thread>
+
+#include "core/movegen.hpp"
+
+namespace cornerwise {
+
+namespace {
+
+std::uint64_t count(const Rules& rules, const State& state, int colour, int depth) {
+    if (depth == 0) return 1;
+    if (depth == 1) return static_cast<std::uint64_t>(count_legal(rules, state, colour));
+    std::uint64_t total = 0;
+    for (PlacementId id : legal_placements(rules, state, colour)) {
+        State next = state;
+        put(rules, next, colour, id);
+        total += count(rules, next, (colour + 1) % rules.colours, depth - 1);
+    }
+    return total;
+}
+
+}  // namespace
+
+std::uint64_t perft(const Rules& rules, const State& state, int depth, int threads) {
+    if (state.turn == kNobody) return depth == 0;
+    if (threads <= 1 || depth < 2) return count(rules, state, state.turn, depth);
+    const auto ids = legal_placements(rules, state, state.turn);
+    std::atomic<std::size_t> next_index = 0;
+    std::atomic<std::uint64_t> total = 0;
+    const auto work = [&] {
+        for (std::size_t index; (index = next_index++) < ids.size();) {
+            State next = state;
+            put(rules, next, state.turn, ids[index]);
+            total += count(rules, next, (state.turn + 1) % rules.colours, depth - 1);
+        }
+    };
+    std::vector<std::thread> pool;
+    for (int i = 0; i < threads; ++i) pool.emplace_back(work);
+    for (auto& thread : pool) thread.join();
+    return total;
+}
+
+}  // namespace cornerwise

@@ -1,0 +1,53 @@
+// A small seeded random generator (xoshiro256**, seeded by splitmix64): same seed, same numbers.
+#pragma once
+
+#include <cassert>
+#include <cstdint>
+
+namespace cornerwise {
+
+// Moves a splitmix64 generator on and returns its number (Steele, Lea and Flood, "Fast splittable
+// pseudorandom number generators", 2014).
+inline std::uint64_t splitmix64(std::uint64_t& seed) {
+    std::uint64_t z = seed += 0x9e3779b97f4a7c15;
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
+    z = (z ^ z >> 27) * 0x94d049bb133111eb;
+    return z ^ z >> 31;
+}
+
+// Blackman and Vigna, "Scrambled linear pseudorandom number generators", 2021.
+
+class Rng {
+public:
+    explicit Rng(std::uint64_t seed) {
+        for (auto& word : state_) word = splitmix64(seed);
+    }
+
+    std::uint64_t next() {
+        const std::uint64_t result = rotate(state_[1] * 5, 7) * 9;
+        const std::uint64_t shifted = state_[1] << 17;
+        state_[2] ^= state_[0];
+        state_[3] ^= state_[1];
+        state_[1] ^= state_[2];
+        state_[0] ^= state_[3];
+        state_[2] ^= shifted;
+        state_[3] = rotate(state_[3], 45);
+        return result;
+    }
+
+    // Returns a number below `bound`, which must be positive and below 2^32.
+    std::uint32_t below(std::uint32_t bound) {
+        assert(bound > 0);
+        return static_cast<std::uint32_t>((next() >> 32) * bound >> 32);
+    }
+
+    // Returns a number in [0, 1).
+    float uniform() { return static_cast<float>(next() >> 40) * 0x1p-24f; }
+
+private:
+    static std::uint64_t rotate(std::uint64_t x, int by) { return x << by | x >> (64 - by); }
+
+    std::uint64_t state_[4];
+};
+
+}  // namespace cornerwise

@@ -1,0 +1,213 @@
+// Included once for each kind of processor, in a namespace of its own. Calls nothing that the
+// linker could share between them.
+#include <cstring>
+
+#include "net/forward.hpp"
+
+namespace cornerwise {
+
+namespace CORNERWISE_TARGET {
+
+namespace {
+
+// As many floats as a register of the processor holds.
+typedef float Vec __attribute__((vector_size(4 * CORNERWISE_FLOATS), aligned(4), may_alias));
+constexpr int kVec = CORNERWISE_FLOATS;
+constexpr int kPair = 2 * kVec;
+constexpr int kCells =
+    6;  // With pairs of sums for six cells, fifteen of sixteen registers are used.
+
+Vec& vec(float* at) { return *reinterpret_cast<Vec*>(at); }
+const Vec& vec(const float* at) { return *reinterpret_cast<const Vec*>(at); }
+
+void add_scaled(float* sum, const float* row, float factor, int count) {
+    for (int i = 0; i < count; i += kVec) vec(sum + i) += vec(row + i) * factor;
+}
+
+void clamp_below_zero(float* values, int count) {
+    for (int i = 0; i < count; ++i) values[i] = values[i] > 0 ? values[i] : 0;
+}
+
+// Products of a few cells with a matrix: out[c] = bias + in[c] × matrix.
+template <int Cells>
+void multiply(const float* in, int inputs, const float* matrix, const float* bias, float* out,
+              int outputs) {
+    for (int o = 0; o < outputs; o += kPair) {
+        Vec sums[Cells][2];
+        for (int c = 0; c < Cells; ++c) {
+            sums[c][0] = vec(bias + o);
+            sums[c][1] = vec(bias + o + kVec);
+        }
+        const float* row = matrix + o;
+        for (int i = 0; i < inputs; ++i, row += outputs) {
+            const Vec first = vec(row), second = vec(row + kVec);
+            for (int c = 0; c < Cells; ++c) {
+                const float x = in[c * inputs + i];
+                sums[c][0] += first * x;
+                sums[c][1] += second * x;
+            }
+        }
+        for (int c = 0; c < Cells; ++c) {
+            vec(out + c * outputs + o) = sums[c][0];
+            vec(out + c * outputs + o + kVec) = sums[c][1];
+        }
+    }
+}
+
+// Scatters what is not zero on the planes.
+void stem(const NetTask& task) {
+    const int channels = task.shape.channels;
+    std::memset(task.grid, 0, task.floats * sizeof(float));
+    std::memset(task.spare, 0, task.floats * sizeof(float));
+    const NetCell* cells = task.input.cells.data();
+    const int count = static_cast<int>(task.input.cells.size());
+    for (int i = 0; i < count; ++i) {
+        const float value = net_cell_value(cells[i]);
+        const float* kernel = task.weights.stem + cells[i].plane * 9 * channels;
+        float* centre = task.spare + task.places[cells[i].cell];
+        for (int ky = 0; ky < 3; ++ky) {
+            for (int kx = 0; kx < 3; ++kx, kernel += channels) {
+                float* target = centre + ((1 - ky) * task.stride + 1 - kx) * channels;
+                add_scaled(target, kernel, value, channels);
+            }
+        }
+    }
+    float bias[kMaxNetChannels];
+    std::memcpy(bias, task.weights.stem_bias, channels * sizeof(float));
+    const int numbers = static_cast<int>(task.input.numbers.size());
+    for (int i = 0; i < numbers; ++i) {
+        add_scaled(bias, task.weights.numbers + i * channels, task.input.numbers.data()[i],
+                   channels);
+    }
+    const int open = static_cast<int>(task.input.open.size());
+    for (int i = 0; i < open; ++i) {
+        const int at = task.places[task.input.open.data()[i]];
+        for (int c = 0; c < channels; c += kVec) {
+            vec(task.grid + at + c) = vec(task.spare + at + c) + vec(bias + c);
+        }
+        clamp_below_zero(task.grid + at, channels);
+    }
+    // What was scattered to closed cells must not be seen by later blocks.
+    std::memset(task.spare, 0, task.floats * sizeof(float));
+}
+
+// Several sums at a time, because each addition waits for the one before.
+template <int Vecs>
+void depthwise_part(const NetTask& task, const NetWeights::Block& block, const float* centre,
+                    int first, float* out) {
+    const int channels = task.shape.channels;
+    Vec sums[Vecs];
+    for (int v = 0; v < Vecs; ++v) sums[v] = vec(block.depthwise_bias + first + v * kVec);
+    const float* kernel = block.depthwise + first;
+    for (int dy = -2; dy <= 2; ++dy) {
+        const float* row = centre + (dy * task.stride - 2) * channels + first;
+        for (int dx = 0; dx < 5; ++dx, kernel += channels, row += channels) {
+            for (int v = 0; v < Vecs; ++v) sums[v] += vec(row + v * kVec) * vec(kernel + v * kVec);
+        }
+    }
+    for (int v = 0; v < Vecs; ++v) vec(out + first + v * kVec) = sums[v];
+}
+
+void depthwise(const NetTask& task, const NetWeights::Block& block, const float* centre,
+               float* out) {
+    const int channels = task.shape.channels;
+    int first = 0;
+    for (; first + 4 * kVec <= channels; first += 4 * kVec) {
+        depthwise_part<4>(task, block, centre, first, out);
+    }
+    if (first < channels) depthwise_part<2>(task, block, centre, first, out);
+}
+
+// One residual block from a grid to another.
+template <int Cells>
+void apply(const NetTask& task, const NetWeights::Block& block, const float* from, float* to) {
+    const int channels = task.shape.channels, hidden = task.shape.hidden;
+    float narrow[Cells * kMaxNetChannels] = {};
+    float wide[Cells * kMaxNetHidden];
+    const std::uint16_t* cells = task.input.open.data();
+    const int open = static_cast<int>(task.input.open.size());
+    for (int first = 0; first < open; first += Cells) {
+        const int count = open - first < Cells ? open - first : Cells;
+        for (int c = 0; c < count; ++c) {
+            depthwise(task, block, from + task.places[cells[first + c]], narrow + c * channels);
+        }
+        multiply<Cells>(narrow, channels, block.widen, block.widen_bias, wide, hidden);
+        clamp_below_zero(wide, Cells * hidden);
+        multiply<Cells>(wide, hidden, block.narrow, block.narrow_bias, narrow, channels);
+        for (int c = 0; c < count; ++c) {
+            const int at = task.places[cells[first + c]];
+            for (int i = 0; i < channels; i += kVec) {
+                vec(to + at + i) = vec(from + at + i) + vec(narrow + c * channels + i);
+            }
+        }
+    }
+}
+
+// The mean over the open cells and the maximum over all, closed ones being zero.
+void pool(const NetTask& task, const float* grid_values, float* pooled) {
+    const int channels = task.shape.channels;
+    std::memset(pooled, 0, 2 * channels * sizeof(float));
+    const int open = static_cast<int>(task.input.open.size());
+    for (int i = 0; i < open; ++i) {
+        const float* cell = grid_values + task.places[task.input.open.data()[i]];
+        for (int c = 0; c < channels; ++c) {
+            pooled[c] += cell[c];
+            pooled[channels + c] = cell[c] > pooled[channels + c] ? cell[c] : pooled[channels + c];
+        }
+    }
+    for (int c = 0; c < channels; ++c) pooled[c] /= static_cast<float>(open > 0 ? open : 1);
+}
+
+void add_pooled(const NetTask& task, float* grid_values) {
+    const int channels = task.shape.channels;
+    float pooled[2 * kMaxNetChannels], bias[kMaxNetChannels];
+    pool(task, grid_values, pooled);
+    std::memcpy(bias, task.weights.pool_bias, channels * sizeof(float));
+    for (int i = 0; i < 2 * channels; ++i) {
+        add_scaled(bias, task.weights.pool + i * channels, pooled[i], channels);
+    }
+    const int open = static_cast<int>(task.input.open.size());
+    for (int i = 0; i < open; ++i) {
+        add_scaled(grid_values + task.places[task.input.open.data()[i]], bias, 1, channels);
+    }
+}
+
+void value_head(const NetTask& task, const float* grid_values) {
+    const int channels = task.shape.channels, hidden = task.shape.value_hidden;
+    float pooled[2 * kMaxNetChannels], inner[kMaxNetHidden];
+    pool(task, grid_values, pooled);
+    std::memcpy(inner, task.weights.value_in_bias, hidden * sizeof(float));
+    const float* row = task.weights.value_in;
+    for (int i = 0; i < 2 * channels; ++i, row += hidden) add_scaled(inner, row, pooled[i], hidden);
+    const int numbers = static_cast<int>(task.input.numbers.size());
+    for (int i = 0; i < numbers; ++i, row += hidden) {
+        add_scaled(inner, row, task.input.numbers.data()[i], hidden);
+    }
+    clamp_below_zero(inner, hidden);
+    const int outputs = task.shape.colours * net_output::kCount;
+    for (int o = 0; o < outputs; ++o) {
+        float sum = task.weights.value_out_bias[o];
+        for (int i = 0; i < hidden; ++i) sum += inner[i] * task.weights.value_out[i * outputs + o];
+        task.outputs[o] = sum;
+    }
+}
+
+}  // namespace
+
+void net_forward(const NetTask& task) {
+    stem(task);
+    float *from = task.grid, *to = task.spare;
+    for (int i = 0; i < task.shape.blocks; ++i) {
+        if (i == task.shape.blocks / 2) add_pooled(task, from);
+        apply<kCells>(task, task.weights.blocks.data()[i], from, to);
+        float* const before = from;
+        from = to;
+        to = before;
+    }
+    value_head(task, from);
+    if (from != task.grid) std::memcpy(task.grid, from, task.floats * sizeof(float));
+}
+
+}  // namespace CORNERWISE_TARGET
+
+}  // namespace cornerwise

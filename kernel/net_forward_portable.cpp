@@ -1,4 +1,0 @@
-// The network for every processor that has vectors of four floats.
-#define CORNERWISE_TARGET portable
-#define CORNERWISE_FLOATS 4
-#include "net_forward.inl"

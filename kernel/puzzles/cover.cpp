@@ -1,0 +1,230 @@
+#include "puzzles/cover.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+namespace cornerwise {
+
+namespace {
+
+constexpr std::uint64_t kFirstRun = 1000;
+
+}  // namespace
+
+Cover::Cover(CoverProblem problem, std::uint64_t seed, bool restarts)
+    : problem_(std::move(problem)),
+      restarts_(restarts),
+      cells_(static_cast<int>(problem_.edges.size())),
+      shape_size_(problem_.stock.size(), 0),
+      imbalance_(problem_.stock.size(), 0),
+      rng_(seed),
+      openings_(problem_),
+      colouring_(problem_),
+      owner_(cells_, -1),
+      free_(cells_),
+      rank_(cells_, 0),
+      seen_(cells_, 0) {
+    for (std::size_t id = 0; id < problem_.placements.size(); ++id) {
+        int tilt = 0;
+        for (const int cell : problem_.placements[id]) tilt += problem_.tint[cell] ? 1 : -1;
+        imbalance_[problem_.shapes[id]] = std::abs(tilt);
+        shape_size_[problem_.shapes[id]] = static_cast<int>(problem_.placements[id].size());
+    }
+    for (const auto& counts : problem_.stock) {
+        left_.push_back(std::accumulate(counts.begin(), counts.end(), 0));
+    }
+}
+
+std::vector<std::pair<int, int>> Cover::laid() const {
+    std::vector<std::pair<int, int>> all;
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+        const int piece = static_cast<int>(i);
+        const int colour = colouring_.colour(piece);
+        all.emplace_back(pieces_[i], colour >= 0 ? colour : colouring_.in_mind(piece));
+    }
+    return all;
+}
+
+CoverStatus Cover::run(std::uint64_t steps) {
+    if (!started_) {
+        started_ = true;
+        if (!begin()) return CoverStatus::exhausted;
+        restart();
+        if (decide()) return CoverStatus::solved;
+    }
+    const std::uint64_t end = steps_ + steps;
+    while (!frames_.empty()) {
+        Frame& frame = frames_.back();
+        if (frame.made) {
+            frame.made = false;
+            unmake(frame, pool_[frame.next++]);
+        }
+        if (frame.next == frame.end) {
+            pop();
+            continue;
+        }
+        if (restarts_ && steps_ >= run_end_) {
+            restart();
+            decide();
+            continue;
+        }
+        if (steps_ >= end) return CoverStatus::running;
+        frame.made = true;
+        ++steps_;
+        if (make(frame, pool_[frame.next]) && decide()) return CoverStatus::solved;
+    }
+    return CoverStatus::exhausted;
+}
+
+// Lays the fixed pieces and says whether nothing speaks against them.
+bool Cover::begin() {
+    for (const auto& [placement, colour] : problem_.fixed) {
+        const int piece = static_cast<int>(pieces_.size());
+        if (!openings_.is_open(placement) || !lay(placement)) return false;
+        if (!(colouring_.choices(piece) >> colour & 1)) return false;
+        colouring_.give(piece, colour);
+    }
+    int squares = 0;
+    for (std::size_t shape = 0; shape < left_.size(); ++shape) {
+        squares += left_[shape] * shape_size_[shape];
+    }
+    return squares == free_ && openings_.suffices() && is_promising();
+}
+
+// Takes back all but the fixed pieces and begins anew in another order.
+void Cover::restart() {
+    while (!frames_.empty()) {
+        const Frame& frame = frames_.back();
+        if (frame.made) unmake(frame, pool_[frame.next]);
+        pop();
+    }
+    run_length_ = run_length_ ? run_length_ + run_length_ / 4 : kFirstRun;
+    run_end_ = steps_ + run_length_;
+    // Of equally open cells the nearest to a random one comes first, so that what lies is compact.
+    ++stamp_;
+    queue_.clear();
+    const auto reach = [this](int cell) {
+        if (seen_[cell] == stamp_) return;
+        seen_[cell] = stamp_;
+        rank_[cell] = static_cast<std::uint16_t>(queue_.size());
+        queue_.push_back(cell);
+    };
+    if (cells_ > 0) reach(static_cast<int>(rng_.below(static_cast<std::uint32_t>(cells_))));
+    for (std::size_t next = 0; next < queue_.size(); ++next) {
+        for (const int cell : problem_.edges[queue_[next]]) reach(cell);
+    }
+}
+
+// Prepares the next decision. Says whether there is none because all is done.
+bool Cover::decide() {
+    if (free_ == 0 && colouring_.open() == 0) return true;
+    if (free_ == 0) {
+        push(Choice::colour, colouring_.tightest());
+        return false;
+    }
+    const int cell = openings_.tightest(rank_);
+    const int kind = openings_.rarest();
+    if (openings_.to_try(kind) < openings_.through(cell)) {
+        push(Choice::kind, kind);
+    } else {
+        push(Choice::cell, cell);
+    }
+    return false;
+}
+
+// Collects the candidates of a decision, in random order.
+void Cover::push(Choice choice, int subject) {
+    Frame frame{pool_.size(), pool_.size(), 0, choice, false, subject};
+    switch (choice) {
+        case Choice::cell:
+            openings_.list_through(subject, pool_);
+            break;
+        case Choice::kind:
+            openings_.list_of_kind(subject, pool_);
+            break;
+        case Choice::colour:
+            for (ColourSet open = colouring_.choices(subject); open; open &= open - 1) {
+                pool_.push_back(std::countr_zero(open));
+            }
+            break;
+    }
+    frame.end = pool_.size();
+    for (std::size_t i = frame.end - frame.begin; i > 1; --i) {
+        std::swap(pool_[frame.begin + i - 1],
+                  pool_[frame.begin + rng_.below(static_cast<std::uint32_t>(i))]);
+    }
+    if (choice == Choice::colour) {
+        const auto first = pool_.begin() + static_cast<std::ptrdiff_t>(frame.begin);
+        const auto wanted = std::find(first, pool_.end(), colouring_.in_mind(subject));
+        if (wanted != pool_.end()) std::iter_swap(first, wanted);
+    }
+    if (choice == Choice::kind) {
+        frame.end = frame.begin + static_cast<std::size_t>(openings_.to_try(subject));
+    }
+    frames_.push_back(frame);
+}
+
+void Cover::pop() {
+    const Frame& frame = frames_.back();
+    if (frame.choice == Choice::kind) {
+        for (std::size_t i = frame.begin; i < frame.next; ++i) openings_.reopen(pool_[i]);
+    }
+    pool_.resize(frame.begin);
+    frames_.pop_back();
+}
+
+// Says whether nothing shows that the candidate leads nowhere.
+bool Cover::make(const Frame& frame, int candidate) {
+    if (frame.choice == Choice::colour) {
+        colouring_.give(frame.subject, candidate);
+        return true;
+    }
+    return lay(candidate) && is_promising();
+}
+
+void Cover::unmake(const Frame& frame, int candidate) {
+    if (frame.choice == Choice::colour) {
+        colouring_.take(frame.subject);
+        return;
+    }
+    take_back();
+    // Equal pieces are interchangeable: what was tried for one is not for another.
+    if (frame.choice == Choice::kind) openings_.close(candidate);
+}
+
+// Says whether all that is free and left still has options enough.
+bool Cover::lay(int placement) {
+    const int number = static_cast<int>(pieces_.size());
+    const int shape = problem_.shapes[placement];
+    const auto& cells = problem_.placements[placement];
+    std::vector<int>& neighbours = queue_;
+    neighbours.clear();
+    pieces_.push_back(placement);
+    for (const int cell : cells) owner_[cell] = number;
+    for (const int cell : cells) {
+        for (const int near : problem_.edges[cell]) {
+            const int other = owner_[near];
+            if (other < 0 || other == number) continue;
+            if (std::find(neighbours.begin(), neighbours.end(), other) == neighbours.end()) {
+                neighbours.push_back(other);
+            }
+        }
+    }
+    colouring_.add(shape, neighbours);
+    free_ -= static_cast<int>(cells.size());
+    --left_[shape];
+    return openings_.lay(placement);
+}
+
+void Cover::take_back() {
+    const int placement = pieces_.back();
+    pieces_.pop_back();
+    openings_.take_back();
+    ++left_[problem_.shapes[placement]];
+    free_ += static_cast<int>(problem_.placements[placement].size());
+    colouring_.remove();
+    for (const int cell : problem_.placements[placement]) owner_[cell] = -1;
+}
+
+}  // namespace cornerwise
