@@ -15,13 +15,18 @@ else
 CLIENT := no-node
 endif
 
-.PHONY: play test lint client-test chromium machines no-node bench screenshots soak format stub client-files clean
+.PHONY: play test check lint client-test chromium machines no-node bench screenshots soak format stub client-files clean
 
 play: $(VENV)/.installed
 	@$(BIN)/cornerwise
 
 test: lint client-test chromium machines
 	$(BIN)/python -m pytest -n auto --dist worksteal
+
+# The inner loop: linters, types, rules, the kernel's agreement with them, the client's units.
+check: lint client-test
+	$(BIN)/python -m pytest -q -n auto tests/rules tests/core tests/project tests/kernel/test_stub.py \
+		tests/engine/test_signature.py
 
 client-test: $(CLIENT)
 ifeq ($(CLIENT),build/.client)
