@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from cornerwise.puzzles import Laid, PieceName
+from cornerwise.puzzles import BRAINTEASERS, Laid, PieceName
 
 from .conftest import Visitors
 from .playing import Finger, centre
@@ -293,6 +293,31 @@ def test_the_daily_puzzle_is_solved_offline(visitors: Visitors) -> None:
     expect(page.get_by_test_id("solved")).to_be_visible()
 
 
+def test_brainteasers_and_the_daily_puzzle_open_offline_after_one_visit(visitors: Visitors) -> None:
+    visitors.forgive("ERR_INTERNET_DISCONNECTED")
+    page = visitors.come("/")
+    page.get_by_test_id("play").wait_for()
+    page.wait_for_function(KEPT_PUZZLES)
+    page.context.set_offline(True)
+    page.goto("/puzzles/B4")
+    expect(page.get_by_test_id("puzzle")).to_be_visible()
+    page.goto("/puzzles")
+    expect(page.locator("[data-testid^=puzzle-B]")).to_have_count(len(BRAINTEASERS))
+    page.locator("[data-testid^=puzzle-daily-]").click()
+    expect(page.get_by_test_id("puzzle")).to_be_visible()
+
+
+def test_what_the_device_does_not_have_offline_is_said_clearly(visitors: Visitors) -> None:
+    visitors.forgive("ERR_INTERNET_DISCONNECTED|Failed to fetch")
+    page = visitors.come("/")
+    page.wait_for_function(KEPT_PUZZLES)
+    page.clock.set_fixed_time("2031-05-05T12:00:00")
+    page.context.set_offline(True)
+    page.goto("/puzzles")
+    expect(page.get_by_text("Today's puzzle is not on this device yet.")).to_be_visible()
+    expect(page.get_by_test_id("offline")).to_be_visible()
+
+
 def test_other_puzzles_say_kindly_that_they_need_the_server(visitors: Visitors) -> None:
     visitors.forgive("ERR_INTERNET_DISCONNECTED")
     page = visitors.come("/puzzles")
@@ -322,6 +347,14 @@ def solve_with_hints(page: Page) -> None:
         expect(puzzle).to_have_attribute("data-left", str(left))
     expect(page.get_by_test_id("solved")).to_be_visible()
 
+
+KEPT_PUZZLES = """async () => {
+    const kept = await Promise.all(
+        (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    return kept.flat().filter((url) => url.includes("/api/puzzles/daily-")).length >= 2;
+}"""
+"""Whether the service worker has kept the puzzles of today and tomorrow."""
 
 COMING_DAYS = """() =>
     Object.keys(localStorage).filter((name) => name.includes("puzzleView.daily-")).length >= 8
