@@ -277,8 +277,12 @@ def test_given_pieces_stay(visitors: Visitors) -> None:
     )
 
 
+OFFLINE = "ERR_INTERNET_DISCONNECTED|ERR_FAILED"
+"""What browsers say when they or the service worker do not reach the server."""
+
+
 def test_the_daily_puzzle_is_solved_offline(visitors: Visitors) -> None:
-    visitors.forgive("ERR_INTERNET_DISCONNECTED")
+    visitors.forgive(OFFLINE)
     page = visitors.come("/puzzles")
     page.evaluate("navigator.serviceWorker.ready")
     page.wait_for_function(COMING_DAYS)
@@ -294,10 +298,10 @@ def test_the_daily_puzzle_is_solved_offline(visitors: Visitors) -> None:
 
 
 def test_brainteasers_and_the_daily_puzzle_open_offline_after_one_visit(visitors: Visitors) -> None:
-    visitors.forgive("ERR_INTERNET_DISCONNECTED")
+    visitors.forgive(OFFLINE)
     page = visitors.come("/")
     page.get_by_test_id("play").wait_for()
-    page.wait_for_function(KEPT_PUZZLES)
+    page.evaluate(KEPT_PUZZLES)
     page.context.set_offline(True)
     page.goto("/puzzles/B4")
     expect(page.get_by_test_id("puzzle")).to_be_visible()
@@ -308,9 +312,9 @@ def test_brainteasers_and_the_daily_puzzle_open_offline_after_one_visit(visitors
 
 
 def test_what_the_device_does_not_have_offline_is_said_clearly(visitors: Visitors) -> None:
-    visitors.forgive("ERR_INTERNET_DISCONNECTED|Failed to fetch")
+    visitors.forgive(OFFLINE)
     page = visitors.come("/")
-    page.wait_for_function(KEPT_PUZZLES)
+    page.evaluate(KEPT_PUZZLES)
     page.clock.set_fixed_time("2031-05-05T12:00:00")
     page.context.set_offline(True)
     page.goto("/puzzles")
@@ -319,7 +323,7 @@ def test_what_the_device_does_not_have_offline_is_said_clearly(visitors: Visitor
 
 
 def test_other_puzzles_say_kindly_that_they_need_the_server(visitors: Visitors) -> None:
-    visitors.forgive("ERR_INTERNET_DISCONNECTED")
+    visitors.forgive(OFFLINE)
     page = visitors.come("/puzzles")
     page.get_by_test_id("puzzle-B3").wait_for()
     page.evaluate("navigator.serviceWorker.ready")
@@ -349,12 +353,14 @@ def solve_with_hints(page: Page) -> None:
 
 
 KEPT_PUZZLES = """async () => {
-    const kept = await Promise.all(
-        (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
-    );
-    return kept.flat().filter((url) => url.includes("/api/puzzles/daily-")).length >= 2;
+    for (;;) {
+        const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+        const kept = (await Promise.all(caches_.map((each) => each.keys()))).flat();
+        if (kept.filter(({ url }) => url.includes("/api/puzzles/daily-")).length >= 2) return;
+        await new Promise((done) => setTimeout(done, 50));
+    }
 }"""
-"""Whether the service worker has kept the puzzles of today and tomorrow."""
+"""Waits until the service worker has kept the puzzles of today and tomorrow."""
 
 COMING_DAYS = """() =>
     Object.keys(localStorage).filter((name) => name.includes("puzzleView.daily-")).length >= 8
