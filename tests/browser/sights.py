@@ -9,6 +9,7 @@ PAGES = (
     "/new?friends",
     "/lobby",
     "/ranking",
+    "/games",
     "/puzzles",
     "/learn",
     "/rules",

@@ -67,7 +67,7 @@ def test_the_end_says_who_won_and_why(ended: Game) -> None:
     winners = [side for side in view["result"]["sides"] if side["place"] == 1]
     title = ended.at("end-title").inner_text()
     if len(winners) == 2:
-        assert title == "You share the win."
+        assert title == "It's a draw."
     else:
         assert ("win!" in title) == (winners[0]["side"] == 0)
     points = sorted(side["points"] for side in view["result"]["sides"])

@@ -124,6 +124,18 @@ def test_somebody_finds_others_by_keyboard(visitors: Visitors) -> None:
     expect(page.get_by_test_id("searching")).to_have_count(0)
 
 
+@pytest.mark.parametrize("rated", [False, True])
+def test_only_who_plays_for_a_rating_hears_of_rating_windows(
+    visitors: Visitors, rated: bool
+) -> None:
+    page = lobby(visitors)
+    if rated:
+        pick(page, "seek-rated")
+    page.get_by_test_id("seek").click()
+    page.get_by_test_id("searching").wait_for()
+    expect(page.get_by_test_id("window")).to_have_count(int(rated))
+
+
 @pytest.mark.skipif(not AXE.exists(), reason="*** axe-core is not installed: NOT checked.")
 @pytest.mark.parametrize("look", [{"color_scheme": "dark"}, {"locale": "ar"}], ids=["dark", "ar"])
 def test_no_state_of_the_lobby_has_a_serious_finding_or_is_too_wide(

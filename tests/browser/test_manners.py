@@ -64,7 +64,7 @@ def test_three_people_play_to_the_end_with_a_broken_line_a_take_back_and_a_remat
     expect(cy.at("awaited")).to_contain_text("Ada")
     expect(cy.at("awaited")).to_contain_text("Bo")
     for game in (ada, bo):
-        expect(game.at("rematch")).to_contain_text("Come along")
+        expect(game.at("rematch")).to_contain_text("want a rematch")
         game.at("again").click()
         game.page.wait_for_url(cy.page.url)
     for game in games:
@@ -72,6 +72,34 @@ def test_three_people_play_to_the_end_with_a_broken_line_a_take_back_and_a_remat
         expect(game.at("waiting-room")).to_have_count(0)
     watcher = visitors.come(cy.page.url)
     expect(watcher.get_by_test_id("status-line")).to_contain_text("watching")
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (360, 740), (390, 844)])
+def test_a_rematch_is_joined_without_scrolling_on_a_phone(
+    visitors: Visitors, size: tuple[int, int]
+) -> None:
+    width, height = size
+    look = {"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
+    clock = {"clock": {"type": "live", "seconds": 600, "increment": 10}}
+    ada, bo = meet(visitors, "duo", "Ada", "Bo", terms=clock, looks=(look,))
+    choose_in_menu(bo, "abort")
+    bo.at("abort").click()
+    expect(ada.at("again")).to_have_text("Rematch")
+    bo.at("again").click()
+    expect(ada.at("again")).to_have_text("Join rematch")
+    expect(ada.at("again")).to_be_in_viewport(ratio=1)
+    expect(ada.at("rematch")).to_be_in_viewport(ratio=1)
+    ada.at("again").tap()
+    ada.page.wait_for_url(bo.page.url)
+
+
+def test_leaving_or_calling_off_a_game_is_not_the_primary_action(visitors: Visitors) -> None:
+    ada, _ = meet(visitors, "duo", "Ada", "Bo")
+    for what in ("leave", "abort"):
+        choose_in_menu(ada, what)
+        plain = ada.at("stay").evaluate("each => getComputedStyle(each).backgroundColor")
+        expect(ada.at(what)).to_have_css("background-color", plain)
+        ada.page.keyboard.press("Escape")
 
 
 def break_line_with_a_piece_in_hand(games: list[Game]) -> None:

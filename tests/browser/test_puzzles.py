@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from cornerwise.puzzles import Laid, PieceName
+from cornerwise.puzzles import BRAINTEASERS, Laid, PieceName
 
 from .conftest import Visitors
 from .playing import Finger, centre
@@ -277,8 +277,12 @@ def test_given_pieces_stay(visitors: Visitors) -> None:
     )
 
 
+OFFLINE = "ERR_INTERNET_DISCONNECTED|ERR_FAILED"
+"""What browsers say when they or the service worker do not reach the server."""
+
+
 def test_the_daily_puzzle_is_solved_offline(visitors: Visitors) -> None:
-    visitors.forgive("ERR_INTERNET_DISCONNECTED")
+    visitors.forgive(OFFLINE)
     page = visitors.come("/puzzles")
     page.evaluate("navigator.serviceWorker.ready")
     page.wait_for_function(COMING_DAYS)
@@ -293,8 +297,33 @@ def test_the_daily_puzzle_is_solved_offline(visitors: Visitors) -> None:
     expect(page.get_by_test_id("solved")).to_be_visible()
 
 
+def test_brainteasers_and_the_daily_puzzle_open_offline_after_one_visit(visitors: Visitors) -> None:
+    visitors.forgive(OFFLINE)
+    page = visitors.come("/")
+    page.get_by_test_id("play").wait_for()
+    page.evaluate(KEPT_PUZZLES)
+    page.context.set_offline(True)
+    page.goto("/puzzles/B4")
+    expect(page.get_by_test_id("puzzle")).to_be_visible()
+    page.goto("/puzzles")
+    expect(page.locator("[data-testid^=puzzle-B]")).to_have_count(len(BRAINTEASERS))
+    page.locator("[data-testid^=puzzle-daily-]").click()
+    expect(page.get_by_test_id("puzzle")).to_be_visible()
+
+
+def test_what_the_device_does_not_have_offline_is_said_clearly(visitors: Visitors) -> None:
+    visitors.forgive(OFFLINE)
+    page = visitors.come("/")
+    page.evaluate(KEPT_PUZZLES)
+    page.clock.set_fixed_time("2031-05-05T12:00:00")
+    page.context.set_offline(True)
+    page.goto("/puzzles")
+    expect(page.get_by_text("Today's puzzle is not on this device yet.")).to_be_visible()
+    expect(page.get_by_test_id("offline")).to_be_visible()
+
+
 def test_other_puzzles_say_kindly_that_they_need_the_server(visitors: Visitors) -> None:
-    visitors.forgive("ERR_INTERNET_DISCONNECTED")
+    visitors.forgive(OFFLINE)
     page = visitors.come("/puzzles")
     page.get_by_test_id("puzzle-B3").wait_for()
     page.evaluate("navigator.serviceWorker.ready")
@@ -322,6 +351,16 @@ def solve_with_hints(page: Page) -> None:
         expect(puzzle).to_have_attribute("data-left", str(left))
     expect(page.get_by_test_id("solved")).to_be_visible()
 
+
+KEPT_PUZZLES = """async () => {
+    for (;;) {
+        const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+        const kept = (await Promise.all(caches_.map((each) => each.keys()))).flat();
+        if (kept.filter(({ url }) => url.includes("/api/puzzles/daily-")).length >= 2) return;
+        await new Promise((done) => setTimeout(done, 50));
+    }
+}"""
+"""Waits until the service worker has kept the puzzles of today and tomorrow."""
 
 COMING_DAYS = """() =>
     Object.keys(localStorage).filter((name) => name.includes("puzzleView.daily-")).length >= 8

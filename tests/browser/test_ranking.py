@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Visitors
+from .meeting import meet
 from .playing import Game
 from .test_accessibility import grave_findings
 
@@ -141,3 +142,41 @@ def test_the_pages_fit_a_small_phone(visitors: Visitors, scheme: Any) -> None:
         width = page.evaluate("document.documentElement.scrollWidth")
         assert width <= 320, path
         assert not grave_findings(page)
+
+
+CUT = """all => all.filter((each) => {
+  const [inner, outer] = [each.getBoundingClientRect(), each.parentElement.getBoundingClientRect()];
+  return inner.right > outer.right + 1 || inner.left < outer.left - 1 || inner.bottom > outer.bottom + 1;
+}).map((each) => each.parentElement.outerHTML)"""
+"""The ratings that reach beyond what is seen of them."""
+
+
+@pytest.mark.parametrize("width", [840, 1024, 1280, 1440])
+def test_a_rating_is_never_cut(visitors: Visitors, width: int) -> None:
+    clock = {"type": "live", "seconds": 600, "increment": 10}
+    terms = {"rated": True, "clock": clock}
+    look = {"viewport": {"width": width, "height": 800}}
+    names = ("Ada", "Somebody with a long name", "Cid", "Di")
+    ada, *_ = meet(visitors, "classic", *names, terms=terms, looks=(look,))
+    ratings = ada.page.locator("[data-testid=players] [data-testid=seat-rating]")
+    expect(ratings).to_have_count(4)
+    assert ratings.evaluate_all(CUT) == []
+
+
+def test_a_casual_game_shows_no_rating_of_guests(visitors: Visitors) -> None:
+    ada, bo = meet(visitors, "duo", "Ada", "Bo")
+    for game in (ada, bo):
+        with game.page.expect_response("**/ratings") as answer:
+            game.page.reload()
+        assert answer.value.json()["seats"] == [None, None]
+        expect(game.at("players")).to_contain_text("Bo")
+        expect(game.at("seat-rating")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("locale", "title"), [("en", "Leaderboard"), ("de", "Rangliste")])
+def test_the_list_of_the_best_is_the_leaderboard_of_this_server(
+    visitors: Visitors, locale: str, title: str
+) -> None:
+    page = visitors.come("/ranking", locale=locale)
+    expect(page.locator("h1")).to_have_text(title)
+    expect(page.get_by_test_id("nav-ranking")).to_have_text(title)

@@ -211,3 +211,24 @@ def test_a_file_that_is_no_game_is_refused_with_a_clear_message(
 def test_bodies_that_are_too_large_are_refused(guest: Guest, path: str, limit: int) -> None:
     answer = guest.http.post(path, content=b" " * (limit + 1))
     assert (answer.status_code, answer.json()["code"]) == (413, "request/too_large")
+
+
+def test_a_guest_finds_all_games_page_by_page(server: Server, guest: Guest) -> None:
+    made = [guest.create("duo", "Ada", "Bo") for _ in range(5)]
+    Guest(server).create("duo", "Eve", "Bo")
+    found: list[str] = []
+    query: dict[str, str] = {}
+    for expected in (2, 2, 1, 0):
+        page = guest.get(f"/api/tables?{httpx.QueryParams({'limit': '2', **query})}")
+        assert len(page) == expected
+        if page:
+            last = page[-1]
+            query = {"before": last["updated_at"], "before_id": last["id"]}
+        found += [line["id"] for line in page]
+    assert found == made[::-1]
+
+
+@pytest.mark.parametrize("query", ["limit=0", "limit=101", "before=soon", f"before_id={'x' * 65}"])
+def test_a_page_of_games_has_bounds(guest: Guest, query: str) -> None:
+    answer = guest.http.get(f"/api/tables?{query}")
+    assert (answer.status_code, answer.json()["code"]) == (400, "request/invalid")

@@ -94,6 +94,7 @@ def test_two_who_want_the_same_are_paired_and_play(server: Server) -> None:
             "clock": wish["clock"],
             "rated": True,
             "public": False,
+            "hints": False,
         }
         assert seat.table["begun"]
         assert seat.turn["clocks"]["running"] == 0
@@ -211,7 +212,11 @@ def test_own_and_private_tables_are_told_apart(server: Server) -> None:
 
 def test_people_and_games_are_counted(server: Server) -> None:
     ada, bob = known(server), known(server)
-    table = ada.create("duo", "Ada", "Bo")
+    table = ada.http.post(
+        "/api/tables",
+        json={"setup": {"way": "duo"}, "seats": [{"type": "person"}, {"type": "open"}]},
+    ).json()["id"]
+    assert bob.http.post(f"/api/tables/{table}/join", json={}).status_code == 204
     with in_lobby(ada) as one, in_lobby(ada), ada.at(table) as seat:
         seat.play_first_legal()
         before = one.wait("lobby", lambda lobby: bool(lobby["games"] >= 1))["people"]

@@ -6,13 +6,18 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine, text
 
+from cornerwise.server import database
 from cornerwise.server.database import open_storage
 from cornerwise.server.database.models import metadata
 from cornerwise.server.storage import StorageError
+
+MIGRATIONS = Path(database.__file__).parent / "migrations"
 
 
 def migrated(path: Path) -> Path:
@@ -38,6 +43,31 @@ def test_a_migrated_database_has_the_schema_of_the_models(tmp_path: Path) -> Non
 
 def test_migrating_again_changes_nothing(tmp_path: Path) -> None:
     migrated(migrated(tmp_path / "games.db"))
+
+
+SOMEBODY_PLAYS = """
+    INSERT INTO game_table VALUES
+      ('t', 'ada', '{}', '[]', '[]', 0, 'person', '2026-01-01', '2026-01-01');
+    INSERT INTO seat VALUES ('t', 0, 'ada', 'Ada', NULL), ('t', 1, NULL, NULL, 3);
+"""
+"""A game in the words of the oldest schema."""
+
+
+def test_no_step_forgets_who_sits_where(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    engine = create_engine(f"sqlite:///{path}")
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        for statement in SOMEBODY_PLAYS.split(";")[:-1]:
+            connection.execute(text(statement))
+    migrated(path)
+    with engine.connect() as connection:
+        seats = connection.execute(text("SELECT owner, level FROM seat ORDER BY number")).all()
+    engine.dispose()
+    assert [tuple(seat) for seat in seats] == [("ada", None), (None, 3)]
 
 
 def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:

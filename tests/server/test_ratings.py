@@ -194,6 +194,33 @@ def test_ratings_are_handed_out_and_forgotten_with_the_account(server: Server) -
     assert seats[0]["change"] is not None
 
 
+def test_a_casual_game_shows_ratings_only_of_players_with_an_account_who_have_one(
+    server: Server,
+) -> None:
+    ada = registered(server, "Ada Seven")
+    play_out(ada, rated_table(ada))
+    new, guest = registered(server, "New Seven"), Guest(server)
+    seats = [
+        {"type": "person"},
+        {"type": "open"},
+        {"type": "open"},
+        {"type": "computer", "level": 1},
+    ]
+    for way in ("classic", "classic-teams"):
+        table = ada.http.post("/api/tables", json={"setup": {"way": way}, "seats": seats}).json()[
+            "id"
+        ]
+        for other in (new, guest):
+            assert other.http.post(f"/api/tables/{table}/join", json={}).status_code == 204
+        assert ada.get(f"/api/tables/{table}/ratings")["seats"] == [None] * 4
+    body = {"setup": {"way": "duo"}, "seats": seats[:2]}
+    table = ada.http.post("/api/tables", json=body).json()["id"]
+    assert guest.http.post(f"/api/tables/{table}/join", json={}).status_code == 204
+    mine, guests = ada.get(f"/api/tables/{table}/ratings")["seats"]
+    assert mine["account"] == "Ada Seven"
+    assert guests is None
+
+
 @pytest.mark.parametrize(
     ("path", "status", "code"),
     [

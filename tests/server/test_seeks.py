@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 
 from cornerwise.server.kept import KeptTable, Waiting
 from cornerwise.server.lobby.pairing import Seek, Wish
-from cornerwise.server.seats import Person, Vacant
+from cornerwise.server.seats import Computer, Person, Vacant
 from cornerwise.server.storage import Storage
 from cornerwise.server.terms import DailyClock, LiveClock, Terms
 from cornerwise.variants import setup_named
@@ -213,13 +213,28 @@ def test_public_tables_grow_old_slower_with_days_for_each_move(run: Run) -> None
     run(test)
 
 
-def test_games_that_go_on_are_counted(run: Run) -> None:
+def test_games_between_people_that_go_on_are_counted(run: Run) -> None:
     async def test(storage: Storage) -> None:
+        both = (Person("ada"), Person("bob"))
         await storage.create(table("open"))
-        await storage.create(table("person", waiting=Waiting.PERSON))
-        await storage.create(table("computer", waiting=Waiting.COMPUTER))
-        await storage.create(table("over", waiting=Waiting.NOBODY))
-        await storage.create(table("old", waiting=Waiting.PERSON, updated_at=NOW - SECOND))
-        assert await storage.count_played(NOW) == 2
+        await storage.create(table("person", waiting=Waiting.PERSON, seats=both))
+        await storage.create(table("over", waiting=Waiting.NOBODY, seats=both))
+        old = NOW - SECOND
+        await storage.create(table("old", waiting=Waiting.PERSON, seats=both, updated_at=old))
+        assert await storage.count_played(NOW) == 1
+
+    run(test)
+
+
+def test_games_of_somebody_alone_do_not_count_as_going_on(run: Run) -> None:
+    async def test(storage: Storage) -> None:
+        ada = Person("ada")
+        for name, other in (
+            ("computer", Computer(1)),
+            ("screen", Person("ada", "Bo")),
+            ("left", Computer(5, Person("bob"))),
+        ):
+            await storage.create(table(name, waiting=Waiting.PERSON, seats=(ada, other)))
+        assert await storage.count_played(NOW) == 0
 
     run(test)

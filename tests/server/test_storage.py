@@ -12,7 +12,7 @@ import pytest
 
 from cornerwise.server.clocks import Times
 from cornerwise.server.database import open_storage
-from cornerwise.server.kept import KeptTable, TakeBackAsked, Waiting
+from cornerwise.server.kept import Cursor, KeptTable, TakeBackAsked, Waiting
 from cornerwise.server.seats import Computer, Person, Vacant
 from cornerwise.server.storage import AlreadyKept, Storage, StorageError, VersionConflict
 from cornerwise.server.terms import LiveClock, Terms
@@ -34,7 +34,7 @@ TABLE = KeptTable(
     undone=(7, 8),
     version=5,
     waiting=Waiting.COMPUTER,
-    terms=Terms(LiveClock(300, 5), rated=True, public=True),
+    terms=Terms(LiveClock(300, 5), rated=True, public=True, hints=True),
     times=Times((12.5, 300.0, 3.25), running=2, since=NOW),
     deadline=NOW + timedelta(seconds=3.25),
     asked=TakeBackAsked("ada", 2, frozenset({"bob"})),
@@ -146,11 +146,31 @@ def test_guests_find_the_tables_they_made_or_sit_at_last_changed_first(
         assert await found("ada", finished=True) == ["table4"]
         assert await found("eve") == []
         before = await storage.tables_of(
-            "ada", finished=False, limit=9, before=NOW + timedelta(hours=2)
+            "ada", finished=False, limit=9, after=Cursor(NOW + timedelta(hours=2))
         )
         assert [table.id for table in before] == ["table1", "table0"]
         assert await storage.count_unfinished("ada") == 4
         assert await storage.count_unfinished("bob") == 0
+
+    run(test)
+
+
+def test_pages_of_tables_follow_each_other_without_a_gap_or_a_repetition(
+    run: Callable[[Test], None],
+) -> None:
+    async def test(storage: Storage) -> None:
+        # Some were changed at the very same time, as after a restart.
+        made = [(f"table{number}", NOW + timedelta(hours=number // 4)) for number in range(10)]
+        for name, at in made:
+            await storage.create(replace(TABLE, id=name, updated_at=at))
+        found: list[tuple[str, datetime]] = []
+        after: Cursor | None = None
+        for _ in range(4):
+            page = await storage.tables_of("ada", finished=False, limit=3, after=after)
+            found += [(table.id, table.updated_at) for table in page]
+            after = Cursor(page[-1].updated_at, page[-1].id)
+        assert found == sorted(made, key=lambda each: (-each[1].timestamp(), each[0]))
+        assert not await storage.tables_of("ada", finished=False, limit=3, after=after)
 
     run(test)
 

@@ -80,6 +80,12 @@ def test_a_summary_shows_the_board_and_whose_turn_it_is(way: str) -> None:
             cells = [cell for cell, sign in enumerate(line.cells) if sign == str(colour)]
             assert cells == list(cells_of(mask))
         assert line.turn_colour == table.game.colour_to_play
+        assert line.turn_seat == table.game.seat_to_play
+        scores = table.game.scores()
+        assert [(side.points, side.place) for side in line.sides] == [
+            *zip(scores.sides, scores.places, strict=True)
+        ]
+        assert [tuple(side.seats) for side in line.sides] == [*setup.seating.sides]
         assert line.mine_to_play is not table.game.is_over
         assert line.over == table.game.is_over
         assert not summary(table.kept, "eve").mine_to_play

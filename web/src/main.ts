@@ -6,6 +6,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { askMe } from "./lib/account/me.svelte";
 import { chosenLanguage, useLanguage } from "./lib/i18n/index.svelte";
+import { comingIds } from "./lib/puzzles/daily";
 import { startRouter } from "./lib/router/router.svelte";
 import { keepSettings, settings } from "./lib/settings/settings.svelte";
 
@@ -25,4 +26,8 @@ window.addEventListener("vite:preloadError", () => location.reload());
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   void navigator.serviceWorker.register("/sw.js");
+  // For when there is no connection: the puzzles of today and tomorrow, and those of the sheets.
+  void navigator.serviceWorker.ready.then(({ active }) =>
+    active?.postMessage({ keepPuzzles: comingIds(new Date(), 2) }),
+  );
 }

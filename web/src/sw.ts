@@ -1,12 +1,14 @@
 /// <reference lib="webworker" />
 // Keeps the shell of the app at hand, so that it opens without a connection.
-// Games and everything else under /api always come from the server.
+// The brainteasers and the puzzle of the day are kept too, as soon as a page asks for that. Games
+// and everything else under /api always come from the server.
 
 declare const __SHELL_FILES__: string[];
 declare const __SHELL_VERSION__: string;
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const CACHE = `shell-${__SHELL_VERSION__}`;
+const PUZZLES = "/api/puzzles";
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(
@@ -26,10 +28,19 @@ worker.addEventListener("activate", (event) => {
   );
 });
 
+worker.addEventListener("message", (event) => {
+  const ids: unknown = (event.data as { keepPuzzles?: unknown } | null)?.keepPuzzles;
+  if (Array.isArray(ids)) event.waitUntil(keepPuzzles(ids.map(String)).catch(() => undefined));
+});
+
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== worker.location.origin) return;
+  if (url.pathname === PUZZLES || url.pathname.startsWith(`${PUZZLES}/`)) {
+    event.respondWith(freshPuzzles(request));
+    return;
+  }
   if (url.pathname.startsWith("/api/")) return;
   if (request.mode === "navigate") event.respondWith(fresh(request, "/"));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(keptFile(request));
@@ -52,4 +63,40 @@ async function keptFile(request: Request): Promise<Response> {
   const answer = await fetch(request);
   if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone());
   return answer;
+}
+
+/** What the server sends about puzzles, or what was kept, marked as such. */
+async function freshPuzzles(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch {
+    const kept = await caches.match(request);
+    if (!kept) return Response.error();
+    return new Response(kept.body, { headers: { "content-type": "application/json", "x-kept": "1" } });
+  }
+}
+
+/** Keeps the brainteasers and certain other puzzles, and no more of other days. */
+async function keepPuzzles(ids: readonly string[]): Promise<void> {
+  const cache = await caches.open(CACHE);
+  if (!(await cache.match(PUZZLES))) await keepBrainteasers(cache);
+  const wanted = ids.map((id) => `${PUZZLES}/${encodeURIComponent(id)}`);
+  for (const { url } of await cache.keys()) {
+    const { pathname } = new URL(url);
+    if (pathname.startsWith(`${PUZZLES}/daily-`) && !wanted.includes(pathname)) await cache.delete(url);
+  }
+  for (const path of wanted) {
+    if (!(await cache.match(path))) await cache.add(path);
+  }
+}
+
+/** Keeps the list of puzzles, and each one of the list by its own address. */
+async function keepBrainteasers(cache: Cache): Promise<void> {
+  const answer = await fetch(PUZZLES);
+  if (!answer.ok) return;
+  const { brainteasers } = (await answer.clone().json()) as { brainteasers: { id: string }[] };
+  for (const view of brainteasers) {
+    await cache.put(`${PUZZLES}/${encodeURIComponent(view.id)}`, Response.json(view));
+  }
+  await cache.put(PUZZLES, answer);
 }

@@ -66,7 +66,7 @@ it("a game with a player who is called by name is remembered", () => {
 
 it("clock, ranking and open seats are remembered", () => {
   for (const clock of [null, ...LIVE_CLOCKS, ...DAILY_CLOCKS]) {
-    const choice = { ...usualChoice("friends"), terms: { clock, rated: true, public: true } };
+    const choice = { ...usualChoice("friends"), terms: { clock, rated: true, public: true, hints: false } };
     expect(checkedChoice(JSON.parse(JSON.stringify(choice)), "friends")).toEqual(choice);
   }
 });
@@ -93,10 +93,26 @@ it("only a game in which everybody plays one seat can count", () => {
 });
 
 it("what the seats do not allow is not asked for", () => {
-  const all = { clock: LIVE_CLOCKS[0]!, rated: true, public: true };
+  const all = { clock: LIVE_CLOCKS[0]!, rated: true, public: true, hints: false };
   expect(fittingTerms(all, [HERE, LINK])).toEqual(all);
   expect(fittingTerms(all, [HERE, NAMED])).toEqual({ ...all, public: false });
   expect(fittingTerms(all, [HERE, HERE])).toEqual({ ...all, rated: false, public: false });
+});
+
+it("hints are allowed only where others are awaited and nothing counts", () => {
+  const all = { ...CASUAL, hints: true };
+  expect(CASUAL.hints).toBe(false);
+  expect(fittingTerms(all, [HERE, LINK]).hints).toBe(true);
+  expect(fittingTerms(all, [HERE, NAMED]).hints).toBe(true);
+  expect(fittingTerms(all, [HERE, COMPUTER]).hints).toBe(false);
+  expect(fittingTerms({ ...all, rated: true }, [HERE, LINK])).toMatchObject({ rated: true, hints: false });
+  expect(fittingTerms({ ...all, rated: true }, [HERE, HERE, LINK])).toMatchObject({ rated: false, hints: true });
+});
+
+it("a choice remembered before there was one about hints is offered without them", () => {
+  const { hints: _, ...terms } = { ...CASUAL, public: true };
+  const stored = { ...usualChoice("friends"), terms };
+  expect(checkedChoice(stored, "friends").terms).toEqual({ ...CASUAL, public: true });
 });
 
 it("every clock to choose from is found by its word", () => {

@@ -9,6 +9,8 @@ const ROUTES: Route[] = [
   { page: "new", company: "friends" },
   { page: "new", company: "friends", public: true },
   { page: "game", id: "a b/c" },
+  { page: "games", finished: false },
+  { page: "games", finished: true },
   { page: "puzzles" },
   { page: "puzzle", id: "B4c" },
   { page: "lobby" },
@@ -28,6 +30,15 @@ it.each(ROUTES)("the address of $page leads back to it", (route) => {
 });
 
 it("other addresses lead nowhere", () => {
-  for (const path of ["/games", "/game", "/settings/more", "/game/a/b", "/puzzles/a/b", "/player", "/player/a/b"])
+  for (const path of [
+    "/nothing",
+    "/game",
+    "/games/all",
+    "/settings/more",
+    "/game/a/b",
+    "/puzzles/a/b",
+    "/player",
+    "/player/a/b",
+  ])
     expect(routeOf(path).page).toBe("missing");
 });

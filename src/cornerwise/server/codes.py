@@ -79,6 +79,9 @@ class Code(StrEnum):
     HINT_BUSY = "hint/busy"
     """A hint is being thought about already, or too many are."""
 
+    HINTS_OFF = "hint/not_allowed"
+    """Several people play, and the table was made without hints."""
+
     INVALID = "request/invalid"
     """The message or body is not one of the protocol."""
 

@@ -28,6 +28,16 @@ class Waiting(StrEnum):
 
 
 @dataclass(frozen=True)
+class Cursor:
+    """Where a list of tables, last changed first, goes on: behind a certain table."""
+
+    updated_at: datetime
+
+    id: TableId | None = None
+    """None to go on behind all tables that were changed at that very time."""
+
+
+@dataclass(frozen=True)
 class TakeBackAsked:
     """Somebody asks the others to let him take back his last move."""
 

@@ -131,6 +131,8 @@ class TermsChoice(Incoming, frozen=True):
     """Whether the result counts for the ranking."""
     public: bool = False
     """Whether vacant seats are offered to everybody in the lobby."""
+    hints: bool = False
+    """Whether people who play against each other may ask for hints; never in a rated game."""
 
 
 class NewTable(Incoming, frozen=True):
@@ -314,10 +316,21 @@ class TableView(Outgoing, frozen=True):
     alone: bool
     """Whether all people who sit there are at one screen."""
     terms: TermsChoice
+    may_hint: bool
+    """Whether those who play are given hints."""
     asked: AskedView | None
     """Who asks to take back a move; any move ends it."""
     aborted: bool
     """Whether the game was called off."""
+
+
+class SideStanding(Outgoing, frozen=True):
+    """How a side stands, or ended, in a list of games."""
+
+    seats: list[Seat]
+    points: int
+    place: int
+    """1 for the best; equal scores share a place."""
 
 
 class TableSummary(Outgoing, frozen=True):
@@ -332,7 +345,10 @@ class TableSummary(Outgoing, frozen=True):
     begun: bool
     over: bool
     turn_colour: Colour | None
+    turn_seat: Seat | None
+    """Whose turn it is, None when the game is over."""
     mine_to_play: bool
+    sides: list[SideStanding]
     terms: TermsChoice
     aborted: bool
     invited: bool

@@ -79,7 +79,7 @@ class LobbyView(Outgoing, frozen=True, tag="lobby"):
     people: int
     """How many are here: in the lobby, or at a table."""
     games: int
-    """How many games go on."""
+    """How many games between people go on."""
     seeking: int
     """How many want to play at once."""
 

@@ -146,4 +146,4 @@ class TableRatings(Outgoing, frozen=True):
     counted: bool
     """Whether the game was counted for the ranking."""
     seats: list[SeatRating | None]
-    """None for a vacant seat."""
+    """None for a vacant seat; in a casual game also for who has no account or no rated games."""

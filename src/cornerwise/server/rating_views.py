@@ -115,12 +115,18 @@ def table_ratings(
     changes: Mapping[Owner, RatingChange],
     names: Mapping[Owner, str],
 ) -> TableRatings:
-    """Returns the ratings of those at a table, and what it led to."""
+    """Returns the ratings of those at a table, and what it led to.
+
+    In a casual game only of those who have an account and have played rated games.
+    """
+    shown = {*ratings} & {*names}
     return TableRatings(
         ladder=ladder_of(table.setup),
         counted=bool(changes),
         seats=[
-            None if owner is None else _seat_rating(owner, ratings, changes, names)
+            _seat_rating(owner, ratings, changes, names)
+            if owner is not None and (table.terms.rated or owner in shown)
+            else None
             for owner in owners_of(table.seats)
         ],
     )

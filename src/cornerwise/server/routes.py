@@ -18,6 +18,7 @@ from cornerwise.server.accounts.identity import Identity
 from cornerwise.server.downloads import Download, picture, record_text
 from cornerwise.server.front import GUEST, IDENTITY
 from cornerwise.server.invitations import readable_by_phones
+from cornerwise.server.kept import Cursor
 from cornerwise.server.lobby_routes import LOBBY_ROUTES
 from cornerwise.server.protocol import (
     MAX_BODY_BYTES,
@@ -42,6 +43,10 @@ from cornerwise.server.status_routes import health, ready
 from cornerwise.server.views import summary
 
 _MAX_LISTED = 100
+_MAX_ID = 64
+
+_listing = asyncio.Semaphore(2)
+"""Games are played again to be listed; more at once would slow down those that go on."""
 
 _reading_files = asyncio.Semaphore(2)
 """Game files may take a second to judge; more at once would slow down the games."""
@@ -68,13 +73,21 @@ def identity_of(scope: Scope) -> Identity | None:
 async def list_tables(
     services: HouseDependency,
     guest: GuestDependency,
+    *,
     before: FromQuery[datetime | None] = None,
+    before_id: Annotated[str | None, QueryParameter(max_length=_MAX_ID)] = None,
     finished: FromQuery[bool] = False,
     limit: Annotated[int, QueryParameter(ge=1, le=_MAX_LISTED)] = 20,
 ) -> list[TableSummary]:
-    """Lists the guest's tables, last changed first."""
-    tables = await services.tables.listed(guest, finished=finished, limit=limit, before=before)
-    return [summary(table, guest) for table in tables]
+    """Lists the guest's tables, last changed first.
+
+    The next page begins behind the last table of this one: `before` is its `updated_at`,
+    `before_id` its id.
+    """
+    after = None if before is None else Cursor(before, before_id)
+    tables = await services.tables.listed(guest, finished=finished, limit=limit, after=after)
+    async with _listing:
+        return await asyncio.to_thread(lambda: [summary(table, guest) for table in tables])
 
 
 @post("/tables", request_max_body_size=MAX_BODY_BYTES)

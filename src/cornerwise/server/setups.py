@@ -63,14 +63,13 @@ def terms_of(choice: TermsChoice) -> Terms:
             clock = DailyClock(days)
         case None:
             clock = None
-    return Terms(clock, choice.rated, choice.public)
+    return Terms(clock, choice.rated, choice.public, choice.hints)
 
 
 def choice_of_terms(terms: Terms) -> TermsChoice:
     """Returns the choice that leads to some terms. Inverse of `terms_of`."""
-    return TermsChoice(
-        None if terms.clock is None else choice_of_clock(terms.clock), terms.rated, terms.public
-    )
+    clock = None if terms.clock is None else choice_of_clock(terms.clock)
+    return TermsChoice(clock, terms.rated, terms.public, terms.hints)
 
 
 def choice_of_clock(clock: Clock) -> ClockChoice:

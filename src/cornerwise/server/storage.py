@@ -11,7 +11,7 @@ from typing import Protocol
 from cornerwise.errors import CornerwiseError
 from cornerwise.server.accounts.memory import MemoryAccounts
 from cornerwise.server.accounts.store import AccountStore
-from cornerwise.server.kept import KeptTable, TableId, Waiting
+from cornerwise.server.kept import Cursor, KeptTable, TableId, Waiting
 from cornerwise.server.lobby.store import MemorySeeks, SeekStore
 from cornerwise.server.ratings.memory import MemoryRatings
 from cornerwise.server.ratings.store import RatingStore
@@ -22,6 +22,7 @@ from cornerwise.server.seats import (
     Vacant,
     concerned,
     handed_on,
+    people,
     player_of,
     renamed,
 )
@@ -87,9 +88,12 @@ class Storage(Protocol):
         ...
 
     async def tables_of(
-        self, owner: Owner, *, finished: bool, limit: int, before: datetime | None = None
+        self, owner: Owner, *, finished: bool, limit: int, after: Cursor | None = None
     ) -> list[KeptTable]:
-        """Returns the tables that a guest made or sits at, last changed first."""
+        """Returns the tables that a guest made or sits at, last changed first.
+
+        Those changed at the same time come in the order of their ids.
+        """
         ...
 
     async def count_unfinished(self, owner: Owner) -> int:
@@ -132,7 +136,7 @@ class Storage(Protocol):
         ...
 
     async def count_played(self, since: datetime) -> int:
-        """Returns how many games go on that were changed since a time."""
+        """Returns how many games between people go on that were changed since a time."""
         ...
 
     async def beat(self, name: str, now: datetime) -> datetime | None:
@@ -198,15 +202,16 @@ class MemoryStorage:
         return self._tables.pop(table_id, None) is not None
 
     async def tables_of(
-        self, owner: Owner, *, finished: bool, limit: int, before: datetime | None = None
+        self, owner: Owner, *, finished: bool, limit: int, after: Cursor | None = None
     ) -> list[KeptTable]:
         mine = [
             table
             for table in self._tables.values()
             if (table.waiting is Waiting.NOBODY) == finished
-            and (before is None or table.updated_at < before)
+            and (after is None or _is_behind(table, after))
             and _concerns(table, owner)
         ]
+        mine.sort(key=lambda table: table.id)
         return sorted(mine, key=lambda table: table.updated_at, reverse=True)[:limit]
 
     async def count_unfinished(self, owner: Owner) -> int:
@@ -279,8 +284,10 @@ class MemoryStorage:
 
     async def count_played(self, since: datetime) -> int:
         played = (Waiting.PERSON, Waiting.COMPUTER)
-        tables = self._tables.values()
-        return sum(table.waiting in played and table.updated_at >= since for table in tables)
+        return sum(
+            table.waiting in played and table.updated_at >= since and len(people(table.seats)) > 1
+            for table in self._tables.values()
+        )
 
     async def beat(self, name: str, now: datetime) -> datetime | None:
         before = self._beats.get(name)
@@ -307,6 +314,12 @@ class MemoryStorage:
 
     async def close(self) -> None:
         pass
+
+
+def _is_behind(table: KeptTable, cursor: Cursor) -> bool:
+    if table.updated_at != cursor.updated_at:
+        return table.updated_at < cursor.updated_at
+    return cursor.id is not None and table.id > cursor.id
 
 
 def _concerns(table: KeptTable, owner: Owner) -> bool:

@@ -116,11 +116,20 @@ class Table:
 
     @property
     def is_free(self) -> bool:
-        """Whether moves may be taken back without asking, and hints be given.
+        """Whether moves may be taken back without asking.
 
         Only where all people are at one screen and the result does not count.
         """
         return len(people(self.seats)) <= 1 and not self.terms.rated
+
+    @property
+    def may_hint(self) -> bool:
+        """Whether those who play are given hints: all of them, or none.
+
+        In a rated game nobody is. Otherwise the terms decide where several people play; those at
+        one screen see each other's hints anyway.
+        """
+        return self.is_free or (self.terms.hints and not self.terms.rated)
 
     @property
     def can_undo(self) -> bool:
@@ -341,8 +350,11 @@ class Table:
 
     def check_hints(self) -> None:
         """Raises `Refusal` where no hints are given."""
-        if self.terms.rated and self.waiting is not Waiting.NOBODY:
+        if self.may_hint or self.waiting is Waiting.NOBODY:
+            return
+        if self.terms.rated:
             raise Refusal(Code.RATED, "this game counts for the ranking")
+        raise Refusal(Code.HINTS_OFF, "the players of this table do without hints")
 
     def _done(self, command: TableCommand, by: Owner | None) -> Change:
         match command:
@@ -415,5 +427,7 @@ def _check_terms(terms: Terms, seats: tuple[Seated, ...]) -> None:
     owners = [seat.owner for seat in seats if isinstance(seat, Person)]
     if terms.rated and len(owners) != len(set(owners)):
         raise Refusal(Code.RATED_ALONE, "in a game that counts everybody plays one seat")
+    if terms.rated and terms.hints:
+        raise Refusal(Code.RATED, "a game that counts has no hints")
     if terms.public and not any(seat == Vacant() for seat in seats):
         raise Refusal(Code.NO_SEAT_LEFT, "all seats of this table are taken")

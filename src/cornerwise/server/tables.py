@@ -16,7 +16,7 @@ import msgspec
 
 from cornerwise.server.codes import Code, RatingCode
 from cornerwise.server.hub import DELETED, SHOW_ANEW, Broadcast, Hub
-from cornerwise.server.kept import KeptTable, TableId
+from cornerwise.server.kept import Cursor, KeptTable, TableId
 from cornerwise.server.protocol import Deleted, Rematched, TableCommand, TableEvent, TableView
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.seats import Owner, Seated, concerned, people, player_of, rotated
@@ -196,10 +196,10 @@ class Tables:
         return table
 
     async def listed(
-        self, owner: Owner, *, finished: bool, limit: int, before: datetime | None
+        self, owner: Owner, *, finished: bool, limit: int, after: Cursor | None
     ) -> list[KeptTable]:
         """Returns the tables of a guest, last changed first."""
-        return await self._storage.tables_of(owner, finished=finished, limit=limit, before=before)
+        return await self._storage.tables_of(owner, finished=finished, limit=limit, after=after)
 
     async def delete(self, table_id: TableId, owner: Owner) -> None:
         """Forgets a table and tells everybody at it. Raises `Refusal`."""

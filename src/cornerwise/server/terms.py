@@ -45,6 +45,9 @@ class Terms:
     public: bool = False
     """Whether vacant seats are offered to everybody in the lobby."""
 
+    hints: bool = False
+    """Whether people who play against each other may ask for hints; never in a rated game."""
+
 
 CASUAL = Terms()
 """No clock, and nothing counts."""

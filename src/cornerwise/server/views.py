@@ -20,6 +20,7 @@ from cornerwise.server.protocol import (
     Redo,
     Restored,
     SeatView,
+    SideStanding,
     TableEvent,
     TableSummary,
     TableView,
@@ -39,7 +40,7 @@ from cornerwise.server.seats import (
 from cornerwise.server.setups import choice_of, choice_of_terms
 from cornerwise.server.standings import colour_scores, result_view, side_scores
 from cornerwise.server.table import Change, Table
-from cornerwise.variants import Colour
+from cornerwise.variants import Colour, Setup
 
 
 def table_view(table: Table, viewer: Owner | None, now: datetime) -> TableView:
@@ -59,6 +60,7 @@ def table_view(table: Table, viewer: Owner | None, now: datetime) -> TableView:
         seated=viewer in people(table.seats),
         alone=len(people(table.seats)) <= 1,
         terms=choice_of_terms(table.terms),
+        may_hint=table.may_hint,
         asked=_asked_view(table),
         aborted=table.aborted,
     )
@@ -171,12 +173,22 @@ def summary(kept: KeptTable, viewer: Owner) -> TableSummary:
         begun=kept.waiting is not Waiting.PLAYERS,
         over=kept.waiting is Waiting.NOBODY,
         turn_colour=state.turn,
+        turn_seat=seat,
         mine_to_play=(kept.waiting is Waiting.PERSON and seat is not None and seats[seat].mine),
+        sides=_standings(kept.setup, state),
         terms=choice_of_terms(kept.terms),
         aborted=kept.aborted,
         invited=any(seat.invited and seat.free for seat in seats),
         cells="".join(cells),
     )
+
+
+def _standings(setup: Setup, state: State) -> list[SideStanding]:
+    result = scores(setup, state.position())
+    return [
+        SideStanding(list(seats), result.sides[side], result.places[side])
+        for side, seats in enumerate(setup.seating.sides)
+    ]
 
 
 def seat_view(seat: Seated, viewer: Owner | None) -> SeatView:

@@ -14,7 +14,7 @@ from cornerwise.server.accounts.belongings import GONE
 from cornerwise.server.accounts.identity import Identity, utc_now
 from cornerwise.server.accounts.limits import Limit, Limiter
 from cornerwise.server.downloads import record_text
-from cornerwise.server.kept import KeptTable
+from cornerwise.server.kept import Cursor, KeptTable
 from cornerwise.server.protocol_accounts import Export, ExportedTable
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.seats import Owner, Person, concerned, people
@@ -94,16 +94,16 @@ class Leaving:
     async def _tables_of(self, owner: Owner) -> AsyncIterator[KeptTable]:
         """Yields all tables that somebody made or sits at."""
         for finished in (False, True):
-            before = None
+            after = None
             while True:
                 page = await self._storage.tables_of(
-                    owner, finished=finished, limit=_PAGE, before=before
+                    owner, finished=finished, limit=_PAGE, after=after
                 )
                 for kept in page:
                     yield kept
                 if len(page) < _PAGE:
                     break
-                before = page[-1].updated_at
+                after = Cursor(page[-1].updated_at, page[-1].id)
 
 
 def _exported(kept: KeptTable, owner: Owner) -> ExportedTable:

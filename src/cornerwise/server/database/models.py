@@ -29,6 +29,7 @@ class TableRow(DefaultBase):
     rating: Mapped[str] = mapped_column(String(8), index=True)
     """`none`, `due` when the game counts, `done` when it has been counted."""
     public: Mapped[bool] = mapped_column(index=True)
+    hints: Mapped[bool]
     times: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     deadline: Mapped[datetime | None] = mapped_column(DateTimeUTC(timezone=True), index=True)
     asked: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))

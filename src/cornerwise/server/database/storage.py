@@ -19,7 +19,7 @@ from cornerwise.server.database.saving import SqliteSaver, save_statement, save_
 from cornerwise.server.database.seating import changed_seats, sat_at
 from cornerwise.server.database.seeks import DatabaseSeeks
 from cornerwise.server.database.units import Units
-from cornerwise.server.kept import KeptTable, TableId, Waiting
+from cornerwise.server.kept import Cursor, KeptTable, TableId, Waiting
 from cornerwise.server.seats import Owner
 from cornerwise.server.storage import SECRET_BYTES, AlreadyKept, VersionConflict
 
@@ -87,15 +87,15 @@ class DatabaseStorage:
         return await self._units.do(delete)
 
     async def tables_of(
-        self, owner: Owner, *, finished: bool, limit: int, before: datetime | None = None
+        self, owner: Owner, *, finished: bool, limit: int, after: Cursor | None = None
     ) -> list[KeptTable]:
         over = TableRow.waiting == Waiting.NOBODY.value
         chosen = select(TableRow).where(
             or_(TableRow.owner == owner, TableRow.id.in_(sat_at(owner))),
             over if finished else ~over,
         )
-        if before is not None:
-            chosen = chosen.where(TableRow.updated_at < before)
+        if after is not None:
+            chosen = chosen.where(_is_behind(after))
         chosen = chosen.order_by(TableRow.updated_at.desc(), TableRow.id).limit(limit)
         async with self._session() as session:
             return [table_of_row(row) for row in await session.scalars(chosen)]
@@ -167,8 +167,13 @@ class DatabaseStorage:
 
     async def count_played(self, since: datetime) -> int:
         played = (Waiting.PERSON.value, Waiting.COMPUTER.value)
+        people = (
+            select(func.count(SeatRow.owner.distinct()))
+            .where(SeatRow.table_id == TableRow.id, SeatRow.level.is_(None))
+            .scalar_subquery()
+        )
         count = select(func.count()).where(
-            TableRow.waiting.in_(played), TableRow.updated_at >= since
+            TableRow.waiting.in_(played), TableRow.updated_at >= since, people > 1
         )
         async with self._session() as session:
             return await session.scalar(count) or 0
@@ -213,3 +218,11 @@ class DatabaseStorage:
             await self._saver.close()
         await self._units.close()
         await self._engine.dispose()
+
+
+def _is_behind(cursor: Cursor) -> ColumnElement[bool]:
+    """Returns the condition for the tables behind a cursor."""
+    older = TableRow.updated_at < cursor.updated_at
+    if cursor.id is None:
+        return older
+    return or_(older, and_(TableRow.updated_at == cursor.updated_at, TableRow.id > cursor.id))

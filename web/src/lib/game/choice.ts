@@ -18,7 +18,7 @@ export type Company = (typeof COMPANIES)[number];
 export const USUAL_LEVEL: LevelNumber = 3;
 
 /** No clock, and nothing counts. */
-export const CASUAL: TermsChoice = { clock: null, rated: false, public: false };
+export const CASUAL: TermsChoice = { clock: null, rated: false, public: false, hints: false };
 
 /** Clocks to choose from. */
 export const LIVE_CLOCKS: readonly ClockChoice[] = [
@@ -68,7 +68,7 @@ export function checkedChoice(stored: unknown, company: Company): NewTable {
   return {
     setup,
     seats: fittingSeats(setup, seatsFor(company, seats), company),
-    terms: isTerms(terms) ? terms : CASUAL,
+    terms: isTerms(terms) ? { ...CASUAL, ...terms } : CASUAL,
   };
 }
 
@@ -83,9 +83,20 @@ export function canBePublic(seats: readonly SeatChoice[]): boolean {
   return seats.some((seat) => seat.type === "open");
 }
 
+/** Says whether others are awaited, who have to know beforehand whether there are hints. */
+export function asksAboutHints(seats: readonly SeatChoice[]): boolean {
+  return seats.some((seat) => seat.type === "open" || seat.type === "named");
+}
+
 /** Returns of the terms that were chosen those that the seats allow. */
 export function fittingTerms(terms: TermsChoice, seats: readonly SeatChoice[]): TermsChoice {
-  return { ...terms, rated: terms.rated && canBeRated(seats), public: terms.public && canBePublic(seats) };
+  const rated = terms.rated && canBeRated(seats);
+  return {
+    ...terms,
+    rated,
+    public: terms.public && canBePublic(seats),
+    hints: terms.hints && !rated && asksAboutHints(seats),
+  };
 }
 
 /** Against the computer at least one computer and one person must sit down, with friends one is awaited. */
@@ -126,6 +137,7 @@ function isTerms(terms: TermsChoice | undefined): terms is TermsChoice {
   return (
     typeof terms?.rated === "boolean" &&
     typeof terms.public === "boolean" &&
+    ["boolean", "undefined"].includes(typeof terms.hints) &&
     (terms.clock === null || isClock(terms.clock))
   );
 }

@@ -49,7 +49,7 @@ export interface LobbyView {
   tables: OpenTable[];
   /** How many are here: in the lobby, or at a table. */
   people: number;
-  /** How many games go on. */
+  /** How many games between people go on. */
   games: number;
   /** How many want to play at once. */
   seeking: number;

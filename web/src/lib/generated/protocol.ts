@@ -36,6 +36,7 @@ export type ErrorCode =
   | "clock/time_left"
   | "table/too_many"
   | "hint/busy"
+  | "hint/not_allowed"
   | "request/invalid"
   | "request/too_large"
   | "request/too_many"
@@ -158,6 +159,8 @@ export interface TermsChoice {
   rated: boolean;
   /** Whether vacant seats are offered to everybody in the lobby. */
   public: boolean;
+  /** Whether people who play against each other may ask for hints; never in a rated game. */
+  hints: boolean;
 }
 
 /** The body of a request for a new table: one choice for each seat of the setup. */
@@ -323,10 +326,20 @@ export interface TableView {
   /** Whether all people who sit there are at one screen. */
   alone: boolean;
   terms: TermsChoice;
+  /** Whether those who play are given hints. */
+  may_hint: boolean;
   /** Who asks to take back a move; any move ends it. */
   asked: AskedView | null;
   /** Whether the game was called off. */
   aborted: boolean;
+}
+
+/** How a side stands, or ended, in a list of games. */
+export interface SideStanding {
+  seats: number[];
+  points: number;
+  /** 1 for the best; equal scores share a place. */
+  place: number;
 }
 
 /** A table in a list. */
@@ -340,7 +353,10 @@ export interface TableSummary {
   begun: boolean;
   over: boolean;
   turn_colour: number | null;
+  /** Whose turn it is, null when the game is over. */
+  turn_seat: number | null;
   mine_to_play: boolean;
+  sides: SideStanding[];
   terms: TermsChoice;
   aborted: boolean;
   /** Whether a seat is kept for the one who looks, and he has not come yet. */

@@ -130,7 +130,7 @@ export interface TableRatings {
   ladder: LadderId | null;
   /** Whether the game was counted for the ranking. */
   counted: boolean;
-  /** null for a vacant seat. */
+  /** null for a vacant seat; in a casual game also for who has no account or no rated games. */
   seats: (SeatRating | null)[];
 }
 

@@ -48,19 +48,14 @@ export function numberText(number: number, signed = false): string {
   return new Intl.NumberFormat(language, { signDisplay: signed ? "exceptZero" : "auto" }).format(number);
 }
 
-/** Returns a moment as the language writes it. */
+/** Returns a moment with its year, as the language writes it. */
 export function momentText(moment: Date): string {
-  return new Intl.DateTimeFormat(language, {
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-  }).format(moment);
+  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(moment);
 }
 
-/** Returns a day as the language writes it. */
+/** Returns a day with its year, as the language writes it. */
 export function dateText(day: Date): string {
-  return new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }).format(day);
+  return new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(day);
 }
 
 /** Returns a length of time in minutes and seconds, and hours where it takes them. */

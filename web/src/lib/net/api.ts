@@ -12,6 +12,9 @@ import type {
 } from "$lib/generated/protocol";
 import { noteReach } from "./reach.svelte";
 
+/** The header of an answer that the service worker had kept, because the server did not answer. */
+const KEPT = "x-kept";
+
 /** Why a request failed: a code of the server, or that it could not be reached. */
 export class ApiError extends Error {
   constructor(
@@ -28,8 +31,15 @@ export function codeOf(error: unknown, otherwise: ErrorCode = "server/failed"): 
 }
 
 export const api = {
-  tables: (finished: boolean, limit = 12): Promise<TableSummary[]> =>
-    request("GET", `/api/tables?finished=${finished}&limit=${limit}`),
+  /** Returns the games of this person behind a certain one, or the last changed ones. */
+  tables: (finished: boolean, limit = 12, behind: TableSummary | null = null): Promise<TableSummary[]> => {
+    const query = new URLSearchParams({ finished: String(finished), limit: String(limit) });
+    if (behind) {
+      query.set("before", behind.updated_at);
+      query.set("before_id", behind.id);
+    }
+    return request("GET", `/api/tables?${query}`);
+  },
   create: (table: NewTable): Promise<Created> => request("POST", "/api/tables", JSON.stringify(table)),
   table: (id: string): Promise<TableView> => request("GET", tablePath(id)),
   remove: (id: string): Promise<void> => request("DELETE", tablePath(id)),
@@ -103,7 +113,7 @@ export async function answerOf(
     noteReach(false);
     throw new ApiError("net/offline");
   }
-  noteReach(true);
+  noteReach(!answer.headers.has(KEPT));
   if (!answer.ok) throw await errorOf(answer);
   return answer;
 }

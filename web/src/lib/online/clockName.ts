@@ -18,5 +18,5 @@ export function clockName(clock: ClockChoice): string {
 /** Returns what is worth knowing of the terms before one sits down. */
 export function termsTexts(terms: TermsChoice): string[] {
   const clock = terms.clock ? [clockName(terms.clock)] : [];
-  return [...clock, ...(terms.rated ? [t("online.rated")] : [])];
+  return [...clock, ...(terms.rated ? [t("online.rated")] : []), ...(terms.hints ? [t("new.hints")] : [])];
 }

@@ -1,6 +1,7 @@
 /** How a game ended, in words. */
 
 import type { SideScore } from "$lib/generated/protocol";
+import { isDraw } from "$lib/game/outcome";
 import { scoringOf } from "$lib/game/ways";
 import { listText, t } from "$lib/i18n/index.svelte";
 import type { Session } from "./session.svelte";
@@ -10,6 +11,7 @@ export function endHeadline(session: Session): string {
   if (session.table.aborted) return t("end.aborted");
   const { sides } = session.turn;
   if (sides.length === 1) return t("end.title");
+  if (isDraw(sides)) return t("end.draw");
   const winners = sides.filter((side) => side.place === 1);
   const names = listText(winners.flatMap((side) => side.seats.map((seat) => session.fullName(seat))));
   const you = session.own === 1 && winners.some((side) => session.isMine(side.side));

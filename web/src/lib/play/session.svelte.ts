@@ -59,8 +59,7 @@ export class Session implements Hand {
   readonly last = $derived.by(() => this.table.moves.slice(Math.max(0, this.count - 1), this.count));
   readonly canUndo = $derived.by(() => this.turn.can_undo && !this.watching);
   readonly canRedo = $derived.by(() => this.turn.can_redo && !this.watching);
-  /** Whether hints are given: not where a game counts. */
-  readonly mayHint = $derived.by(() => !this.table.terms.rated);
+  readonly mayHint = $derived.by(() => this.table.may_hint);
   /** The colour whose pieces lie in the tray. */
   readonly trayColour = $derived.by(() => this.ownColour());
 

@@ -6,6 +6,7 @@ export type Route =
   | { page: "start" }
   | { page: "new"; company: Company; public?: true }
   | { page: "game"; id: string }
+  | { page: "games"; finished: boolean }
   | { page: "puzzles" }
   | { page: "puzzle"; id: string }
   | { page: "lobby" }
@@ -47,6 +48,7 @@ export function routeOf(path: string, query = ""): Route {
     return { page: "player", name: decodeURIComponent(second) };
   }
   if (parts.length > 1) return { page: "missing" };
+  if (first === "games") return { page: "games", finished: new URLSearchParams(query).has("finished") };
   if (first === "new") return newGameOf(new URLSearchParams(query));
   if (PLAIN.has(first as Plain)) return { page: first as Plain };
   return { page: "missing" };
@@ -68,6 +70,8 @@ export function addressOf(route: Route): string {
     }
     case "game":
       return `/game/${encodeURIComponent(route.id)}`;
+    case "games":
+      return route.finished ? "/games?finished" : "/games";
     case "puzzle":
       return `/puzzles/${encodeURIComponent(route.id)}`;
     case "player":

@@ -13,18 +13,17 @@ depends_on = None
 
 def upgrade() -> None:
     """Adds what the players of a table agree on, and how their time stands."""
-    with op.batch_alter_table("game_table") as table:
-        table.add_column(sa.Column("clock", sa.String(16)))
-        table.add_column(
-            sa.Column("rating", sa.String(8), nullable=False, server_default=sa.text("'none'"))
-        )
-        table.add_column(sa.Column("public", sa.Boolean, nullable=False, server_default=sa.false()))
-        table.add_column(sa.Column("times", sa.JSON))
-        table.add_column(sa.Column("deadline", sa.DateTime(timezone=True)))
-        table.add_column(sa.Column("asked", sa.JSON))
-        table.add_column(
-            sa.Column("aborted", sa.Boolean, nullable=False, server_default=sa.false())
-        )
+    # Not in a batch: SQLite would make the table anew, and forget the seats with the old one.
+    for column in (
+        sa.Column("clock", sa.String(16)),
+        sa.Column("rating", sa.String(8), nullable=False, server_default=sa.text("'none'")),
+        sa.Column("public", sa.Boolean, nullable=False, server_default=sa.false()),
+        sa.Column("times", sa.JSON),
+        sa.Column("deadline", sa.DateTime(timezone=True)),
+        sa.Column("asked", sa.JSON),
+        sa.Column("aborted", sa.Boolean, nullable=False, server_default=sa.false()),
+    ):
+        op.add_column("game_table", column)
     op.create_index("ix_game_table_deadline", "game_table", ["deadline"])
     op.create_index("ix_game_table_rating", "game_table", ["rating"])
     op.create_index("ix_game_table_public", "game_table", ["public"])

@@ -1,0 +1,62 @@
+"""What is drawn can be told apart: numbers on patterns, colours where the system forces its own."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from .conftest import Visitors
+from .playing import begin, pick
+
+PLATES = """() => [...document.querySelectorAll("[data-testid=board] .numbers text")].map((text) => {
+  const plate = text.previousElementSibling;
+  const [inner, outer] = [text.getBBox(), plate.getBBox()];
+  const corner = Math.hypot(
+    Math.max(outer.x + outer.width / 2 - inner.x, inner.x + inner.width - outer.x - outer.width / 2),
+    0.18,
+  );
+  return {
+    covers: corner <= outer.width / 2,
+    ink: getComputedStyle(text).fill,
+    face: getComputedStyle(plate).fill,
+  };
+})"""
+"""Of each number whether its plate reaches beyond it, with digits 0.36 high, and both colours."""
+
+
+def luminance(colour: str) -> float:
+    parts = [int(part) / 255 for part in colour.removeprefix("rgb(").removesuffix(")").split(",")]
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_numbers_of_moves_stand_on_plates_where_there_are_patterns(page: Page) -> None:
+    page.goto("/settings")
+    for testid in ("move-numbers", "patterns"):
+        pick(page, testid)
+    game = begin(page, "classic", "Ada", "Bo", "Cid", "Di")
+    for _ in range(12):
+        game.play_by_keys()
+    expect(page.locator("[data-testid=board] .numbers text")).to_have_count(12)
+    plates = page.evaluate(PLATES)
+    assert all(plate["covers"] for plate in plates), plates
+    assert len({plate["face"] for plate in plates}) == 4
+    for plate in plates:
+        assert contrast(plate["ink"], plate["face"]) >= 4.5, plate
+
+
+def test_colours_that_the_system_forces_leave_the_players_theirs(visitors: Visitors) -> None:
+    page = visitors.come(forced_colors="active")
+    begin(page, "classic", "Ada", "Bo", "Cid", "Di")
+    script = "all => all.map((each) => getComputedStyle(each).backgroundColor)"
+    seen = page.locator("[data-testid=players] .swatch").evaluate_all(script)
+    assert len(set(seen)) == 4, seen
+    page.goto("/new")
+    seen = page.locator(".seats .swatch").evaluate_all(script)
+    assert len(set(seen)) == 4, seen
