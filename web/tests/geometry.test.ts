@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { boardBox, floated, isNear, pointAt } from "../src/lib/play/geometry";
+import { boardBox, floated, isNear, pointAt } from "../src/lib/hand/geometry";
 import { counted, packed, trayOrder } from "../src/lib/play/pack";
 import { VARIANTS } from "../src/lib/generated/game";
 

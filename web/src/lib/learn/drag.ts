@@ -1,7 +1,7 @@
 /** Where a pointer is on a drawn board. */
 
 import type { Size } from "$lib/game/cells";
-import type { Point } from "$lib/placing/ghost";
+import type { Point } from "$lib/hand/ghost";
 
 /** How many squares a dragged piece floats above the finger. */
 export const LIFT = 1.6;

@@ -3,8 +3,8 @@
 import type { StepData, VerdictLetter } from "$lib/generated/lessons";
 import { placementsOf, type PlacementId } from "$lib/game/placements";
 import type { Laid } from "$lib/game/laid";
-import { LegalPlacements } from "$lib/placing/legal";
-import { Placing } from "$lib/placing/placing.svelte";
+import { LegalPlacements } from "$lib/hand/legal";
+import { Placing } from "$lib/hand/placing.svelte";
 import { laidIn, variantIn } from "./scene";
 import { isAllowed, Verdicts } from "./verdicts";
 

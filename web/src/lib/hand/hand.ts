@@ -1,8 +1,8 @@
 /** Who holds the piece that is about to be placed: a game, or a puzzle. */
 
 import type { BoardData, Placements } from "$lib/game/placements";
-import type { Turn } from "$lib/placing/ghost";
-import type { Placing } from "$lib/placing/placing.svelte";
+import type { Turn } from "./ghost";
+import type { Placing } from "./placing.svelte";
 
 export interface Hand {
   readonly variant: BoardData;

@@ -1,7 +1,7 @@
 /** Where a board lies within the box it is drawn in. */
 
 import type { Size } from "$lib/game/cells";
-import type { Point } from "$lib/placing/ghost";
+import type { Point } from "./ghost";
 
 /** A board in pixels of its box. */
 export interface BoardBox {

@@ -2,7 +2,7 @@
 
 import { floated, isNear, pointAt, type BoardBox } from "./geometry";
 import type { Hand } from "./hand";
-import type { Point } from "$lib/placing/ghost";
+import type { Point } from "./ghost";
 
 /** Pixels a pointer must move before it drags. */
 const THRESHOLD = 6;
