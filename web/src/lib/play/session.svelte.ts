@@ -14,7 +14,7 @@ import { Clocks } from "$lib/table/clocks.svelte";
 import { keptWithin, stepHistory, type Shown, type Step } from "$lib/table/history";
 import type { TableNews, TableStore } from "$lib/table/table.svelte";
 import { endHeadline, endReason } from "./ending";
-import type { Hand } from "$lib/hand/hand";
+import { waitsForConfirm, type Hand } from "$lib/hand/hand";
 import type { KeyAction } from "./keys";
 import { trayOrder } from "./pack";
 import { cellsText, colourText, coloursText, pieceText, refusalText, seatFullText, seatText } from "./words";
@@ -82,6 +82,14 @@ export class Session implements Hand {
 
   get variant() {
     return this.placements.variant;
+  }
+
+  get fits() {
+    return this.placing.fits;
+  }
+
+  get confirmable() {
+    return this.fits;
   }
 
   get handColour() {
@@ -163,8 +171,7 @@ export class Session implements Hand {
 
   /** Puts the piece down: plays it at once, or leaves it pending. */
   drop(pointer: string): void {
-    const waits = settings.confirm === "always" || (settings.confirm === "touch" && pointer !== "mouse");
-    if (this.placing.fits && !waits) this.confirm();
+    if (this.fits && !waitsForConfirm(settings.confirm, pointer)) this.confirm();
     else this.placing.pending = true;
   }
 
