@@ -6,10 +6,13 @@ from playwright.sync_api import Page, ViewportSize
 
 from .playing import TWO_FRAMES
 
-UPRIGHT = (
-    (320, 568),
-    (360, 640),
-    (390, 844),
+Size = tuple[int, int]
+
+PHONES: tuple[Size, ...] = ((320, 568), (360, 640), (390, 844))
+LYING: tuple[Size, ...] = ((568, 320), (640, 360), (667, 375), (683, 384), (740, 360), (844, 390))
+"""Phones held upright and on their side. 640 x 360 and 683 x 384 are laptops at 200 % as well."""
+
+TABLETS: tuple[Size, ...] = (
     (568, 900),
     (640, 960),
     (667, 1000),
@@ -17,23 +20,23 @@ UPRIGHT = (
     (740, 1100),
     (844, 1180),
 )
-LYING = ((568, 320), (640, 360), (667, 375), (683, 384), (740, 360), (844, 390))
-"""Phones held upright and on their side. 640 × 360 and 683 × 384 are laptops at 200 % as well."""
+"""Upright and high; a page that only flows looks as wide there as on a phone that lies."""
 
-ZOOMED = ((320, 180), (320, 256), (342, 192), (512, 300))
-"""Laptops and desktops at 400 %, and a window of 1024 × 600 at 200 %."""
+ZOOMED: tuple[Size, ...] = ((320, 180), (320, 256), (342, 192), (512, 300))
+"""Laptops and desktops at 400 %, and a window of 1024 x 600 at 200 %."""
 
-SIZES = (*UPRIGHT, *LYING, *ZOOMED)
+LOW = (*PHONES, *LYING, *ZOOMED)
+SIZES = (*LOW, *TABLETS)
 
 LEAST = 40
 """Pixels that a finger needs, each way."""
 
-LOOK_AROUND = """(least) => {
+LOOK_AROUND = """([least, sheet]) => {
   const CONTROLS =
     "a[href], button, input, select, textarea, summary, [role=tab], [role=application]";
   const root = document.documentElement;
   const dialogs = document.querySelectorAll("dialog[open]");
-  const top = dialogs.length ? dialogs[dialogs.length - 1] : document;
+  const top = dialogs.length ? dialogs[dialogs.length - 1] : document.querySelector(sheet);
   const problems = [];
 
   const nameOf = (element) =>
@@ -47,6 +50,22 @@ LOOK_AROUND = """(least) => {
 
   /** A link within a sentence is as high as the sentence. */
   const isInline = (element) => element.localName === "a" && getComputedStyle(element).display === "inline";
+
+  /** Words that do not stand on one line; a long one may be divided. */
+  function broken(title) {
+    const nodes = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (nodes.nextNode()) {
+      for (const { 0: word, index } of nodes.currentNode.data.matchAll(/(?<!\\S)\\S{1,12}(?!\\S)/g)) {
+        const range = document.createRange();
+        range.setStart(nodes.currentNode, index);
+        range.setEnd(nodes.currentNode, index + word.length);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (tops.size > 1) found.push(word);
+      }
+    }
+    return found;
+  }
 
   /** What is left of a box after everything around it has cut it; none for what a hand cannot scroll. */
   function seenPart(element) {
@@ -81,6 +100,8 @@ LOOK_AROUND = """(least) => {
     if (!isInline(target) && (width < least - 0.5 || height < least - 0.5)) {
       tell(`is only ${Math.round(width)} x ${Math.round(height)}`);
     }
+    // In other languages a word that is divided may be divided well.
+    if (root.lang === "en") for (const word of broken(target)) tell(`breaks "${word}"`);
     if (!seen) {
       tell("cannot be scrolled to");
       continue;
@@ -104,8 +125,7 @@ LOOK_AROUND = """(least) => {
     const range = document.createRange();
     range.selectNodeContents(title);
     const lines = [...range.getClientRects()];
-    const words = title.textContent.trim().split(/\\s+/).length;
-    if (lines.length > 2 * words) tell(`of ${words} words takes ${lines.length} lines`);
+    if (root.lang === "en") for (const word of broken(title)) tell(`breaks "${word}"`);
     for (const { left, right, top, bottom } of lines) {
       if (left < -1 || right > root.clientWidth + 1) tell("is cut at the side");
       for (const x of [left + 2, right - 2]) {
@@ -122,15 +142,34 @@ LOOK_AROUND = """(least) => {
 """Scrolls to each control in turn and says what keeps a finger from it."""
 
 
-def faults(page: Page, sight: str) -> list[str]:
-    """Returns what cannot be seen, reached or hit in some size. The size of the page stays as it was."""
+def faults(
+    page: Page, sight: str, sizes: tuple[Size, ...] = SIZES, sheet: str = "body"
+) -> list[str]:
+    """Returns what cannot be seen, reached or hit in some size. The page keeps the size it has.
+
+    `sheet` is what lies on top on purpose and can be closed; a dialog is found without.
+    """
     before = page.viewport_size
     found = []
-    for width, height in SIZES:
+    for width, height in sizes:
         page.set_viewport_size(ViewportSize(width=width, height=height))
         page.evaluate(TWO_FRAMES)
-        problems = page.evaluate(LOOK_AROUND, LEAST)
+        problems = page.evaluate(LOOK_AROUND, [LEAST, sheet])
         found += [f"{sight} at {width} x {height}: {problem}" for problem in problems]
     if before:
         page.set_viewport_size(before)
+    return found
+
+
+def pieces_out_of_sight(page: Page, size: Size) -> list[str]:
+    """Returns the pieces of the tray that are not wholly in the window before anybody scrolls."""
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    page.evaluate(TWO_FRAMES)
+    found: list[str] = page.eval_on_selector_all(
+        "[data-testid=tray] button",
+        """(all) => all.flatMap((each) => {
+          const { top, bottom } = each.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight ? [] : [each.dataset.testid];
+        })""",
+    )
     return found
