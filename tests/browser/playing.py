@@ -200,6 +200,10 @@ class Finger:
         self.page.wait_for_timeout(100)
         self._send("touchEnd", [])
 
+    def cancel(self) -> None:
+        """The system takes the finger for a gesture of its own."""
+        self._send("touchCancel", [])
+
     def _send(self, kind: str, points: list[Pixel]) -> None:
         touches = [{"x": x, "y": y} for x, y in points]
         self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})

@@ -19,10 +19,10 @@ def play_through(page: Page, solve: str) -> int:
             return step
         page.get_by_role("button", name="Show me").click()
         if solve == "keys":
-            page.get_by_test_id("lesson-board").focus()
+            page.get_by_test_id("board").focus()
             page.keyboard.press("Enter")
         else:
-            page.get_by_role("button", name="Place it").click()
+            page.get_by_test_id("confirm").click()
         page.get_by_test_id("lesson-next").click()
     raise AssertionError("the tutorial has no end")
 
@@ -30,7 +30,7 @@ def play_through(page: Page, solve: str) -> int:
 @pytest.mark.parametrize("solve", ["keys", "buttons"])
 def test_the_tutorial_is_played_through_and_leads_to_a_first_game(page: Page, solve: str) -> None:
     page.get_by_test_id("start-learn").click()
-    page.get_by_test_id("lesson-board").wait_for()
+    page.get_by_test_id("board").wait_for()
     assert play_through(page, solve) >= 5
     page.get_by_test_id("first-game").click()
     Game(page).wait_for_turn()
@@ -38,7 +38,7 @@ def test_the_tutorial_is_played_through_and_leads_to_a_first_game(page: Page, so
 
 def test_a_wrong_try_says_what_is_wrong(visitors: Visitors) -> None:
     page = visitors.come("/learn")
-    board = page.get_by_test_id("lesson-board")
+    board = page.get_by_test_id("board")
     box = board.bounding_box()
     assert box
     x, y = box["x"] + box["width"] * 0.9, box["y"] + box["height"] * 0.1

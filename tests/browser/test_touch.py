@@ -149,6 +149,48 @@ def test_a_piece_that_does_not_fit_offers_the_nearest_place(visitors: Visitors) 
     game.wait_beyond(0)
 
 
+@pytest.mark.parametrize("button", ["nearest", "ghost-nearest"])
+def test_a_double_tap_on_nearest_place_plays_nothing(visitors: Visitors, button: str) -> None:
+    game = phone(visitors, PORTRAIT, "", "").game
+    game.at("piece-L5").tap()
+    game.page.touchscreen.tap(*game.on_screen((2, 12)))
+    expect(game.at(button)).to_be_enabled()
+    place = centre(game.at(button))
+    for _ in range(2):
+        game.page.touchscreen.tap(*place)
+    expect(game.at("ghost")).to_have_attribute("data-fits", "true")
+    assert game.version == 0
+    game.at("confirm").tap()
+    game.wait_beyond(0)
+
+
+CONFIRM_AT_ONCE = """async ([first, second]) => {
+  const button = (testid) => document.querySelector(`[data-testid=${testid}]`);
+  button(first).click();
+  await new Promise((done) => queueMicrotask(() => queueMicrotask(done)));
+  button(second).click();
+}"""
+"""Presses a button and then another one before anybody could have aimed at it."""
+
+
+@pytest.mark.parametrize(
+    ("nearest", "confirm"), [("nearest", "confirm"), ("ghost-nearest", "ghost-confirm")]
+)
+def test_confirm_is_locked_for_a_moment_after_it_came_to_life(
+    visitors: Visitors, nearest: str, confirm: str
+) -> None:
+    game = phone(visitors, PORTRAIT, "", "").game
+    game.at("piece-L5").tap()
+    game.page.touchscreen.tap(*game.on_screen((2, 12)))
+    expect(game.at(nearest)).to_be_enabled()
+    game.page.evaluate(CONFIRM_AT_ONCE, [nearest, confirm])
+    expect(game.at("ghost")).to_have_attribute("data-fits", "true")
+    expect(game.at(confirm)).to_have_attribute("aria-disabled", "false")
+    assert game.version == 0
+    game.at(confirm).tap()
+    game.wait_beyond(0)
+
+
 def test_confirm_can_be_left_out(visitors: Visitors) -> None:
     page = visitors.come("/settings", viewport=PORTRAIT, has_touch=True, is_mobile=True)
     pick(page, "confirm-moves-never")

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { boardBox, floated, isNear, pointAt } from "../src/lib/play/geometry";
+import { boardBox, floated, isNear, pointAt, toolsPlace } from "../src/lib/hand/geometry";
 import { counted, packed, trayOrder } from "../src/lib/play/pack";
 import { VARIANTS } from "../src/lib/generated/game";
 
@@ -25,6 +25,24 @@ it("a piece floats above the finger and still reaches the lowest row", () => {
   for (const room of [-1, 0, 1.5, 3, 50]) {
     expect(floated(-Math.min(room, 3), 3, room)).toBeCloseTo(0);
     expect(floated(2.999, 3, room)).toBeCloseTo(floated(3, 3, room), 1);
+  }
+});
+
+it("the buttons beside a piece stay on the board, and where they are while it turns", () => {
+  const box = { ...board, left: 5, top: 7, cell: 15 };
+  const tools = { width: 192, height: 53 };
+  for (const piece of VARIANTS.classic.pieces) {
+    for (const x of [0, 3.3, 10, 19.9]) {
+      for (const y of [0, 3.3, 10, 19.9]) {
+        const places = piece.orientations.map((shape) => toolsPlace(box, tools, { middle: { x, y }, shape }));
+        const [{ left, top }] = places as [{ left: number; top: number }];
+        expect(places).toEqual(piece.orientations.map(() => ({ left, top })));
+        expect(left).toBeGreaterThanOrEqual(box.left);
+        expect(left + tools.width).toBeLessThanOrEqual(box.left + 300);
+        expect(top).toBeGreaterThanOrEqual(0);
+        expect(top + tools.height).toBeLessThanOrEqual(box.top + 300);
+      }
+    }
   }
 });
 

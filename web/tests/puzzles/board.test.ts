@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { VARIANTS } from "../../src/lib/generated/game";
 import { PuzzleBoard } from "../../src/lib/puzzles/board";
 import { FreePlaces } from "../../src/lib/puzzles/free";
-import { Placing } from "../../src/lib/placing/placing.svelte";
+import { Placing } from "../../src/lib/hand/placing.svelte";
 import { NARROW, SMALL } from "./views";
 
 const board = new PuzzleBoard(SMALL);

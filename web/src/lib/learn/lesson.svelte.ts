@@ -1,66 +1,120 @@
 /** One step of the tutorial while somebody plays it. Knows no rules: Python judged every try. */
 
 import type { StepData, VerdictLetter } from "$lib/generated/lessons";
-import { placementsOf, type PlacementId } from "$lib/game/placements";
+import { placementsOf, type PieceIndex, type PlacementId, type Placements } from "$lib/game/placements";
 import type { Laid } from "$lib/game/laid";
-import { LegalPlacements } from "$lib/placing/legal";
-import { Placing } from "$lib/placing/placing.svelte";
+import type { Turn } from "$lib/hand/ghost";
+import { waitsForConfirm, type Hand } from "$lib/hand/hand";
+import { LegalPlacements } from "$lib/hand/legal";
+import { Placing } from "$lib/hand/placing.svelte";
+import { settings } from "$lib/settings/settings.svelte";
+import { playSound, type Sound } from "$lib/sound/sounds";
 import { laidIn, variantIn } from "./scene";
 import { isAllowed, Verdicts } from "./verdicts";
 
-export class Lesson {
+export class Lesson implements Hand {
   readonly placing: Placing;
-  /** What came of the last try, until the next one begins. */
-  outcome = $state<VerdictLetter | null>(null);
   /** How often something was tried in vain. */
   misses = $state(0);
   /** The placement that did what was asked. */
   solved = $state<PlacementId | null>(null);
 
   readonly done = $derived(this.solved !== null);
+  readonly holding = $derived.by(() => !this.done && this.placing.piece !== null);
   /** What would come of a try at this place. */
   readonly preview = $derived.by((): VerdictLetter | null =>
     this.placing.id === null ? null : this.verdicts.of(this.placing.id),
   );
+  /** What came of the last try, as long as the piece stays there. */
+  readonly outcome = $derived.by((): VerdictLetter | null =>
+    this.tried !== null && this.tried === this.placing.id ? this.preview : null,
+  );
   readonly pieces = $derived.by((): Laid[] => {
     const lying = laidIn(this.step.scene);
     if (this.solved === null || this.step.forbidden) return lying;
-    return [...lying, { colour: this.colour, placement: this.solved }];
+    return [...lying, { colour: this.handColour, placement: this.solved }];
   });
 
-  readonly colour: number;
+  readonly placements: Placements;
+  readonly handColour: number;
+  private tried = $state<PlacementId | null>(null);
   private readonly verdicts: Verdicts;
 
   constructor(readonly step: StepData) {
-    this.colour = step.scene.colour!;
+    this.handColour = step.scene.colour!;
     this.verdicts = new Verdicts(step.tries);
-    const table = placementsOf(variantIn(step.scene));
-    const spots = new LegalPlacements(table, this.verdicts.with(step.forbidden ? ["r"] : ["r", "a"]));
-    this.placing = new Placing(table, () => spots);
+    this.placements = placementsOf(variantIn(step.scene));
+    const spots = new LegalPlacements(this.placements, this.verdicts.with(step.forbidden ? ["r"] : ["r", "a"]));
+    this.placing = new Placing(this.placements, () => spots);
     this.placing.choose(step.tries[0]!.piece);
   }
 
-  /** Whether the piece may lie where it is now. */
+  get variant() {
+    return this.placements.variant;
+  }
+
   get fits(): boolean {
     return this.preview !== null && isAllowed(this.preview) && !this.step.forbidden;
   }
 
-  /** Tries the piece where it is now. */
-  attempt(): void {
-    if (this.done || this.placing.id === null || this.preview === null) return;
-    this.outcome = this.preview;
-    if (this.outcome === "r") this.solved = this.placing.id;
-    else this.misses += 1;
+  /** Whatever lies on the board can be tried: one learns from what comes of it. */
+  get confirmable(): boolean {
+    return this.holding && this.placing.id !== null;
   }
 
-  /** Forgets the outcome of the last try, because something new is tried. */
-  resume(): void {
-    if (!this.done) this.outcome = null;
+  choose(piece: PieceIndex): void {
+    if (this.done || this.placing.piece === piece) return;
+    this.placing.choose(piece);
+    this.sound("pick");
+  }
+
+  /** Tries the piece where it is now. */
+  confirm(): void {
+    if (!this.confirmable) return;
+    this.tried = this.placing.id;
+    if (this.preview === "r") {
+      this.solved = this.placing.id;
+      this.placing.pending = false;
+    } else {
+      this.misses += 1;
+      this.placing.pending = true;
+    }
+    this.sound(this.done && !this.step.forbidden ? "place" : "refuse");
+  }
+
+  drop(pointer: string): void {
+    if (waitsForConfirm(settings.confirm, pointer)) this.placing.pending = true;
+    else this.confirm();
+  }
+
+  dropOutside(): void {
+    // It stays in hand: the tray shows it as chosen.
+  }
+
+  /** The piece stays chosen, as there is always one in hand. */
+  putBack(): void {
+    this.placing.middle = null;
+    this.placing.pending = false;
+  }
+
+  turnPiece(turn: Turn): void {
+    if (!this.holding) return;
+    this.placing.turn(turn);
+    this.sound("turn");
+  }
+
+  goNearest(): void {
+    const id = this.placing.nearest();
+    if (id !== null) this.placing.take(id);
   }
 
   /** Puts the piece where it does what is asked. */
   show(): void {
-    this.resume();
+    this.tried = null;
     this.placing.take(this.step.answer);
+  }
+
+  private sound(sound: Sound): void {
+    if (settings.sounds) playSound(sound);
   }
 }

@@ -2,7 +2,7 @@
 
 import type { OrientationData, PieceData } from "$lib/generated/game";
 import type { PieceIndex } from "$lib/game/placements";
-import { restingOrientation } from "$lib/placing/ghost";
+import { restingOrientation } from "$lib/hand/ghost";
 
 export interface Packed {
   readonly piece: PieceIndex;

@@ -6,15 +6,15 @@ import { placementsOf, type BoardData, type PieceIndex, type PlacementId, type P
 import { seatingOf, wayOf } from "$lib/game/ways";
 import { t } from "$lib/i18n/index.svelte";
 import { Manners } from "$lib/online/manners.svelte";
-import { LegalPlacements } from "$lib/placing/legal";
-import { Placing } from "$lib/placing/placing.svelte";
+import { LegalPlacements } from "$lib/hand/legal";
+import { Placing } from "$lib/hand/placing.svelte";
 import { settings } from "$lib/settings/settings.svelte";
 import { playSound, type Sound } from "$lib/sound/sounds";
 import { Clocks } from "$lib/table/clocks.svelte";
 import { keptWithin, stepHistory, type Shown, type Step } from "$lib/table/history";
 import type { TableNews, TableStore } from "$lib/table/table.svelte";
 import { endHeadline, endReason } from "./ending";
-import type { Hand } from "./hand";
+import { waitsForConfirm, type Hand } from "$lib/hand/hand";
 import type { KeyAction } from "./keys";
 import { trayOrder } from "./pack";
 import { cellsText, colourText, coloursText, pieceText, refusalText, seatFullText, seatText } from "./words";
@@ -81,6 +81,14 @@ export class Session implements Hand {
 
   get variant() {
     return this.placements.variant;
+  }
+
+  get fits() {
+    return this.placing.fits;
+  }
+
+  get confirmable() {
+    return this.fits;
   }
 
   get handColour() {
@@ -162,8 +170,7 @@ export class Session implements Hand {
 
   /** Puts the piece down: plays it at once, or leaves it pending. */
   drop(pointer: string): void {
-    const waits = settings.confirm === "always" || (settings.confirm === "touch" && pointer !== "mouse");
-    if (this.placing.fits && !waits) this.confirm();
+    if (this.fits && !waitsForConfirm(settings.confirm, pointer)) this.confirm();
     else this.placing.pending = true;
   }
 

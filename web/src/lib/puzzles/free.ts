@@ -2,7 +2,7 @@
 
 import type { Cell } from "$lib/game/cells";
 import type { PieceIndex, PlacementId, Placements } from "$lib/game/placements";
-import { Places } from "$lib/placing/legal";
+import { Places } from "$lib/hand/legal";
 
 export class FreePlaces extends Places {
   private readonly found = new Map<PieceIndex, readonly PlacementId[]>();

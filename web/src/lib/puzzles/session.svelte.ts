@@ -4,9 +4,9 @@ import type { PieceData } from "$lib/generated/game";
 import type { Laid } from "$lib/game/laid";
 import type { PieceIndex } from "$lib/game/placements";
 import { t } from "$lib/i18n/index.svelte";
-import type { Turn } from "$lib/placing/ghost";
-import { Placing } from "$lib/placing/placing.svelte";
-import type { Hand } from "$lib/play/hand";
+import type { Turn } from "$lib/hand/ghost";
+import { Placing } from "$lib/hand/placing.svelte";
+import { waitsForConfirm, type Hand } from "$lib/hand/hand";
 import { cellsText, colourText, pieceText } from "$lib/play/words";
 import { settings } from "$lib/settings/settings.svelte";
 import { playSound, type Sound } from "$lib/sound/sounds";
@@ -79,6 +79,14 @@ export class PuzzleSession implements Hand {
 
   get placements() {
     return this.board.table;
+  }
+
+  get fits() {
+    return this.placing.fits;
+  }
+
+  get confirmable() {
+    return this.fits;
   }
 
   get handColour() {
@@ -160,8 +168,7 @@ export class PuzzleSession implements Hand {
   }
 
   drop(pointer: string): void {
-    const waits = settings.confirm === "always" || (settings.confirm === "touch" && pointer !== "mouse");
-    if (this.placing.fits && !waits) this.confirm();
+    if (this.fits && !waitsForConfirm(settings.confirm, pointer)) this.confirm();
     else this.placing.pending = true;
   }
 

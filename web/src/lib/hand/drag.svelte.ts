@@ -2,7 +2,8 @@
 
 import { floated, isNear, pointAt, type BoardBox } from "./geometry";
 import type { Hand } from "./hand";
-import type { Point } from "$lib/placing/ghost";
+import type { Point } from "./ghost";
+import { TapLock } from "./tapLock.svelte";
 
 /** Pixels a pointer must move before it drags. */
 const THRESHOLD = 6;
@@ -23,6 +24,8 @@ interface Held {
   readonly start: { x: number; y: number };
   /** From the pointer to the middle of the piece, in squares. */
   readonly grip: Point;
+  /** Where the piece was before, to go back to when the browser takes the pointer away. */
+  readonly before: { readonly middle: Point | null; readonly pending: boolean };
   dragging: boolean;
 }
 
@@ -37,7 +40,11 @@ export class Drag {
 
   private held: Held | null = null;
 
-  constructor(private readonly hand: Hand) {}
+  /** `settling` runs after a piece was put down: the second click of a double click does not play it. */
+  constructor(
+    private readonly hand: Hand,
+    private readonly settling = new TapLock(),
+  ) {}
 
   get active(): boolean {
     return this.held?.dragging ?? false;
@@ -62,6 +69,7 @@ export class Drag {
       from,
       start: { x: event.clientX, y: event.clientY },
       grip,
+      before: { middle: placing.middle, pending: placing.pending },
       dragging: false,
     };
     window.addEventListener("pointermove", this.move);
@@ -84,6 +92,7 @@ export class Drag {
   private readonly move = (event: PointerEvent): void => {
     const { held, hand } = this;
     if (!held || event.pointerId !== held.pointer) return;
+    if (!hand.holding) return this.end();
     if (!held.dragging) {
       const far = Math.hypot(event.clientX - held.start.x, event.clientY - held.start.y);
       if (far < THRESHOLD) return;
@@ -101,26 +110,40 @@ export class Drag {
     if (!held || event.pointerId !== held.pointer) return;
     const { placing } = hand;
     this.end();
+    if (!hand.holding) return;
     if (held.dragging) {
-      if (placing.middle) hand.drop(held.type);
+      if (placing.middle) this.drop(held.type);
       else hand.dropOutside();
     } else if (held.from === "board") {
       this.tap(held, this.at(event));
     }
   };
 
-  private readonly cancel = (): void => this.end();
+  /** The browser takes the pointer away, to scroll or for a gesture of its own: nothing was dragged. */
+  private readonly cancel = (event: PointerEvent): void => {
+    const { held, hand } = this;
+    if (!held || event.pointerId !== held.pointer) return;
+    this.end();
+    if (!held.dragging || !hand.holding) return;
+    hand.placing.middle = held.before.middle;
+    hand.placing.pending = held.before.pending;
+  };
 
   /** A tap or click on the board: puts the piece there, or turns the one that waits there. */
   private tap(held: Held, point: Point): void {
     const { placing } = this.hand;
     if (placing.pending && this.isOnPiece(point)) {
-      if (held.type === "mouse") this.hand.confirm();
-      else this.hand.turnPiece("clockwise");
+      if (held.type !== "mouse") this.hand.turnPiece("clockwise");
+      else if (!this.settling.locked) this.hand.confirm();
       return;
     }
     placing.middle = point;
-    this.hand.drop(held.type);
+    this.drop(held.type);
+  }
+
+  private drop(pointer: string): void {
+    this.settling.start();
+    this.hand.drop(pointer);
   }
 
   private middleFor(held: Held, event: PointerEvent): Point {

@@ -1,7 +1,8 @@
 /** Where a board lies within the box it is drawn in. */
 
 import type { Size } from "$lib/game/cells";
-import type { Point } from "$lib/placing/ghost";
+import type { OrientationData } from "$lib/generated/game";
+import type { Point } from "./ghost";
 
 /** A board in pixels of its box. */
 export interface BoardBox {
@@ -46,4 +47,33 @@ export function floated(finger: number, lift: number, room: number): number {
   if (finger >= lift) return finger + lift;
   const lowest = -Math.min(Math.max(room, -lift / 2), lift);
   return ((finger - lowest) * 2 * lift) / (lift - lowest);
+}
+
+/** Pixels between a piece and the buttons beside it. */
+const GAP = 10;
+
+/**
+ * Returns where the buttons beside a piece stand, in pixels of the box: below it, or above where
+ * there is no room, and never off the board. They stay where they are while the piece turns.
+ */
+export function toolsPlace(
+  board: BoardBox & Size,
+  tools: Size,
+  piece: { middle: Point; shape: OrientationData },
+): { left: number; top: number } {
+  const reach = Math.max(piece.shape.width, piece.shape.height) / 2;
+  const x = board.left + within(piece.middle.x, reach, board.width) * board.cell;
+  const y = board.top + (board.height - within(piece.middle.y, reach, board.height)) * board.cell;
+  const below = y + reach * board.cell + GAP;
+  const above = y - reach * board.cell - GAP - tools.height;
+  const widest = board.left + board.width * board.cell - tools.width;
+  return {
+    left: Math.min(Math.max(x - tools.width / 2, board.left), Math.max(widest, board.left)),
+    top: below + tools.height <= board.top + board.height * board.cell ? below : Math.max(above, 0),
+  };
+}
+
+/** Returns the nearest number that is not closer than `reach` to either end, or the middle if there is none. */
+function within(number: number, reach: number, length: number): number {
+  return 2 * reach > length ? length / 2 : Math.min(Math.max(number, reach), length - reach);
 }

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 
-import { placementsOf } from "../src/lib/game/placements";
-import { middleOf } from "../src/lib/placing/ghost";
-import { LegalPlacements } from "../src/lib/placing/legal";
+import { placementsOf } from "../../src/lib/game/placements";
+import { middleOf } from "../../src/lib/hand/ghost";
+import { LegalPlacements } from "../../src/lib/hand/legal";
 
 const table = placementsOf("duo");
 const index = table.variant.pieces.findIndex((piece) => piece.name === "L4");

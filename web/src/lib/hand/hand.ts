@@ -1,8 +1,9 @@
-/** Who holds the piece that is about to be placed: a game, or a puzzle. */
+/** Who holds the piece that is about to be placed: a game, a puzzle, or a step of the tutorial. */
 
 import type { BoardData, Placements } from "$lib/game/placements";
-import type { Turn } from "$lib/placing/ghost";
-import type { Placing } from "$lib/placing/placing.svelte";
+import type { Confirming } from "$lib/settings/settings.svelte";
+import type { Turn } from "./ghost";
+import type { Placing } from "./placing.svelte";
 
 export interface Hand {
   readonly variant: BoardData;
@@ -10,6 +11,10 @@ export interface Hand {
   readonly placing: Placing;
   /** Whether a piece is in hand and may be placed. */
   readonly holding: boolean;
+  /** Whether the piece in hand may lie where it is. */
+  readonly fits: boolean;
+  /** Whether it can be confirmed there. Only a step of the tutorial lets people try what does not fit. */
+  readonly confirmable: boolean;
   /** The colour of the piece in hand. */
   readonly handColour: number;
   /** Places the piece in hand where it lies, if it may. */
@@ -23,4 +28,9 @@ export interface Hand {
   turnPiece(turn: Turn): void;
   /** Moves the piece to the nearest place where it fits. */
   goNearest(): void;
+}
+
+/** Returns whether a piece that a pointer puts down waits for Confirm. */
+export function waitsForConfirm(setting: Confirming, pointer: string): boolean {
+  return setting === "always" || (setting === "touch" && pointer !== "mouse");
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { VARIANTS } from "../src/lib/generated/game";
-import { middleOf, restingOrientation, snapped, stepped, turned } from "../src/lib/placing/ghost";
+import { VARIANTS } from "../../src/lib/generated/game";
+import { middleOf, restingOrientation, snapped, stepped, turned } from "../../src/lib/hand/ghost";
 
 const board = VARIANTS.classic;
 const shapes = board.pieces.flatMap((piece) => piece.orientations);

@@ -1,0 +1,107 @@
+"""On every phone, held either way, and at 200 % and 400 %, all controls can be reached and hit.
+
+Languages with long words and from right to left take turns over the tests.
+"""
+
+from __future__ import annotations
+
+from .conftest import Visitors
+from .meeting import choose_in_menu, host, meet, play_moves
+from .playing import begin
+from .puzzling import Puzzle
+from .sights import PAGES
+from .test_accounts import register
+from .test_lobby import seek
+from .walking import LOW, LYING, PHONES, faults, pieces_out_of_sight
+
+
+def test_every_page_is_usable_in_every_size(visitors: Visitors) -> None:
+    page = visitors.come(has_touch=True)
+    found: list[str] = []
+    for path in PAGES:
+        page.goto(path)
+        page.locator("h1").first.wait_for()
+        found += faults(page, path, LOW)
+    page.goto("/lobby")
+    seek(page, "duo", "300+5", "Ada")
+    page.get_by_test_id("searching").wait_for()
+    found += faults(page, "searching", LOW)
+    register(page, "Grace Hopper")
+    found += faults(page, "account", LOW)
+    assert not found, "\n".join(found)
+
+
+def test_a_game_is_usable_in_every_size(visitors: Visitors) -> None:
+    page = visitors.come(has_touch=True)
+    game = begin(page, "classic", "", 1, 1, 1)
+    game.wait_for_turn()
+    game.play_by_keys()
+    game.wait_for_turn()
+    found = faults(page, "a game")
+    for keys in ("5", "n", "ArrowUp", "ArrowUp", "ArrowLeft"):
+        page.keyboard.press(keys)
+    found += faults(page, "a piece in hand")
+    page.keyboard.press("Escape")
+    game.at("hint").click()
+    game.at("hint-0").wait_for()
+    found += faults(page, "hints", sheet="[data-testid=hints]")
+    game.at("hint-close").click()
+    game.at("history-first").click()
+    found += faults(page, "looking back")
+    game.at("present").click()
+    game.at("menu").click()
+    found += faults(page, "menu", LOW)
+    page.goto("/")
+    page.get_by_test_id("continue").wait_for()
+    found += faults(page, "start page with a game", LOW)
+    assert not found, "\n".join(found)
+
+
+def test_all_pieces_are_in_sight_beside_the_board_on_phones(visitors: Visitors) -> None:
+    page = visitors.come(has_touch=True, locale="de")
+    begin(page, "classic", "", "", "", "")
+    sizes = (*PHONES, (375, 667), (360, 740), *LYING)
+    hidden = {size: pieces_out_of_sight(page, size) for size in sizes}
+    assert not any(hidden.values()), hidden
+
+
+def test_the_end_of_a_game_is_usable_in_every_size(visitors: Visitors) -> None:
+    page = visitors.come(has_touch=True, locale="el")
+    game = begin(page, "junior", "", 1)
+    game.play_to_the_end()
+    found = faults(page, "end")
+    assert not found, "\n".join(found)
+
+
+def test_a_table_with_others_is_usable_in_every_size(visitors: Visitors) -> None:
+    arabic = {"has_touch": True, "locale": "ar"}
+    found = faults(host(visitors, "classic", **arabic), "waiting room")
+    clock = {"clock": {"type": "live", "seconds": 600, "increment": 10}}
+    games = ada, bo = meet(visitors, "duo", "Ada", "Bo", terms=clock, looks=(arabic,))
+    play_moves(games, 2)
+    ada.wait_for_turn()
+    found += faults(ada.page, "table with clocks")
+    choose_in_menu(bo, "take-back")
+    ada.at("take-back-agree").wait_for()
+    found += faults(ada.page, "asked to take back")
+    assert not found, "\n".join(found)
+
+
+def test_a_puzzle_is_usable_in_every_size(visitors: Visitors) -> None:
+    page = visitors.come(has_touch=True)
+    Puzzle(page, "B1")
+    found = faults(page, "puzzle")
+    for keys in ("5", "n"):
+        page.keyboard.press(keys)
+    found += faults(page, "puzzle with a piece in hand")
+    assert not found, "\n".join(found)
+
+
+def test_the_tutorial_is_usable_in_every_size(visitors: Visitors) -> None:
+    page = visitors.come("/learn", has_touch=True)
+    page.get_by_role("button", name="Show me").click()
+    found = faults(page, "lesson with a piece that waits")
+    page.get_by_test_id("confirm").click()
+    page.get_by_test_id("lesson-next").wait_for()
+    found += faults(page, "lesson that is done")
+    assert not found, "\n".join(found)
