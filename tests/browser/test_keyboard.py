@@ -55,7 +55,8 @@ def test_arrows_move_the_piece_and_letters_turn_it(page: Page) -> None:
     keys.press("ArrowRight")
     assert game.ghost_at() != first
     expect(game.at("ghost")).to_have_attribute("data-fits", "false")
-    expect(game.at("spoken")).to_contain_text("It does not fit here.")
+    # The reason, which takes the place of general words when the server has told it.
+    expect(game.at("spoken")).to_contain_text("Your first piece must cover a free start square.")
     keys.press("ArrowLeft")
     keys.press("ArrowDown")
     assert game.ghost_at() == first
