@@ -65,7 +65,7 @@ def test_a_move_that_was_hardly_tried_is_not_compared() -> None:
     hints = hints_from(game, found, 20)
     assert found.best.placement in [each.placement for each in hints]
     for each in hints:
-        assert found.visits[each.placement] >= most / 2
+        assert found.visits[each.placement] >= most / 4
 
 
 def test_the_moves_beside_the_favourite_are_tried_until_they_can_be_compared() -> None:

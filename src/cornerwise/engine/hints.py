@@ -24,13 +24,13 @@ from cornerwise.variants import Setup, Side
 DEFAULT_SECONDS: Seconds = 1.0
 """How long a hint is thought about where no limit is given."""
 
-FIRST_SEARCH = 0.6
+FIRST_SEARCH = 0.7
 """Share of the limit that goes into finding the best moves; the rest into comparing them."""
 
 LEAST_COMPARED = 3
 """So many moves are compared also where fewer hints are wanted: the best one is the same."""
 
-COMPARABLE = 0.5
+COMPARABLE = 0.25
 """A move is compared with the most visited one if it was tried at least so many times as often."""
 
 
