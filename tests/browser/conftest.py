@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -33,7 +34,10 @@ expect.set_options(timeout=PATIENCE)
 
 
 class Visitors:
-    """People who come to a server, each with a browser of their own that remembers nothing."""
+    """People who come to a server, each with a browser of their own that remembers nothing.
+
+    Nothing but one setting: moves of others are shown at once, unless `pace` says otherwise.
+    """
 
     def __init__(self, browser: Browser, server: Server) -> None:
         self.browser = browser
@@ -46,6 +50,7 @@ class Visitors:
         """Opens a page for somebody new."""
         options.setdefault("viewport", {"width": 1280, "height": 800})
         options.setdefault("reduced_motion", "reduce")
+        options.setdefault("storage_state", self._settings(options.pop("pace", "instant")))
         context = self.browser.new_context(base_url=self.server.url, **options)
         context.set_default_timeout(PATIENCE)
         context.on("page", self._listen)
@@ -53,6 +58,10 @@ class Visitors:
         page = context.new_page()
         page.goto(path)
         return page
+
+    def _settings(self, pace: str) -> Any:
+        stored = {"name": "cornerwise.settings", "value": json.dumps({"pace": pace})}
+        return {"cookies": [], "origins": [{"origin": self.server.url, "localStorage": [stored]}]}
 
     def forgive(self, pattern: str) -> None:
         """Lets complaints pass that a test provokes on purpose."""

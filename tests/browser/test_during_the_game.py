@@ -51,6 +51,10 @@ def test_a_hint_names_moves_with_reasons_and_can_be_played(page: Page) -> None:
     game.at("hint").click()
     expect(game.at("hint-0")).to_be_visible()
     expect(game.at("hints")).to_contain_text(re.compile(r"It (opens|leads|covers|is large)"))
+    chances = page.get_by_test_id("hint-chance").all_inner_texts()
+    shown = [int(re.sub(r"\D", "", chance)) for chance in chances]
+    assert shown
+    assert shown == sorted(shown, reverse=True)
     game.at("hint-0").click()
     wanted = game.at("hint-0").get_attribute("data-placement")
     expect(game.at("ghost")).to_have_attribute("data-placement", wanted or "")

@@ -1,5 +1,6 @@
 """`cornerwise hint` and `cornerwise analyse`."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,16 @@ def test_hint_prints_moves_and_reasons(capsys: pytest.CaptureFixture[str], file:
     assert all("win chance" in line and "expected score" in line for line in numbered)
     assert any(line.startswith("   - ") for line in lines)
     assert printed(capsys, *arguments) == lines
+
+
+def test_hint_prints_the_best_win_chance_first(
+    capsys: pytest.CaptureFixture[str], file: str
+) -> None:
+    for move in range(8):
+        lines = printed(capsys, "hint", file, "--move", str(move), "--simulations", "60")
+        shown = [int(found[1]) for line in lines if (found := re.search(r"chance (\d+)%", line))]
+        assert shown
+        assert shown == sorted(shown, reverse=True)
 
 
 def test_hint_after_the_end_is_an_error(capsys: pytest.CaptureFixture[str], file: str) -> None:

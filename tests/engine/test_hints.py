@@ -1,6 +1,9 @@
+from collections.abc import Sequence
+
 import pytest
 
-from cornerwise.engine import Hint, ReasonCode, hint
+from cornerwise.engine import Hint, ReasonCode, analyse, hint
+from cornerwise.engine.hints import hints_from, searched
 from cornerwise.errors import GameOver
 from cornerwise.game import Game
 from cornerwise.variants import Setup, setup_named, way_names
@@ -23,8 +26,61 @@ def test_hints_are_legal_distinct_and_within_bounds(way: str) -> None:
     for each in hints:
         assert 0 <= each.win_chance <= 1
         assert 0 < each.visit_share <= 1
-    shares = [each.visit_share for each in hints]
-    assert shares == sorted(shares, reverse=True)
+
+
+@pytest.mark.parametrize("way", way_names())
+@pytest.mark.parametrize("limit", [3, 8])
+def test_no_hint_has_a_better_chance_than_the_one_before_it(way: str, limit: int) -> None:
+    setup = setup_named(way)
+    for seed in range(12):
+        game = begun(setup, 2 * seed + 1, seed)
+        if not game.is_over:
+            assert_in_order(setup, hint(game, simulations=90, limit=limit, seed=seed))
+
+
+def test_hints_found_in_a_given_time_are_in_order() -> None:
+    for seed in range(5):
+        game = begun(DUO, 5 * seed, seed)
+        if not game.is_over:
+            assert_in_order(DUO, hint(game, seconds=0.05, limit=5, seed=seed))
+
+
+def test_the_moves_of_an_analysis_are_in_order() -> None:
+    for way in ("duo", "junior", "classic"):
+        setup = setup_named(way)
+        for judged in analyse(begun(setup, 8, 3), simulations=60).moves:
+            assert_in_order(setup, judged.best)
+
+
+def assert_in_order(setup: Setup, hints: Sequence[Hint]) -> None:
+    assert hints
+    shown = [(each.percent, setup.scoring.merit(round(each.expected * 10))) for each in hints]
+    assert shown == sorted(shown, reverse=True)
+
+
+def test_a_move_that_was_hardly_tried_is_not_compared() -> None:
+    game = begun(DUO, 9)
+    found = searched(game, simulations=300, seconds=None, seed=1)
+    most = found.best.visits
+    hints = hints_from(game, found, 20)
+    assert found.best.placement in [each.placement for each in hints]
+    for each in hints:
+        assert found.visits[each.placement] >= most / 4
+
+
+def test_the_moves_beside_the_favourite_are_tried_until_they_can_be_compared() -> None:
+    for seed in range(6):
+        assert len(hint(begun(DUO, 9, seed), simulations=400, limit=3, seed=seed)) == 3
+
+
+def test_the_best_hint_does_not_depend_on_how_many_are_wanted() -> None:
+    game = begun(DUO, 9)
+    one, *_ = hint(game, simulations=200, limit=1)
+    assert one == hint(game, simulations=200, limit=3)[0]
+
+
+def test_a_single_simulation_is_enough_for_a_hint() -> None:
+    assert len(hint(begun(DUO, 9), simulations=1)) == 1
 
 
 def test_the_same_seed_gives_the_same_hints() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from contextlib import ExitStack
 
@@ -106,6 +107,8 @@ def test_a_hint_gives_legal_moves_with_reasons_while_the_socket_answers(guest: G
             assert each["placement"] in seat.turn["legal"]
             assert 0 <= each["win_chance"] <= 1
             assert each["reasons"]
+        shown = [math.floor(each["win_chance"] * 100 + 0.5) for each in answer["hints"]]
+        assert shown == sorted(shown, reverse=True)
 
 
 def test_a_hint_ends_when_the_client_goes(guest: Guest) -> None:

@@ -1,5 +1,6 @@
 import "./styles/tokens.css";
 import "./styles/base.css";
+import "./styles/shell.css";
 
 import { mount } from "svelte";
 
@@ -15,7 +16,11 @@ async function start(): Promise<void> {
   startRouter();
   // The texts come first: nothing is shown in keys or half a language.
   await useLanguage(chosenLanguage(settings.language)).catch(() => useLanguage("en"));
-  mount(App, { target: document.getElementById("app")! });
+  const target = document.getElementById("app")!;
+  // The shell of index.html was there until now.
+  target.replaceChildren();
+  target.removeAttribute("aria-busy");
+  mount(App, { target });
   void askMe();
 }
 

@@ -25,6 +25,21 @@ it("every way gets as many seats as it needs, and the seats chosen before stay",
   }
 });
 
+it("who has never played is offered a short game that can be won", () => {
+  const choice = checkedChoice(null, "computer");
+  expect(choice.setup.way).toBe("duo");
+  expect(choice.seats).toEqual([
+    { type: "person", name: null },
+    { type: "computer", level: 1 },
+  ]);
+});
+
+it("more computers are as strong as those chosen before", () => {
+  const setup = { way: "classic" as const, shared: null, scoring: null, start: null, first: null };
+  const seats = fittingSeats(setup, checkedChoice(null, "computer").seats, "computer");
+  expect(seats.slice(1)).toEqual(Array(3).fill({ type: "computer", level: 1 }));
+});
+
 it("around one screen everybody is a person", () => {
   expect(usualChoice("screen").seats.every((seat) => seat.type === "person")).toBe(true);
 });

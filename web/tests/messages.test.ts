@@ -40,6 +40,7 @@ const SAME: Readonly<Record<string, string>> = {
   Menu: "cs da fr it nl pl pt sk",
   Minutes: "fr",
   Name: "de",
+  Normal: "de ro tr",
   Online: "cs da de el hu it nl pl pt ro sk sv",
   Orange: "da de fr sv",
   Pages: "fr",

@@ -57,7 +57,8 @@ def command(
     """Say which moves are best at the end of a game, and why.
 
     Thinks for a second unless told otherwise. Win chance and expected final score are those of
-    the side to play.
+    the side to play; the best chance comes first. Prints fewer moves where the search found no
+    others worth comparing.
 
     Example: `cornerwise hint game.blksgf --move 12 --time 3`
     """
@@ -86,7 +87,7 @@ def _print(game: Game, number: int, hint: Hint) -> None:
     piece = game.table.piece_of(hint.placement).name
     say(
         f"{number}. {piece} {move_name(game.table, hint.placement)}: "
-        f"win chance {hint.win_chance:.0%}, expected score {hint.expected:.1f}"
+        f"win chance {hint.percent}%, expected score {hint.expected:.1f}"
     )
     for reason in hint.reasons:
         say(f"   {'!' if reason.is_caution else '-'} {reason_words(game.setup, reason)}")

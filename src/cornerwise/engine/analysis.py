@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from cornerwise.engine.hints import Hint, hints_from, searched
 from cornerwise.engine.interrupt import Interrupt
 from cornerwise.engine.labels import Label, label_for
+from cornerwise.engine.outlook import Outlook, outlook_of
 from cornerwise.game import Game, Move
 from cornerwise.kernel.search import SearchResult, Seconds
 from cornerwise.variants import Setup, Side
@@ -24,17 +25,6 @@ Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
-class Outlook:
-    """What a side can expect."""
-
-    win_chance: float
-    """Its share of the win, from 0 to 1."""
-
-    expected: float
-    """Its final score, in the scoring of the setup."""
-
-
-@dataclass(frozen=True)
 class JudgedMove:
     """A move of the game and what was found out about it. All is seen from the mover's side."""
 
@@ -44,7 +34,7 @@ class JudgedMove:
     """The side that moved."""
 
     best: tuple[Hint, ...]
-    """The best moves found, with reasons."""
+    """The best moves found, the best first, with reasons."""
 
     before: Outlook
     """What could be expected with the best move."""
@@ -119,17 +109,17 @@ class _Analyst:
             assert found is not None, "there was a move, so the game was not over"
             side = game.setup.seating.side_of(move.seat)
             options = tuple(hints_from(replayed, found, self.limit))
-            best = found.best.placement
+            best = options[0].placement if options else found.best.placement
             before = None
             if best != move.placement:
                 replayed.play(best)
-                before = _outlook(replayed, self._search(replayed), side)
+                before = outlook_of(replayed, self._search(replayed), side)
                 replayed.undo()
             replayed.play(move.placement)
             found = self._search(replayed)
             if self.interrupt.stopped:
                 return
-            after = _outlook(replayed, found, side)
+            after = outlook_of(replayed, found, side)
             yield _judged(game.setup, move, options, before or after, after)
 
     def _search(self, game: Game) -> SearchResult | None:
@@ -144,19 +134,6 @@ class _Analyst:
             network=self.network,
             interrupt=self.interrupt,
         )
-
-
-def _outlook(game: Game, found: SearchResult | None, side: Side) -> Outlook:
-    """Returns what a side can expect: the mean over what was searched, or the result."""
-    if found is not None:
-        visits = max(1, sum(move.visits for move in found.moves))
-        return Outlook(
-            sum(move.visits * move.win_chance[side] for move in found.moves) / visits,
-            sum(move.visits * move.expected[side] for move in found.moves) / visits,
-        )
-    result = game.result()
-    won = side in result.winners
-    return Outlook(1 / len(result.winners) if won else 0.0, float(result.sides[side]))
 
 
 def _judged(

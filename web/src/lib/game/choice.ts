@@ -20,6 +20,16 @@ export const USUAL_LEVEL: LevelNumber = 3;
 /** No clock, and nothing counts. */
 export const CASUAL: TermsChoice = { clock: null, rated: false, public: false, hints: false };
 
+/** Who has never played begins with a short game that can be won: the one that the tutorial ends with. */
+export const FIRST_GAME: NewTable = {
+  setup: { way: "duo", shared: null, scoring: null, start: null, first: null },
+  seats: [
+    { type: "person", name: null },
+    { type: "computer", level: 1 },
+  ],
+  terms: CASUAL,
+};
+
 /** Clocks to choose from. */
 export const LIVE_CLOCKS: readonly ClockChoice[] = [
   { type: "live", seconds: 180, increment: 2 },
@@ -46,18 +56,26 @@ export function clockOfKey(key: string): ClockChoice | null {
 
 /** Returns the game that is offered when nothing was chosen before. */
 export function usualChoice(company: Company): NewTable {
+  if (company === "computer") return FIRST_GAME;
   const setup: SetupChoice = { way: "classic", shared: null, scoring: null, start: null, first: null };
   return { setup, seats: fittingSeats(setup, [], company), terms: CASUAL };
 }
 
-/** Returns as many seats as a setup needs, keeping those chosen before. */
+/** Returns as many seats as a setup needs, keeping those chosen before. More computers are as strong as those. */
 export function fittingSeats(setup: SetupChoice, seats: readonly SeatChoice[], company: Company): SeatChoice[] {
-  return seatingOf(setup).seats.map((_, index) => seats[index] ?? usualSeat(index, company));
+  const level = strongest(seats) ?? USUAL_LEVEL;
+  return seatingOf(setup).seats.map((_, index) => seats[index] ?? usualSeat(index, company, level));
 }
 
-function usualSeat(index: number, company: Company): SeatChoice {
+/** Returns the highest level of the computers on some seats, none where there are none. */
+export function strongest(seats: readonly { type: string; level?: LevelNumber | null }[]): LevelNumber | null {
+  const levels = seats.flatMap((seat) => (seat.type === "computer" && seat.level ? [seat.level] : []));
+  return levels.length ? (Math.max(...levels) as LevelNumber) : null;
+}
+
+function usualSeat(index: number, company: Company, level: LevelNumber): SeatChoice {
   if (company === "screen" || index === 0) return { type: "person", name: null };
-  return company === "friends" ? { type: "open" } : { type: "computer", level: USUAL_LEVEL };
+  return company === "friends" ? { type: "open" } : { type: "computer", level };
 }
 
 /** Returns a stored choice if every part of it exists, else the usual one. */
@@ -65,9 +83,11 @@ export function checkedChoice(stored: unknown, company: Company): NewTable {
   const found = stored as NewTable | null;
   const { setup, seats, terms } = { setup: found?.setup, seats: found?.seats, terms: found?.terms };
   if (!isSetup(setup) || !Array.isArray(seats) || !seats.every(isSeat)) return usualChoice(company);
+  const kept = seatsFor(company, seats);
+  if (company === "computer" && !kept.length) return usualChoice(company);
   return {
     setup,
-    seats: fittingSeats(setup, seatsFor(company, seats), company),
+    seats: fittingSeats(setup, kept, company),
     terms: isTerms(terms) ? { ...CASUAL, ...terms } : CASUAL,
   };
 }

@@ -1,6 +1,7 @@
 /** A game in progress on this page: what is shown, what is in hand, what is said. */
 
-import type { PhraseId, TableView } from "$lib/generated/protocol";
+import type { MoveView, PhraseId, TableView } from "$lib/generated/protocol";
+import { rememberEnd } from "$lib/game/levelMemory";
 import { laidAfter, type Laid } from "$lib/game/laid";
 import { placementsOf, type BoardData, type PieceIndex, type PlacementId, type Placements } from "$lib/game/placements";
 import { seatingOf, wayOf } from "$lib/game/ways";
@@ -16,7 +17,10 @@ import type { TableNews, TableStore } from "$lib/table/table.svelte";
 import { endHeadline, endReason } from "./ending";
 import { waitsForConfirm, type Hand } from "$lib/hand/hand";
 import type { KeyAction } from "./keys";
+import { MoveQueue, REAL_TIME } from "./moveQueue";
+import { SHOWN_FOR } from "./pace";
 import { trayOrder } from "./pack";
+import { movesSinceOwn } from "./recent";
 import { cellsText, colourText, coloursText, pieceText, refusalText, seatFullText, seatText } from "./words";
 
 export type Panel = "keys" | "type" | "pieces" | "menu" | "leave" | "abort" | "phrases" | "outOfTime";
@@ -25,6 +29,13 @@ export type Panel = "keys" | "type" | "pieces" | "menu" | "leave" | "abort" | "p
 export interface Notice {
   readonly text: string;
   readonly bad: boolean;
+}
+
+/** The table after a move of somebody else, and what is told when it is shown. */
+interface Frame {
+  readonly table: TableView;
+  readonly move: MoveView;
+  readonly news: TableNews[];
 }
 
 export class Session implements Hand {
@@ -36,13 +47,22 @@ export class Session implements Hand {
   /** What it says at once. */
   urgent = $state("");
 
-  readonly table: TableView = $derived.by(() => this.store.table!);
+  /** The table as it was when the move came that is shown, while newer ones wait. */
+  private frame = $state.raw<TableView | null>(null);
+  /** The move of somebody else that was shown last, unless it was skipped. */
+  arrived = $state.raw<MoveView | null>(null);
+
+  /** The table as it is shown. Behind the store's while moves of others are shown one by one. */
+  readonly table: TableView = $derived.by(() => this.frame ?? this.store.table!);
+  /** Whether moves wait to be shown. */
+  readonly behind = $derived.by(() => this.frame !== null);
   readonly turn = $derived.by(() => this.table.turn);
   readonly placements: Placements;
   readonly placing: Placing;
   readonly legal = $derived.by(() => new LegalPlacements(this.placements, this.turn.legal));
   readonly myTurn = $derived.by(
     () =>
+      !this.behind &&
       this.table.begun &&
       !this.turn.over &&
       this.turn.seat !== null &&
@@ -56,7 +76,8 @@ export class Session implements Hand {
   readonly viewing = $derived.by(() => this.shown !== null);
   readonly count = $derived.by(() => this.shown ?? this.table.moves.length);
   readonly pieces: Laid[] = $derived.by(() => this.laid());
-  readonly last = $derived.by(() => this.table.moves.slice(Math.max(0, this.count - 1), this.count));
+  /** The moves that are outlined: all since our own, or just the one that is looked at. */
+  readonly last = $derived.by(() => this.recent());
   readonly canUndo = $derived.by(() => this.turn.can_undo && !this.watching);
   readonly canRedo = $derived.by(() => this.turn.can_redo && !this.watching);
   readonly mayHint = $derived.by(() => this.table.may_hint);
@@ -68,6 +89,13 @@ export class Session implements Hand {
 
   /** Colours whose passing was told: once blocked, they pass for the rest of the game. */
   private readonly toldPasses = new Set<number>();
+
+  private readonly queue = new MoveQueue<Frame>(
+    REAL_TIME,
+    // Who does not look misses nothing, and timers of pages out of sight are late.
+    () => (document.hidden ? 0 : SHOWN_FOR[settings.pace]),
+    (frame) => this.showFrame(frame),
+  );
 
   constructor(readonly store: TableStore) {
     this.placements = placementsOf(wayOf(store.table!.setup.way).variant);
@@ -281,8 +309,43 @@ export class Session implements Hand {
     }
   }
 
-  /** Takes in what happened at the table. */
+  /** Shows everything that has happened so far. */
+  skip(): void {
+    if (!this.queue.pending) return;
+    this.queue.skip();
+    this.arrived = null;
+  }
+
+  /** Shows nothing any more: the page is left. */
+  stop(): void {
+    this.queue.stop();
+  }
+
+  /** Takes in what happened at the table. Moves of others are shown and told one after the other. */
   hear(news: TableNews): void {
+    const table = this.store.table!;
+    if (news.type === "moved" && !news.mine) {
+      this.frame ??= news.before;
+      this.queue.push({ table, move: news.move, news: [news] });
+      return;
+    }
+    const { newest } = this.queue;
+    if (news.type === "ended" && newest?.table.turn.version === table.turn.version) {
+      newest.news.push(news);
+      return;
+    }
+    // What people say and what was refused changes nothing on the board.
+    if (news.type !== "said" && news.type !== "unsaid" && news.type !== "refused") this.skip();
+    this.take(news);
+  }
+
+  private showFrame({ table, move, news }: Frame): void {
+    this.frame = this.queue.pending ? table : null;
+    this.arrived = move;
+    for (const each of news) this.take(each);
+  }
+
+  private take(news: TableNews): void {
     switch (news.type) {
       case "moved":
         this.hearMove(news.mine);
@@ -326,6 +389,7 @@ export class Session implements Hand {
         this.tell(news.agreed ? t("takeBack.agreed") : t("takeBack.declined"));
         break;
       case "agreed":
+      case "seen_anew":
         break;
       case "aborted":
         this.notice = null;
@@ -336,6 +400,7 @@ export class Session implements Hand {
         break;
       case "ended":
         this.notice = null;
+        rememberEnd(this.table);
         this.sound(this.table.result?.winners.some((side) => this.isMine(side)) ? "win" : "end");
         this.say(`${endHeadline(this)} ${endReason(this)}`);
         break;
@@ -453,6 +518,12 @@ export class Session implements Hand {
     return true;
   }
 
+  private recent(): readonly MoveView[] {
+    const moves = this.table.moves.slice(0, this.count);
+    if (this.viewing) return moves.slice(-1);
+    return movesSinceOwn(moves, (seat) => this.table.seats[seat]!.mine, this.variant.colours.length);
+  }
+
   private laid(): Laid[] {
     const laid = laidAfter(this.table.moves, this.count);
     const { sent } = this.store;
@@ -477,8 +548,8 @@ export class Session implements Hand {
   }
 }
 
-/** Says whether this person wants nothing to flicker. */
-function isCalm(): boolean {
+/** Says whether this person wants nothing to flicker or to move by itself. */
+export function isCalm(): boolean {
   return !settings.animations || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 

@@ -7,6 +7,9 @@ export type Theme = "system" | "light" | "dark";
 /** When a placed piece waits for Confirm. */
 export type Confirming = "touch" | "always" | "never";
 
+/** How long each move of the others is shown before the next one. */
+export type Pace = "slow" | "normal" | "instant";
+
 export interface Settings {
   /** A language tag, or none to follow the browser. */
   language: string | null;
@@ -20,6 +23,7 @@ export interface Settings {
   /** Dots on the free corners of the colour to play. */
   corners: boolean;
   confirm: Confirming;
+  pace: Pace;
   /** Single letters as shortcuts. */
   shortcuts: boolean;
   /** What other players say. */
@@ -36,6 +40,7 @@ export const DEFAULTS: Readonly<Settings> = {
   moveNumbers: false,
   corners: true,
   confirm: "touch",
+  pace: "normal",
   shortcuts: true,
   phrases: true,
 };
@@ -44,6 +49,7 @@ const NAME = "cornerwise.settings";
 const CHOICES: { readonly [name in keyof Settings]?: readonly unknown[] } = {
   theme: ["system", "light", "dark"],
   confirm: ["touch", "always", "never"],
+  pace: ["slow", "normal", "instant"],
 };
 
 export const settings: Settings = $state({ ...DEFAULTS });

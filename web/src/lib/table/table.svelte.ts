@@ -26,9 +26,12 @@ export interface Refusal {
 
 /** What happened, for those who tell it: by voice, by sound, on the status line. */
 export type TableNews =
-  | { type: "moved"; move: MoveView; mine: boolean }
+  /** `before` is the table as it was until then. */
+  | { type: "moved"; move: MoveView; mine: boolean; before: TableView }
   | { type: "taken_back"; count: number }
   | { type: "restored" }
+  /** The table was sent as a whole: what came before is no longer worth showing by itself. */
+  | { type: "seen_anew" }
   | { type: "refused"; refusal: Refusal }
   | { type: "overtaken" }
   | { type: "said"; seat: number; phrase: PhraseId }
@@ -169,7 +172,7 @@ export class TableStore {
       case "taken_back":
       case "restored":
         this.answered(message.request ?? null);
-        if (after !== before && after !== MISSED) this.tell(message);
+        if (before && after !== before && after !== MISSED) this.tell(message, before);
         break;
       case "said":
         this.onNews({ type: "said", seat: message.seat, phrase: message.phrase });
@@ -204,6 +207,7 @@ export class TableStore {
     const { heard } = this;
     this.show(table, before);
     if (!table || !before) return;
+    this.onNews({ type: "seen_anew" });
     for (const news of changesBetween(before, table, heard, performance.now())) this.onNews(news);
   }
 
@@ -221,10 +225,13 @@ export class TableStore {
     this.closeHint();
   }
 
-  private tell(message: Extract<ServerMessage, { type: "moved" | "taken_back" | "restored" }>): void {
+  private tell(
+    message: Extract<ServerMessage, { type: "moved" | "taken_back" | "restored" }>,
+    before: TableView,
+  ): void {
     if (message.type === "moved") {
       const mine = this.table?.seats[message.move.seat]?.mine ?? false;
-      this.onNews({ type: "moved", move: message.move, mine });
+      this.onNews({ type: "moved", move: message.move, mine, before });
     } else if (message.type === "taken_back") {
       this.onNews({ type: "taken_back", count: message.moves_count });
     } else {
