@@ -1,88 +1,109 @@
-"""How far neighbouring levels are apart: matches in this process, seats alternating.
+"""How strong the levels are: matches in this process, the seats changing from game to game.
 
     python bench/levels.py --game duo --games 100 --jobs 2
+    python bench/levels.py --game duo,junior --levels 1-4 --against child,random --games 200
     python bench/levels.py --levels 6-9 --time-scale 0.25
 
-The time scale multiplies the budgets (seconds and simulations) of all levels measured.
+Neighbouring levels share the seats half and half. A naive strategy (see `bench/naive.py`) has one
+seat and the level all others: one against one, or one against three. The score is the share of the
+first places; equals share one. The number of a game is its seed. The time scale multiplies the
+budgets (seconds and simulations) of all levels measured.
 """
 
 from __future__ import annotations
 
 import argparse
-import math
 import statistics
 import time
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations, pairwise
 
-from cornerwise.engine import GreedyPlayer, Player, RandomPlayer, level_numbered, player_for_level
+from naive import NAIVE
+
+from cornerwise.arena.statistics import elo_difference, mean_and_error
+from cornerwise.engine import GreedyPlayer, Player, level_numbered, player_for_level
 from cornerwise.game import Game
-from cornerwise.variants import Setup, setup_named
+from cornerwise.variants import Setup, Side, setup_named
 
 
 @dataclass(frozen=True)
-class Pairing:
-    """One game to play."""
+class Match:
+    """Who plays whom, and how."""
 
     game: str
-    stronger: str
-    """A number of a level, or `greedy` or `random`."""
-    weaker: str
-    number: int
-    time_scale: float
+    first: str
+    """A number of a level, `greedy`, or a naive strategy."""
+    second: str
+    alone: bool = False
+    """Whether the first one has a single side, and the second all others."""
+    time_scale: float = 1.0
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How it ended, as the stronger one sees it."""
+    """How a game ended, as the first one sees it."""
 
     score: float
+    """Its share of the first place."""
     margin: int
+    """Points of its best side ahead of the best of the others."""
     thinking: tuple[float, ...]
-    """Seconds of each move of the stronger one."""
+    """Seconds of each of its moves."""
 
 
-def player(name: str, setup: Setup, seed: int, time_scale: float) -> Player:
-    if name == "random":
-        return RandomPlayer(seed)
+def player(name: str, match: Match, setup: Setup, seed: int) -> Player:
+    if name in NAIVE:
+        return NAIVE[name](seed)
     if name == "greedy":
         return GreedyPlayer(seed)
-    return player_for_level(level_numbered(int(name)).scaled(time_scale), setup, seed)
+    level = level_numbered(int(name)).scaled(match.time_scale)
+    return player_for_level(level, setup, seed)
 
 
-def play(pairing: Pairing) -> Outcome:
-    setup = setup_named(pairing.game)
-    side = pairing.number % 2
-    seed = 2 * pairing.number
-    strong = player(pairing.stronger, setup, seed, pairing.time_scale)
-    weak = player(pairing.weaker, setup, seed + 1, pairing.time_scale)
+def sides_of_first(match: Match, number: int) -> Sequence[Side]:
+    """Returns the sides that the first one plays in the game of a number."""
+    sides = len(setup_named(match.game).seating.sides)
+    shares = list(combinations(range(sides), 1 if match.alone else sides // 2))
+    return shares[number % len(shares)]
+
+
+def play(match: Match, number: int) -> Outcome:
+    setup = setup_named(match.game)
+    mine = sides_of_first(match, number)
+    sides = range(len(setup.seating.sides))
+    names = [match.first if side in mine else match.second for side in sides]
+    seed = number * len(sides)
+    players = [player(name, match, setup, seed + side) for side, name in enumerate(names)]
     game = Game(setup)
     thinking = []
     while (seat := game.seat_to_play) is not None:
-        mine = setup.seating.side_of(seat) == side
+        side = setup.seating.side_of(seat)
         start = time.perf_counter()
-        choice = (strong if mine else weak).choose(game)
-        if mine:
+        choice = players[side].choose(game)
+        if side in mine:
             thinking.append(time.perf_counter() - start)
         game.play(choice)
     result = game.result()
-    margin = setup.scoring.merit(result.sides[side]) - setup.scoring.merit(result.sides[1 - side])
-    score = 1.0 if margin > 0 else 0.5 if margin == 0 else 0.0
-    return Outcome(score, margin, tuple(thinking))
+    merits = [setup.scoring.merit(score) for score in result.sides]
+    best_other = max(merit for side, merit in enumerate(merits) if side not in mine)
+    return Outcome(
+        score=sum(side in mine for side in result.winners) / len(result.winners),
+        margin=max(merits[side] for side in mine) - best_other,
+        thinking=tuple(thinking),
+    )
 
 
-def row(weaker: str, stronger: str, outcomes: list[Outcome]) -> str:
-    scores = [outcome.score for outcome in outcomes]
-    share = statistics.mean(scores)
-    error = statistics.pstdev(scores) / math.sqrt(len(scores))
-    inside = min(max(share, 0.5 / len(scores)), 1 - 0.5 / len(scores))
-    elo = 400 * math.log10(inside / (1 - inside))
+def row(match: Match, outcomes: Sequence[Outcome]) -> str:
+    score, error = mean_and_error([outcome.score for outcome in outcomes])
     margin = statistics.mean(outcome.margin for outcome in outcomes)
     thinking = [1e3 * seconds for outcome in outcomes for seconds in outcome.thinking]
     return (
-        f"| {stronger} against {weaker} | {len(scores)} | {share:.1%} ± {error:.1%} | {elo:+.0f} "
-        f"| {margin:+.1f} | {statistics.median(thinking):.1f} | {max(thinking):.1f} |"
+        f"| {match.game} | {match.first} against {match.second} | {len(outcomes)} "
+        f"| {score:.1%} ± {error:.1%} "
+        f"| {elo_difference(score):+.0f} | {margin:+.1f} "
+        f"| {statistics.median(thinking):.1f} | {max(thinking):.1f} |"
     )
 
 
@@ -94,29 +115,51 @@ def chosen_players(text: str) -> list[str]:
     return text.split(",")
 
 
+def matches(arguments: argparse.Namespace) -> list[Match]:
+    """Returns the matches asked for."""
+    chosen = chosen_players(arguments.levels)
+    pairs = (
+        [(higher, lower) for lower, higher in pairwise(chosen)]
+        if arguments.against is None
+        else [(strategy, level) for strategy in arguments.against.split(",") for level in chosen]
+    )
+    return [
+        Match(
+            game=game,
+            first=first,
+            second=second,
+            alone=arguments.against is not None,
+            time_scale=arguments.time_scale,
+        )
+        for game in arguments.game.split(",")
+        for first, second in pairs
+    ]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--game", default="duo", help="a game of two sides: duo, classic-two …")
+    parser.add_argument("--game", default="duo", help="duo, or a list: duo,junior,classic")
     parser.add_argument("--games", type=int, default=40, help="games of each pair")
     parser.add_argument(
         "--levels", default="1-9", help="1-4, or a list, weakest first: random,1,greedy"
+    )
+    parser.add_argument(
+        "--against", help=f"play the levels against these instead: {','.join(NAIVE)}"
     )
     parser.add_argument("--time-scale", type=float, default=1.0)
     parser.add_argument("--first", type=int, default=0, help="number of the first game: its seed")
     parser.add_argument("--jobs", type=int, default=1)
     arguments = parser.parse_args()
-    if len(setup_named(arguments.game).seating.sides) != 2:
-        parser.error(f"{arguments.game} is not a game of two sides")
-    print(f"{arguments.game}, budgets × {arguments.time_scale:g}\n")
-    print("| levels | games | score of the first | Elo | points | ms a move | at most |")
-    print("| --- | --: | --: | --: | --: | --: | --: |")
+    for match in matches(arguments):
+        if len(setup_named(match.game).seating.sides) < 2:
+            parser.error(f"nobody wins or loses in {match.game}")
+    print("| game | players | games | score of the first | Elo | points | ms a move | at most |")
+    print("| --- | --- | --: | --: | --: | --: | --: | --: |")
+    numbers = range(arguments.first, arguments.first + arguments.games)
     with ProcessPoolExecutor(arguments.jobs) as pool:
-        for weaker, stronger in pairwise(chosen_players(arguments.levels)):
-            pairings = [
-                Pairing(arguments.game, stronger, weaker, number, arguments.time_scale)
-                for number in range(arguments.first, arguments.first + arguments.games)
-            ]
-            print(row(weaker, stronger, list(pool.map(play, pairings))), flush=True)
+        for match in matches(arguments):
+            outcomes = list(pool.map(play, [match] * len(numbers), numbers))
+            print(row(match, outcomes), flush=True)
 
 
 if __name__ == "__main__":

@@ -83,6 +83,11 @@ class PlacementTable:
         """Returns the piece of a placement."""
         return self.pieces[self.placements[placement].piece]
 
+    @cached_property
+    def sizes(self) -> tuple[int, ...]:
+        """For each placement the number of cells it covers."""
+        return tuple(len(placement.cells) for placement in self.placements)
+
     def pieces_in(self, ids: Sequence[PlacementId]) -> list[PieceIndex]:
         """Returns the pieces that some placements, given in ascending order, are of, ascending."""
         # Ids count piece by piece, so each piece owns a range of them.

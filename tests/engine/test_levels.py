@@ -9,7 +9,7 @@ from cornerwise.engine.choice import blinded_knowledge, is_about_opponents
 from cornerwise.engine.knowledge import knowledge_for
 from cornerwise.game import Game
 from cornerwise.kernel.search import prior_feature_names
-from cornerwise.variants import setup_named
+from cornerwise.variants import setup_named, way_names
 
 DUO = setup_named("duo")
 
@@ -19,13 +19,21 @@ def test_levels_are_numbered_and_named_apart() -> None:
     assert len({level.name for level in LEVELS}) == 9
 
 
-def test_each_level_thinks_more_and_errs_less_than_the_one_below() -> None:
+@pytest.mark.parametrize("way", way_names())
+def test_each_level_thinks_more_and_errs_less_than_the_one_below(way: str) -> None:
+    setup = setup_named(way)
     for lower, higher in itertools.pairwise(LEVELS):
         assert lower.seconds <= higher.seconds
         assert (lower.simulations or 10**9) <= (higher.simulations or 10**9)
-        assert lower.weakness.temperature >= higher.weakness.temperature
-        assert lower.weakness.small_pieces >= higher.weakness.small_pieces
-        assert lower.weakness.blindness >= higher.weakness.blindness
+        below, above = lower.weakness_in(setup), higher.weakness_in(setup)
+        assert below.temperature >= above.temperature
+        assert below.small_pieces >= above.small_pieces
+        assert below.blindness >= above.blindness
+
+
+def test_levels_err_otherwise_only_in_games_that_exist() -> None:
+    for level in LEVELS:
+        assert set(level.weaknesses) <= set(way_names())
 
 
 def test_the_highest_level_has_three_seconds_and_no_weakness() -> None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from cornerwise.engine.knowledge import knowledge_for
-from cornerwise.kernel.search import FoundMove, Knowledge, prior_feature_names
+from cornerwise.kernel.search import Knowledge, SearchResult, prior_feature_names
 from cornerwise.placements import PlacementId, PlacementTable
 from cornerwise.variants import Setup
 
@@ -20,6 +19,7 @@ SMALLEST_SENSIBLE = 3
 """Nobody who knows the rules plays less than three squares while more fits."""
 
 _NEVER = 1e-30
+"""The appeal of what seems worth nothing."""
 
 
 @dataclass(frozen=True)
@@ -58,19 +58,19 @@ def is_about_opponents(feature: str) -> bool:
 
 
 def choose_weakly(
-    table: PlacementTable, moves: Sequence[FoundMove], weakness: Weakness, rng: random.Random
+    table: PlacementTable, found: SearchResult, weakness: Weakness, rng: random.Random
 ) -> PlacementId:
-    """Returns one of the moves that a search found. There must be one."""
+    """Returns one of the moves that a search found."""
     if not weakness.temperature:
-        return moves[0].placement
-    sizes = {move.placement: len(table[move.placement].cells) for move in moves}
-    largest = max(sizes.values())
+        return next(iter(found.visits))
+    sizes = table.sizes
+    largest = max(sizes[placement] for placement in found.visits)
     least = min(SMALLEST_SENSIBLE, largest)
-    sensible = [move for move in moves if sizes[move.placement] >= least]
+    sensible = [placement for placement in found.visits if sizes[placement] >= least]
     if rng.random() < weakness.small_pieces:
-        smaller = [move for move in sensible if sizes[move.placement] < largest]
+        smaller = [placement for placement in sensible if sizes[placement] < largest]
         sensible = smaller or sensible
-    appeal = [max(move.visits + move.prior, _NEVER) for move in sensible]
-    most = max(appeal)
-    weights = [(each / most) ** (1 / weakness.temperature) for each in appeal]
-    return rng.choices(sensible, weights)[0].placement
+    visits, priors = found.visits, found.priors
+    appeal = [visits[each] + priors[each] + _NEVER for each in sensible]
+    most, power = max(appeal), 1 / weakness.temperature
+    return rng.choices(sensible, [(each / most) ** power for each in appeal])[0]

@@ -1,13 +1,14 @@
 """The levels 1 to 9: from somebody who has just learned the rules to full strength.
 
-The table below is data: `bench/levels.py` measures how far neighbouring levels are apart, and
-its figures stand in docs/engine.md.
+The table below is data: `bench/levels.py` measures how far neighbouring levels are apart and how
+naive strategies fare against them, and its figures stand in docs/engine.md.
 """
 
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from cornerwise.engine.choice import NO_WEAKNESS, Weakness, blinded_knowledge, choose_weakly
 from cornerwise.engine.player import SearchPlayer
@@ -41,9 +42,17 @@ class Level:
     """The most simulations of a move, unless only the time counts."""
 
     weakness: Weakness = NO_WEAKNESS
+    """How it errs, in most games."""
+
+    weaknesses: Mapping[str, Weakness] = field(default_factory=dict, hash=False)
+    """How it errs in those ways to play, by name, in which it would be too strong or too weak."""
 
     network: bool = True
     """Whether it asks the network, where there is one."""
+
+    def weakness_in(self, setup: Setup) -> Weakness:
+        """Returns how it errs in games of a setup."""
+        return self.weaknesses.get(setup.name, self.weakness)
 
     def scaled(self, factor: float) -> Level:
         """Returns the level with its budget multiplied."""
@@ -52,10 +61,47 @@ class Level:
 
 
 LEVELS: tuple[Level, ...] = (
-    Level(1, "Sprout", 0.1, 1, Weakness(1.15, small_pieces=0.18, blindness=0.9), network=False),
-    Level(2, "Explorer", 0.1, 1, Weakness(0.72, small_pieces=0.08, blindness=0.7), network=False),
-    Level(3, "Builder", 0.1, 45, Weakness(0.48, small_pieces=0.03, blindness=0.2), network=False),
-    Level(4, "Neighbour", 0.1, 45, Weakness(0.48, small_pieces=0.03, blindness=0.2)),
+    Level(
+        number=1,
+        name="Sprout",
+        seconds=0.1,
+        simulations=1,
+        weakness=Weakness(3.0, small_pieces=0.25, blindness=0.9),
+        weaknesses={
+            "classic": Weakness(3.5, small_pieces=0.42, blindness=0.9),
+            "junior": Weakness(3.2, small_pieces=0.45, blindness=0.9),
+        },
+        network=False,
+    ),
+    Level(
+        number=2,
+        name="Explorer",
+        seconds=0.1,
+        simulations=1,
+        weakness=Weakness(1.95, small_pieces=0.16, blindness=0.8),
+        weaknesses={"classic": Weakness(2.6, small_pieces=0.36, blindness=0.85)},
+        network=False,
+    ),
+    Level(
+        number=3,
+        name="Builder",
+        seconds=0.1,
+        simulations=1,
+        weakness=Weakness(1.05, small_pieces=0.08, blindness=0.6),
+        weaknesses={
+            "classic": Weakness(1.9, small_pieces=0.22, blindness=0.72),
+            "classic-two": Weakness(1.7, small_pieces=0.1, blindness=0.67),
+        },
+        network=False,
+    ),
+    Level(
+        number=4,
+        name="Neighbour",
+        seconds=0.1,
+        simulations=45,
+        weakness=Weakness(0.6, small_pieces=0.03, blindness=0.2),
+        weaknesses={"junior": Weakness(0.5, small_pieces=0.03, blindness=0.2)},
+    ),
     Level(5, "Planner", 0.1, 100, Weakness(temperature=0.38)),
     Level(6, "Challenger", 0.2, 140),
     Level(7, "Strategist", 0.4, 600),
@@ -92,7 +138,7 @@ class LevelPlayer:
     def __init__(self, level: Level, setup: Setup, seed: int = 0, *, threads: int = 1) -> None:
         """Prepares a player. Prefer `player_for_level`."""
         self.level = level
-        weakness = level.weakness
+        self._weakness = weakness = level.weakness_in(setup)
         self._random = random.Random(seed)
         self._search = SearchPlayer(
             setup,
@@ -115,10 +161,10 @@ class LevelPlayer:
         self._search.seconds = own if seconds is None else min(own, seconds)
 
     def choose(self, game: Game) -> PlacementId:
-        if self.level.weakness == NO_WEAKNESS:
+        if self._weakness == NO_WEAKNESS:
             return self._search.choose(game)
-        found = self._search.think(game).moves
-        return choose_weakly(game.table, found, self.level.weakness, self._random)
+        found = self._search.think(game)
+        return choose_weakly(game.table, found, self._weakness, self._random)
 
     def stop(self) -> None:
         self._search.stop()

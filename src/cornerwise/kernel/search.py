@@ -184,11 +184,21 @@ class SearchResult:
     @cached_property
     def visits(self) -> dict[PlacementId, int]:
         """How often each placement was tried, most visited first; never empty."""
+        if len(self._reports) == 1:
+            return dict(self._reports[0].visits)
         total: dict[PlacementId, int] = {}
         for report in self._reports:
             for placement, visits in report.visits:
                 total[placement] = total.get(placement, 0) + visits
         return dict(sorted(total.items(), key=lambda item: -item[1]))
+
+    @cached_property
+    def priors(self) -> dict[PlacementId, float]:
+        """How promising each placement it looked at seemed at first sight, as a share."""
+        found: dict[PlacementId, float] = {}
+        for report in reversed(self._reports):
+            found.update({move.placement: move.prior for move in report.moves})
+        return found
 
     @cached_property
     def best(self) -> FoundMove:

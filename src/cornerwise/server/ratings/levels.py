@@ -10,7 +10,7 @@ from cornerwise.server.ratings.rating import NEWCOMER, Rating, mu_of
 from cornerwise.server.seats import Owner
 
 _STEPS = (228, 174, 248, 234, 137, 209, 183, 191)
-"""Elo from each level to the next, measured in Duo (docs/engine.md)."""
+"""Elo from each level to the next: a first guess, measured in Duo with earlier levels."""
 
 _NEWCOMERS_LEVEL = 4
 """A newcomer is thought to be as strong as this one."""
