@@ -163,7 +163,11 @@ class Sockets:
                 await connection.send(why(table, message))
             case _:
                 event = await self._tables.command(
-                    connection.table_id, message, connection.guest or "", connection.id
+                    connection.table_id,
+                    message,
+                    connection.guest or "",
+                    connection.id,
+                    connection.lag,
                 )
                 answer = msgspec.structs.replace(event, request=message.request)
                 await connection.answer(answer, event.turn.version)
