@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from cornerwise.server.pages import are_built
@@ -19,7 +20,14 @@ SECONDS = 30
 class Server:
     """A server on loopback, on a free port unless told."""
 
-    def __init__(self, database: Path | str, *options: str, log: Path | None = None) -> None:
+    def __init__(
+        self,
+        database: Path | str,
+        *options: str,
+        log: Path | None = None,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
+        """The environment is added to that of the tests."""
         self.database = database
         self.log = log or Path(database).with_suffix(".log")
         with self.log.open("a") as errors:
@@ -28,6 +36,7 @@ class Server:
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 text=True,
+                env={**os.environ, **(environment or {})},
             )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

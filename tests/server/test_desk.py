@@ -92,6 +92,20 @@ def test_who_was_paired_and_does_not_know_finds_his_table() -> None:
     run(test)
 
 
+def test_nobody_is_sent_back_to_a_game_that_was_called_off() -> None:
+    async def test(house: House) -> None:
+        seek, _ = await house.desk.seek("ada", DUO)
+        await house.desk.seek("bob", DUO)
+        (table_id,) = await house.matchmaker.pair()
+        await house.tables.abort(table_id, "bob")
+        assert await house.desk.withdraw(seek) is None
+        for owner in ("ada", "bob"):
+            assert (await house.desk.seek(owner, DUO))[1] is None
+        assert await house.matchmaker.pair() not in ([], [table_id])
+
+    run(test)
+
+
 def test_who_left_is_not_paired_and_goes_on_waiting_when_he_comes_back() -> None:
     async def test(house: House) -> None:
         seek, _ = await house.desk.seek("ada", DUO)

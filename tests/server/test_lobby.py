@@ -129,6 +129,22 @@ def test_computers_are_offered_after_a_while_and_take_the_seats(server: Server) 
         seat.wait_for_person()
 
 
+def test_who_closes_the_lobby_as_soon_as_they_are_paired_can_seek_another_game(
+    server: Server,
+) -> None:
+    ada, bob = known(server), known(server)
+    tables = set()
+    for _ in range(3):
+        with in_lobby(ada) as one, in_lobby(bob) as other:
+            one.send("seek", way="duo", rated=False)
+            other.send("seek", way="duo", rated=False)
+            tables.add(one.wait("paired")["id"])
+            one.socket.close()
+            tables.add(other.wait("paired")["id"])
+            other.socket.close()
+    assert len(tables) == 3
+
+
 def test_who_withdraws_is_not_paired(server: Server) -> None:
     with in_lobby(known(server)) as one, in_lobby(known(server)) as other:
         one.send("seek", way="classic-two")

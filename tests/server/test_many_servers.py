@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -79,6 +80,33 @@ def test_another_server_takes_over_the_clocks_of_one_that_dies(start: Start) -> 
     with ada.move_to(second).at(table) as seat:
         while not seat.table["seats"][0]["away"]:
             seat.receive()
+
+
+def test_a_server_that_was_stopped_for_a_while_leaves_its_tasks_and_catches_up(
+    start: Start,
+) -> None:
+    first, second = start(), start()
+    ada = Guest(first)
+    table = ada.create("duo", "Ada", "Bo")
+    there = ada.move_to(second)
+    with ada.at(table) as here:
+        first.process.send_signal(signal.SIGSTOP)
+        try:
+            with there.at(table) as seat:
+                assert seat.play_first_legal()["type"] == "moved"
+            seats = [{"type": "person"}, {"type": "computer", "level": 1}]
+            clock = {"type": "live", "seconds": 2, "increment": 0}
+            body = {"setup": {"way": "duo"}, "seats": seats, "terms": {"clock": clock}}
+            timed = there.http.post("/api/tables", json=body).json()["id"]
+            with there.at(timed) as seat:
+                # The clocks are looked after by the other server now.
+                while not seat.table["seats"][0]["away"]:
+                    seat.receive()
+        finally:
+            first.process.send_signal(signal.SIGCONT)
+        while len(here.moves) < 1:
+            here.receive()
+        assert here.play_first_legal()["type"] == "moved"
 
 
 def test_a_game_goes_on_after_redis_was_away(start: Start, redis: Redis) -> None:

@@ -107,6 +107,25 @@ def test_pairing_keeps_the_table_and_tells_everybody(run: Run) -> None:
     run(test)
 
 
+def test_a_pairing_is_forgotten_by_those_who_do_not_play_there_any_more(run: Run) -> None:
+    async def test(storage: Storage) -> None:
+        seats = (Computer(5, Person("ada")), Person("bob"))
+        over = table("over", seats=(Person("ada"), Person("bob")), waiting=Waiting.NOBODY)
+        left = table("left", seats=seats, waiting=Waiting.PERSON)
+        for past in (over, left):
+            await storage.seeks.put(ADA, NOW)
+            await storage.seeks.pair(past, [ADA.id])
+            again = replace(ADA, id="9")
+            assert await storage.seeks.put(again, NOW) is None
+            assert await storage.seeks.waiting(NOW) == [again]
+            assert await storage.seeks.paired([again.id]) == {again.id: None}
+            await storage.seeks.pair(replace(past, id=f"{past.id} again"), [again.id])
+            assert await storage.seeks.withdraw(again.id) is None
+            assert await storage.seeks.paired([again.id]) == {}
+
+    run(test)
+
+
 def test_who_is_paired_can_neither_withdraw_nor_seek_before_he_knows(run: Run) -> None:
     async def test(storage: Storage) -> None:
         await storage.seeks.put(ADA, NOW)

@@ -72,6 +72,8 @@ class Seat:
     def _hear(self, message: Json) -> None:
         """Brings what is known of the table up to date."""
         self._heard = time.monotonic()
+        if "turn" in message and message["turn"]["version"] <= self._view["turn"]["version"]:
+            return  # A snapshot that came before tells it already.
         match message["type"]:
             case "snapshot":
                 self._view = message["table"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from cornerwise.server.lag import LagTracker
 from cornerwise.server.terms import DAY, Clock, DailyClock, LiveClock
 from cornerwise.variants import Seat
 
@@ -20,6 +21,9 @@ class Times:
 
     since: datetime | None = None
     """None while nobody's time runs."""
+
+    lags: tuple[LagTracker, ...] = ()
+    """The network lag of each seat; empty before any was measured."""
 
 
 def full(clock: Clock, seats: int) -> Times:
@@ -43,15 +47,21 @@ def stopped(times: Times, now: datetime) -> Times:
 
 
 def moved(clock: Clock, times: Times, now: datetime) -> Times:
-    """Returns the times after a move: no clock runs, and who moved gains what the clock gives."""
-    seat, rested = times.running, stopped(times, now)
-    if seat is None:
-        return rested
+    """Returns the times after a move: no clock runs, and who moved gains what the clock gives.
+
+    Network lag is not charged, as far as the budget for it goes.
+    """
+    seat = times.running
+    if seat is None or times.since is None:
+        return stopped(times, now)
     match clock:
         case LiveClock():
+            given, tracker = lag_of(times, seat).moved((now - times.since).total_seconds())
+            rested = stopped(times, now - timedelta(seconds=given))
+            rested = _with_lag(rested, seat, tracker)
             return _with(rested, seat, rested.left[seat] + clock.increment)
         case DailyClock():
-            return _with(rested, seat, _allowance(clock))
+            return _with(stopped(times, now), seat, _allowance(clock))
 
 
 def paused(times: Times, gap: timedelta, now: datetime) -> Times:
@@ -71,6 +81,31 @@ def deadline(times: Times) -> datetime | None:
     if times.running is None or times.since is None:
         return None
     return times.since + timedelta(seconds=times.left[times.running])
+
+
+def lag_of(times: Times, seat: Seat) -> LagTracker:
+    """Returns what is known of the network lag of a seat."""
+    return times.lags[seat] if times.lags else LagTracker()
+
+
+def lagging(times: Times, lag: float) -> Times:
+    """Returns the times after the network lag of the one whose clock runs was measured."""
+    if times.running is None or lag == lag_of(times, times.running).lag:
+        return times
+    return _with_lag(times, times.running, lag_of(times, times.running).measured(lag))
+
+
+def end(times: Times) -> datetime | None:
+    """Returns until when a move of the one whose clock runs is in time: some lag after the deadline."""
+    last = deadline(times)
+    if last is None or times.running is None:
+        return None
+    return last + timedelta(seconds=lag_of(times, times.running).grace)
+
+
+def _with_lag(times: Times, seat: Seat, tracker: LagTracker) -> Times:
+    known = times.lags or (LagTracker(),) * len(times.left)
+    return replace(times, lags=(*known[:seat], tracker, *known[seat + 1 :]))
 
 
 def _allowance(clock: Clock) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import zlib
-from collections.abc import Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -15,7 +15,7 @@ import msgspec
 from cornerwise.engine import LevelPlayer, player_for_level
 from cornerwise.game import Game
 from cornerwise.placements import PlacementId
-from cornerwise.server.duties import LEASE, Duties
+from cornerwise.server.duties import LEASE, Duties, LeaseLost
 from cornerwise.server.hub import Broadcast, Hub
 from cornerwise.server.kept import TableId
 from cornerwise.server.protocol import Play, Thinking
@@ -60,8 +60,16 @@ class Computers:
     """Makes the moves of computers wherever it is their turn."""
 
     def __init__(
-        self, tables: Tables, hub: Hub, duties: Duties, count: int, *, network: bool = True
+        self,
+        tables: Tables,
+        hub: Hub,
+        duties: Duties,
+        count: int,
+        *,
+        network: bool = True,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
+        self._now = now
         self._network = network
         self._tables = tables
         self._hub = hub
@@ -143,7 +151,7 @@ class Computers:
         while True:
             await asyncio.sleep(LEASE.total_seconds() / 2)
             try:
-                left = await storage.waiting_for_computer(datetime.now(UTC) - LEASE / 2)
+                left = await storage.waiting_for_computer(self._now() - LEASE / 2)
                 await self._attend_all(left)
             except Exception:  # noqa: BLE001 the next round may do
                 _log.warning("the tables could not be looked through", exc_info=True)
@@ -155,9 +163,12 @@ class Computers:
                     await self._move(table_id, game, thought)
         except Refusal as refusal:
             _log.info("a computer's move came too late", extra={"code": refusal.code})
+        except LeaseLost:
+            _log.info("another server may think now", extra={"table": table_id})
         except Exception:  # noqa: BLE001 it is logged, and tried again when somebody looks
             _log.exception("a computer could not move", extra={"table": table_id})
         finally:
+            thought.stop()
             if self._thoughts.get(table_id) is thought:
                 del self._thoughts[table_id]
 

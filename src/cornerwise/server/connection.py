@@ -11,6 +11,7 @@ from litestar import WebSocket
 from msgspec import Struct
 
 from cornerwise.server.codes import Code
+from cornerwise.server.hub import Broadcast
 from cornerwise.server.kept import TableId
 from cornerwise.server.protocol import Refused
 from cornerwise.server.refusal import Refusal
@@ -47,16 +48,29 @@ class Connection(Talk):
             raise Refusal(Code.TOO_MANY, "too many phrases in a short time")
         self._said_at = now
 
-    async def send(self, message: Struct, version: int | None = None) -> None:
-        """Sends a message; `version` is that of the table which the client then knows."""
-        await self.send_raw(encoded(message), version)
-
-    async def send_raw(self, body: bytes, version: int | None = None) -> None:
-        """Sends a message that is encoded already."""
+    async def answer(self, message: Struct, version: int) -> None:
+        """Answers with what changed the table, after which the client knows that version."""
         async with self._sending:
-            if version is not None:
-                self.version = max(version, self.version)
-            await self._pass_on(body)
+            self.version = max(version, self.version)
+            await self._pass_on(encoded(message))
+
+    async def show(self, snapshot: Struct, version: int, *, anyway: bool = False) -> bool:
+        """Sends the whole table, unless the client knows a newer one. Returns whether it did."""
+        async with self._sending:
+            if version < self.version and not anyway:
+                return False
+            self.version = version
+            await self._pass_on(encoded(snapshot))
+            return True
+
+    async def follow(self, broadcast: Broadcast) -> bool:
+        """Passes on what happened, unless the client knows. Returns False if it lacks what was before."""
+        async with self._sending:
+            known = self.version + broadcast.changes
+            if broadcast.version == known:
+                self.version = broadcast.version
+                await self._pass_on(broadcast.body)
+            return not broadcast.changes or broadcast.version <= known
 
     async def refuse(self, refusal: Refusal, request: int | None) -> None:
         """Tells the client that nothing was done, and why."""

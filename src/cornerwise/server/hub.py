@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import aclosing, asynccontextmanager, suppress
 
 import msgspec
 from litestar.channels import ChannelsBackend
-from litestar.channels.backends.memory import MemoryChannelsBackend
 from msgspec import Struct
 
-from cornerwise.server.channels import GAP
 from cornerwise.server.kept import TableId
+from cornerwise.server.redis_channels import GAP, RedisChannels
 
 _BACKLOG = 64
 """Messages held for a slow listener. What is dropped beyond shows as a gap in the versions."""
+
+_BATCH = 1000
+"""Messages sent to Redis in one go."""
+
+_AGAIN_SECONDS = 0.25
+"""How soon it is tried again to send something."""
+
+_log = logging.getLogger(__name__)
 
 DELETED = -1
 """The version of the broadcast that a table is no more."""
@@ -68,19 +76,22 @@ class Hub:
     """Carries broadcasts from whoever changed a table to all sockets at it."""
 
     def __init__(self, channels: ChannelsBackend) -> None:
-        self._channels = channels
         # Within a process a broadcast need not travel: it is handed over at once.
-        self._alone = isinstance(channels, MemoryChannelsBackend)
+        self._channels = channels if isinstance(channels, RedisChannels) else None
         self._listeners: dict[TableId, set[_Listener]] = {}
-        self._changing = asyncio.Lock()
         self._outgoing: asyncio.Queue[tuple[TableId, Broadcast]] = asyncio.Queue()
         self._decoder = msgspec.msgpack.Decoder(Broadcast)
+        self.on_skip: Callable[[], None] = lambda: None
+        """Called for every message that is skipped because nobody here understands it."""
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Within this context broadcasts travel."""
-        await self._channels.on_startup()
-        tasks = [asyncio.create_task(work) for work in (self._send(), self._receive())]
+        if self._channels is None:
+            yield
+            return
+        work = self._send(self._channels), self._receive(self._channels)
+        tasks = [asyncio.create_task(each) for each in work]
         try:
             yield
         finally:
@@ -93,7 +104,7 @@ class Hub:
 
     def publish(self, table_id: TableId, broadcast: Broadcast) -> None:
         """Sends a broadcast on its way to everybody at the table."""
-        if self._alone:
+        if self._channels is None:
             self._hand_over(table_id, broadcast)
         else:
             self._outgoing.put_nowait((table_id, broadcast))
@@ -105,31 +116,58 @@ class Hub:
         Where some may have been lost on the way, it yields `MISSED` instead.
         """
         listener = _Listener()
+        self._listeners.setdefault(table_id, set()).add(listener)
         try:
-            # One after the other, so that the last who leaves does not deafen the next who comes.
-            async with self._changing:
-                listeners = self._listeners.setdefault(table_id, set())
-                listeners.add(listener)
-                if len(listeners) == 1:
-                    await self._channels.subscribe([table_id])
+            if self._channels is not None:
+                await self._channels.subscribe([table_id])
             yield listener.broadcasts()
         finally:
-            async with self._changing:
-                listeners = self._listeners.get(table_id, set())
-                listeners.discard(listener)
-                if not listeners:
-                    self._listeners.pop(table_id, None)
+            listeners = self._listeners[table_id]
+            listeners.discard(listener)
+            if not listeners:
+                del self._listeners[table_id]
+                if self._channels is not None:
                     await self._channels.unsubscribe([table_id])
 
-    async def _send(self) -> None:
+    async def _send(self, channels: RedisChannels) -> None:
+        """Sends broadcasts. What may not have been sent is made up for by a `GAP`, once that can be."""
+        missed: set[TableId] = set()
         while True:
-            table_id, broadcast = await self._outgoing.get()
-            await self._channels.publish(msgspec.msgpack.encode(broadcast), [table_id])
-            self._outgoing.task_done()
+            batch = await self._next_batch(wait=not missed)
+            messages = [(table_id, GAP) for table_id in missed]
+            try:
+                messages += [(table_id, msgspec.msgpack.encode(each)) for table_id, each in batch]
+                await channels.publish_all(messages)
+                missed.clear()
+            except Exception as error:  # noqa: BLE001 whatever it was, it is tried again
+                missed |= {table_id for table_id, _ in batch}
+                _log.warning(
+                    "messages were lost", extra={"tables": len(missed), "error": repr(error)}
+                )
+                await asyncio.sleep(_AGAIN_SECONDS)
+            for _ in batch:
+                self._outgoing.task_done()
 
-    async def _receive(self) -> None:
-        async for table_id, event in self._channels.stream_events():
-            self._hand_over(table_id, MISSED if event == GAP else self._decoder.decode(event))
+    async def _next_batch(self, *, wait: bool) -> list[tuple[TableId, Broadcast]]:
+        """Returns what is to be sent, after waiting for something if told so."""
+        batch = [await self._outgoing.get()] if wait else []
+        while not self._outgoing.empty() and len(batch) < _BATCH:
+            batch.append(self._outgoing.get_nowait())
+        return batch
+
+    async def _receive(self, channels: RedisChannels) -> None:
+        async with aclosing(channels.stream_events()) as events:
+            async for table_id, event in events:
+                self._hand_over(table_id, MISSED if event == GAP else self._decoded(event))
+
+    def _decoded(self, event: bytes) -> Broadcast:
+        """Returns a broadcast, or `MISSED` for a message that another version may understand."""
+        try:
+            return self._decoder.decode(event)
+        except Exception:  # noqa: BLE001 whatever is wrong with it, the next one may do
+            self.on_skip()
+            _log.warning("a message was not understood", extra={"bytes": len(event)})
+            return MISSED
 
     def _hand_over(self, table_id: TableId, broadcast: Broadcast) -> None:
         for listener in self._listeners.get(table_id, ()):

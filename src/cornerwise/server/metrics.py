@@ -94,6 +94,10 @@ class Metrics:
         """Adds a figure that is looked up whenever somebody asks."""
         self._gauge(f"cornerwise_{name}", what).set_function(value)
 
+    def counter(self, name: str, what: str) -> Callable[[], None]:
+        """Adds something that is counted, and returns what counts it."""
+        return Counter(f"cornerwise_{name}", what, registry=self.registry).inc
+
     def text(self) -> bytes:
         """Returns all figures as they are now."""
         return generate_latest(self.registry)

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
-from cornerwise.server.duties import LEASE, Duties
+from cornerwise.server.duties import LEASE, Duties, LeaseLost
 
 _TRY_AGAIN_SECONDS = LEASE.total_seconds() / 4
 """How often a server asks for a task that another one has."""
@@ -52,6 +52,8 @@ class Rounds:
                     async with self._duties.taken(self._name) as mine:
                         if mine:
                             await self._keep_working()
+            except LeaseLost:
+                _log.info("another server may do the work now", extra={"work": self._name})
             except Exception:  # noqa: BLE001 the next round may do
                 _log.warning("a round of work failed", exc_info=True, extra={"work": self._name})
             await asyncio.sleep(_TRY_AGAIN_SECONDS)

@@ -26,6 +26,9 @@ from cornerwise.server.wire import Wires
 _GRACE_SECONDS = 5
 """How long answers that are under way may take after the server was told to stop."""
 
+_PING_SECONDS = 10.0
+"""How often a client is asked whether it is still there, and how long its round trip takes."""
+
 _SOCKETS_A_SECOND = 20
 """How many sockets a draining server closes, unless there are more than the time allows."""
 
@@ -79,6 +82,7 @@ async def _serve(
         ws_max_size=MAX_MESSAGE_BYTES,
         # On a fast line packing costs more time than it saves.
         ws_per_message_deflate=False,
+        ws_ping_interval=_PING_SECONDS,
         timeout_graceful_shutdown=_grace(settings.drain_seconds),
         server_header=False,
         lifespan="on",

@@ -13,6 +13,7 @@ from cornerwise.server.accounts.leaving import Leaving
 from cornerwise.server.advice import Adviser
 from cornerwise.server.channels import questions
 from cornerwise.server.computers import Computers
+from cornerwise.server.database_clock import DatabaseClock
 from cornerwise.server.duties import Duties
 from cornerwise.server.hub import Hub
 from cornerwise.server.lobby.desk import Desk
@@ -26,6 +27,7 @@ from cornerwise.server.presence import Presence
 from cornerwise.server.ratings.belongings import RatingBelongings
 from cornerwise.server.ratings.raters import Raters
 from cornerwise.server.readiness import Readiness
+from cornerwise.server.redis_channels import RedisChannels
 from cornerwise.server.settings import Settings
 from cornerwise.server.sockets import Sockets
 from cornerwise.server.solvers import Solvers
@@ -40,6 +42,7 @@ class Services:
 
     settings: Settings
     storage: Storage
+    clock: DatabaseClock
     hub: Hub
     tables: Tables
     computers: Computers
@@ -72,10 +75,21 @@ class Services:
         storage = watched(storage, metrics)
         readiness = readiness or Readiness()
         hub = Hub(channels)
-        tables = Tables(storage, hub, settings)
-        duties = Duties(storage, shared=settings.shared)
-        computers = Computers(tables, hub, duties, settings.computers, network=settings.network)
-        raters = Raters(storage, hub, duties)
+        hub.on_skip = metrics.counter(
+            "broadcasts_skipped", "Messages of other servers that were not understood."
+        )
+        if isinstance(channels, RedisChannels):
+            channels.on_reconnect = metrics.counter(
+                "redis_reconnects", "How often the connection to Redis was given up and made anew."
+            )
+        clock = DatabaseClock(storage.now)
+        now = clock.now
+        tables = Tables(storage, hub, settings, now)
+        duties = Duties(storage, shared=settings.shared, now=now)
+        computers = Computers(
+            tables, hub, duties, settings.computers, network=settings.network, now=now
+        )
+        raters = Raters(storage, hub, duties, now)
         tables.watchers += [computers.attend, raters.attend]
         adviser = Adviser(settings.computers, settings.hint_seconds, network=settings.network)
         presence = Presence(settings.sockets_per_guest)
@@ -83,8 +97,8 @@ class Services:
             tables, hub, adviser, presence=presence, settings=settings, metrics=metrics
         )
         strengths = Strengths(storage.ratings)
-        hall = Hall(storage, strengths, presence, shared=settings.shared)
-        matchmaker = Matchmaker(tables, storage, strengths, duties)
+        hall = Hall(storage, strengths, presence, shared=settings.shared, now=now)
+        matchmaker = Matchmaker(tables, storage, strengths, duties, now)
         matchmaker.is_needed = lambda: hall.has_seekers
         readiness.parts = {"database": lambda: storage.version_of(""), **questions(channels)}
         readiness.hand_over = computers.hand_over
@@ -93,21 +107,27 @@ class Services:
         metrics.watch(
             "computers_queued", "Computers that wait for a thread.", lambda: computers.queued
         )
+        metrics.watch(
+            "clock_skew_seconds",
+            "How far the clock of this machine is ahead of the database's.",
+            lambda: clock.skew,
+        )
         metrics.watch("draining", "1 once the server is to stop.", lambda: readiness.draining)
         accounts = Accounts(storage.accounts)
         accounts.belongings.append(RatingBelongings(storage.ratings))
         return Services(
             settings,
             storage,
+            clock,
             hub,
             tables,
             computers,
-            Timekeeper(tables, storage, duties),
+            Timekeeper(tables, storage, duties, now),
             raters,
             sockets,
             hall,
             matchmaker,
-            LobbySockets(hall, Desk(tables, storage, strengths, accounts), presence, settings),
+            LobbySockets(hall, Desk(tables, storage, strengths, accounts, now), presence, settings),
             adviser,
             solvers=Solvers(settings.computers),
             pages=Pages(settings.static),
@@ -121,6 +141,7 @@ class Services:
     async def running(self) -> AsyncIterator[None]:
         """Within this context computers think; after it everything is closed."""
         async with self.hub.running():
+            await self.clock.start()
             await self.timekeeper.start()
             await self.raters.start()
             await self.computers.resume(self.storage)
@@ -136,4 +157,5 @@ class Services:
                 await self.raters.close()
                 await self.adviser.close()
                 await self.solvers.close()
+                await self.clock.close()
                 await self.storage.close()

@@ -42,6 +42,9 @@ from cornerwise.server.talking import TOO_MANY, refusal_of
 _UNKNOWN_TABLE = 4404
 _DELETED = 4410
 
+_READ_AGAIN = 3
+"""How often a table is read again that was older than what its client knows already."""
+
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
 _log = logging.getLogger(__name__)
@@ -113,12 +116,8 @@ class Sockets:
                 broadcast.origin == connection.id or broadcast.version < connection.version
             ):
                 continue
-            if broadcast.body == SHOW_ANEW:
-                await self._show(connection)
-            elif broadcast.version == connection.version + broadcast.changes:
-                await connection.send_raw(broadcast.body, broadcast.version)
-            elif broadcast.changes and broadcast.version > connection.version:
-                # Something was lost on the way: the whole table puts it right.
+            # Where something was lost on the way, the whole table puts it right.
+            if broadcast.body == SHOW_ANEW or not await connection.follow(broadcast):
                 await self._show(connection)
 
     async def _receive(self, connection: Connection) -> None:
@@ -144,8 +143,12 @@ class Sockets:
 
     async def _show(self, connection: Connection) -> None:
         """Sends the whole table. Raises `Refusal` when there is none."""
-        view = await self._tables.view(connection.table_id, connection.guest)
-        await connection.send(Snapshot(view), view.turn.version)
+        for last in (*(False,) * _READ_AGAIN, True):
+            view = await self._tables.view(connection.table_id, connection.guest)
+            # While it was read, the client may have been told of a newer move. In the end the
+            # storage is right, even if it has gone back to an older state.
+            if await connection.show(Snapshot(view), view.turn.version, anyway=last):
+                return
 
     async def _answer(self, connection: Connection, message: ClientMessage) -> None:
         match message:
@@ -160,10 +163,14 @@ class Sockets:
                 await connection.send(why(table, message))
             case _:
                 event = await self._tables.command(
-                    connection.table_id, message, connection.guest or "", connection.id
+                    connection.table_id,
+                    message,
+                    connection.guest or "",
+                    connection.id,
+                    connection.lag,
                 )
                 answer = msgspec.structs.replace(event, request=message.request)
-                await connection.send(answer, event.turn.version)
+                await connection.answer(answer, event.turn.version)
 
     async def _say(self, connection: Connection, message: Say) -> None:
         table = await self._tables.get(connection.table_id)

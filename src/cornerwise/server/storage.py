@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Protocol
 
 from cornerwise.errors import CornerwiseError
@@ -158,6 +158,10 @@ class Storage(Protocol):
         """Gives a task back, if it is the holder's."""
         ...
 
+    async def now(self) -> datetime:
+        """Returns what time it is for the storage, which is the same for all servers."""
+        ...
+
     async def secret(self) -> bytes:
         """Returns the secret that cookies are signed with, made when first asked for."""
         ...
@@ -174,7 +178,7 @@ class MemoryStorage:
         self._tables: dict[TableId, KeptTable] = {}
         self.accounts = MemoryAccounts()
         self.ratings = MemoryRatings(self._tables, self.accounts)
-        self.seeks = MemorySeeks(self.create)
+        self.seeks = MemorySeeks(self.create, self._plays_at)
         self._secret = secrets.token_bytes(SECRET_BYTES)
         self._claims: dict[str, tuple[str, datetime]] = {}
         self._beats: dict[str, datetime] = {}
@@ -183,6 +187,12 @@ class MemoryStorage:
         if table.id in self._tables:
             raise AlreadyKept
         self._tables[table.id] = table
+
+    def _plays_at(self, owner: Owner, table_id: TableId) -> bool:
+        table = self._tables.get(table_id)
+        if table is None or table.waiting is Waiting.NOBODY:
+            return False
+        return owner in people(table.seats)
 
     async def load(self, table_id: TableId) -> KeptTable | None:
         return self._tables.get(table_id)
@@ -308,6 +318,9 @@ class MemoryStorage:
     async def release(self, task: str, holder: str) -> None:
         if self._claims.get(task, ("",))[0] == holder:
             del self._claims[task]
+
+    async def now(self) -> datetime:
+        return datetime.now(UTC)
 
     async def secret(self) -> bytes:
         return self._secret

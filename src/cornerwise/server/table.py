@@ -190,7 +190,8 @@ class Table:
 
     def run_out(self, level: int, now: datetime) -> None:
         """Lets a computer play on for somebody whose time has run out. Raises `Refusal`."""
-        seat, end = self.game.seat_to_play, self.deadline
+        seat = self.game.seat_to_play
+        end = None if self.times is None else clocks.end(self.times)
         if seat is None or end is None or now < end:
             raise Refusal(Code.TIME_LEFT, "the one to play has time left")
         person = self.seats[seat]
@@ -290,19 +291,22 @@ class Table:
                 times = clocks.started(clock, times, seat, now)
         self.times = times
 
-    def _spend(self, now: datetime) -> None:
-        """Stops the clock of who has just moved. Raises `Refusal` when he was too late."""
+    def _spend(self, now: datetime, lag: float) -> None:
+        """Stops the clock of who has just moved. Raises `Refusal` when it came too late."""
         if self.times is None or self.terms.clock is None:
             return
-        end = clocks.deadline(self.times)
+        times = clocks.lagging(self.times, lag)
+        end = clocks.end(times)
         if end is not None and now > end:
             raise Refusal(Code.OUT_OF_TIME, "your time has run out")
-        self.times = clocks.moved(self.terms.clock, self.times, now)
+        self.times = clocks.moved(self.terms.clock, times, now)
 
-    def apply(self, command: TableCommand, by: Owner | None, now: datetime) -> Change:
+    def apply(
+        self, command: TableCommand, by: Owner | None, now: datetime, lag: float = 0.0
+    ) -> Change:
         """Does what a guest commands, or, with `by` None, a computer of the table.
 
-        Raises `Refusal` and changes nothing when it may not be done.
+        `lag` is the seconds of the round trip between the guest and the server. Raises `Refusal` and changes nothing when it may not be done.
         """
         self.check_version(command.version)
         if not self.has_begun:
@@ -312,7 +316,7 @@ class Table:
         times = self.times
         try:
             if isinstance(command, Play | PlayText):
-                self._spend(now)
+                self._spend(now, lag)
             change = self._done(command, by)
         except IllegalPlacement as error:
             self.times = times

@@ -228,14 +228,19 @@ class Tables:
             self._hub.publish(table_id, Broadcast("", version, True, SHOW_ANEW))
 
     async def command(
-        self, table_id: TableId, command: TableCommand, by: Owner | None, origin: str = ""
+        self,
+        table_id: TableId,
+        command: TableCommand,
+        by: Owner | None,
+        origin: str = "",
+        lag: float = 0.0,
     ) -> TableEvent:
         """Does what a guest or, with `by` None, a computer commands, and tells everybody.
 
-        When it returns, the change is on disk. Raises `Refusal`.
+        `lag` is the seconds of the round trip between the guest and the server. When it returns, the change is on disk. Raises `Refusal`.
         """
         async with self._locked(table_id) as table:
-            change = table.apply(command, by, self._now())
+            change = table.apply(command, by, self._now(), lag)
             event = await self._kept(table, change)
             body = msgspec.json.encode(event)
             self._hub.publish(table_id, Broadcast(origin, table.version, True, body))

@@ -22,6 +22,9 @@ from cornerwise.server.settings import Settings
 TOO_MANY = 4429
 """The code with which a socket ends of somebody who has too many."""
 
+ROUND_TRIP = "cornerwise.round_trip"
+"""The extension of a connection that tells the `seconds` of its last round trip."""
+
 encoded = msgspec.json.Encoder().encode
 """Returns a message as JSON."""
 
@@ -40,6 +43,12 @@ class Talk:
         self._settings = settings
         self._budget = float(settings.messages_at_once)
         self._spent_at = time.monotonic()
+
+    @property
+    def lag(self) -> float:
+        """Seconds of the last round trip to the client and back; none before it was measured."""
+        measured: Any = (self._socket.scope.get("extensions") or {}).get(ROUND_TRIP)
+        return 0.0 if measured is None else float(measured["seconds"]())
 
     async def receive(self) -> str | bytes:
         """Returns the next message. Raises `WebSocketDisconnect` when the client has gone."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
-from cornerwise.server.duties import Duties
+from cornerwise.server.duties import Duties, LeaseLost
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.rounds import Rounds
 from cornerwise.server.storage import Storage
@@ -49,9 +49,10 @@ class Timekeeper:
 
     async def start(self) -> None:
         """Gives back the time while no server was there, then keeps looking."""
-        async with self._duties.taken(_WORK) as mine:
-            if mine:
-                await self.look()
+        with suppress(LeaseLost):  # Then another server does it.
+            async with self._duties.taken(_WORK) as mine:
+                if mine:
+                    await self.look()
         self._rounds.start()
 
     async def close(self) -> None:

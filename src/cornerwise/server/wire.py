@@ -9,16 +9,19 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from http import HTTPStatus
 from typing import Any, ClassVar
 
 import h11
 import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
 from cornerwise.server.codes import Code
 from cornerwise.server.protocol import ErrorView
 from cornerwise.server.settings import Settings
+from cornerwise.server.talking import ROUND_TRIP
 
 _PROXIES = ("127.0.0.1", "::1")
 """Addresses that may speak for others, whose own addresses they tell: not limited here."""
@@ -177,6 +180,17 @@ class SocketWire(_Letting, WebSocketsSansIOProtocol):
     def resume_writing(self) -> None:
         self.reader_is_back()
         super().resume_writing()
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            measured: dict[object, object] = {"seconds": lambda: self.last_ping_rtt}
+            self.scope["extensions"] = {**(self.scope["extensions"] or {}), ROUND_TRIP: measured}
+
+    def start_keepalive(self) -> None:
+        # At once, so that the round trip is known before the first move.
+        if self.ping_interval:
+            self.send_keepalive_ping()
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()

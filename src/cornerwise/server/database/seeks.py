@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 from datetime import datetime
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import ColumnElement, Delete, delete, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker
 
-from cornerwise.server.database.models import PresenceRow, SeekRow
+from cornerwise.server.database.models import PresenceRow, SeatRow, SeekRow, TableRow
 from cornerwise.server.database.rows import row_of
-from cornerwise.server.kept import KeptTable, TableId
+from cornerwise.server.kept import KeptTable, TableId, Waiting
 from cornerwise.server.lobby.pairing import Seek, SeekId, Wish
 from cornerwise.server.seats import Owner
 from cornerwise.server.terms import clock_of_text, text_of_clock
@@ -34,6 +34,7 @@ class DatabaseSeeks:
             index_elements=[SeekRow.owner], set_=values, where=SeekRow.table_id.is_(None)
         )
         async with self._engine.begin() as connection:
+            await connection.execute(_forget_past_games(SeekRow.owner == seek.owner))
             kept = await connection.execute(statement.returning(SeekRow.id))
             if kept.first() is not None:
                 return None
@@ -59,6 +60,7 @@ class DatabaseSeeks:
         unpaired = delete(SeekRow).where(SeekRow.id == seek_id, SeekRow.table_id.is_(None))
         async with self._engine.begin() as connection:
             await connection.execute(unpaired)
+            await connection.execute(_forget_past_games(SeekRow.id == seek_id))
             left: TableId | None = await connection.scalar(
                 select(SeekRow.table_id).where(SeekRow.id == seek_id)
             )
@@ -128,6 +130,24 @@ class DatabaseSeeks:
         )
         async with self._session() as session:
             return await session.scalar(others) or 0
+
+
+def _forget_past_games(chosen: ColumnElement[bool]) -> Delete:
+    """Returns the statement that forgets paired seeks whose owners do not play there any more."""
+    playing = (
+        select(SeatRow.table_id)
+        .join(TableRow, TableRow.id == SeatRow.table_id)
+        .where(
+            TableRow.waiting != Waiting.NOBODY.value,
+            SeatRow.owner == SeekRow.owner,
+            SeatRow.level.is_(None),
+            ~SeatRow.invited,
+        )
+        .correlate(SeekRow)
+    )
+    return delete(SeekRow).where(
+        chosen, SeekRow.table_id.is_not(None), SeekRow.table_id.not_in(playing)
+    )
 
 
 def _values(seek: Seek) -> dict[str, object]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from datetime import datetime
+from datetime import UTC, datetime
 
 from sqlalchemy import ColumnElement, and_, func, or_, select, update
 from sqlalchemy.exc import IntegrityError
@@ -198,6 +198,14 @@ class DatabaseStorage:
     async def release(self, task: str, holder: str) -> None:
         async with self._engine.begin() as connection:
             await connection.execute(release_statement(task, holder))
+
+    async def now(self) -> datetime:
+        if self._engine.dialect.name == "sqlite":
+            return datetime.now(UTC)  # It has no clock of its own.
+        async with self._engine.connect() as connection:
+            # Not `now()`, which is when the transaction began.
+            told: datetime = (await connection.execute(select(func.clock_timestamp()))).scalar_one()
+            return told
 
     async def secret(self) -> bytes:
         async with self._session() as session:

@@ -59,6 +59,8 @@ class LobbySockets:
             pass
         finally:
             self._hall.leave(visitor)
+            with suppress(Exception):  # Seeking again leads to that table, while they play there.
+                await self._settle(visitor)
             if visitor.seek is not None:
                 with suppress(Exception):  # It grows old by itself, too.
                     await self._desk.suspend(visitor.seek)
@@ -80,10 +82,18 @@ class LobbySockets:
     async def _tell(self, visitor: Visitor) -> None:
         while not visitor.is_lost:
             message = await visitor.send_next()
-            if isinstance(message, Paired) and visitor.guest is not None:
-                await self._desk.settle(visitor.guest, message.id)
+            if isinstance(message, Paired):
+                # Most clients close the socket now, which ends this task.
+                visitor.knows = message.id
+                await self._settle(visitor)
         _log.info("a client in the lobby is too slow")
         await visitor.close(TOO_MANY, Code.TOO_MANY)
+
+    async def _settle(self, visitor: Visitor) -> None:
+        """Notes that somebody knows of a table, if they were told and it is not noted."""
+        if visitor.knows is not None and visitor.guest is not None:
+            await self._desk.settle(visitor.guest, visitor.knows)
+            visitor.knows = None
 
     async def _receive(self, visitor: Visitor) -> None:
         while True:

@@ -20,8 +20,8 @@ class SeekStore(Protocol):
     async def put(self, seek: Seek, now: datetime) -> TableId | None:
         """Keeps a seek in the place of another of the same owner.
 
-        Returns a table, and changes nothing, when the other one was paired already and he
-        does not know yet.
+        Returns a table, and changes nothing, when the other one was paired already, the owner
+        does not know yet, and still sits at that table, which is not over.
         """
         ...
 
@@ -34,7 +34,11 @@ class SeekStore(Protocol):
         ...
 
     async def withdraw(self, seek_id: SeekId) -> TableId | None:
-        """Forgets a seek. Returns a table, and forgets nothing, when it was paired already."""
+        """Forgets a seek.
+
+        Returns a table, and forgets nothing, when it was paired already and its owner still sits
+        at that table, which is not over.
+        """
         ...
 
     async def settle(self, owner: Owner, table_id: TableId) -> None:
@@ -76,9 +80,14 @@ class SeekStore(Protocol):
 class MemorySeeks:
     """Keeps seeks as long as it lives."""
 
-    def __init__(self, create: Callable[[KeptTable], Awaitable[None]]) -> None:
-        """`create` keeps a table, at once."""
+    def __init__(
+        self,
+        create: Callable[[KeptTable], Awaitable[None]],
+        plays_at: Callable[[Owner, TableId], bool],
+    ) -> None:
+        """`create` keeps a table, at once; `plays_at` says whether somebody still plays at one."""
         self._create = create
+        self._plays_at = plays_at
         self._seeks: dict[SeekId, Seek] = {}
         self._seen: dict[SeekId, datetime] = {}
         self._tables: dict[SeekId, TableId] = {}
@@ -86,8 +95,9 @@ class MemorySeeks:
 
     async def put(self, seek: Seek, now: datetime) -> TableId | None:
         for other in [each for each in self._seeks.values() if each.owner == seek.owner]:
-            if other.id in self._tables:
-                return self._tables[other.id]
+            table_id = self._awaited_at(other.id)
+            if table_id is not None:
+                return table_id
             self._forget([other.id])
         self._seeks[seek.id] = seek
         self._seen[seek.id] = now
@@ -102,9 +112,16 @@ class MemorySeeks:
             self._seeks[seek_id] = replace(self._seeks[seek_id], computers=True)
 
     async def withdraw(self, seek_id: SeekId) -> TableId | None:
-        if seek_id not in self._tables:
+        table_id = self._awaited_at(seek_id)
+        if table_id is None:
             self._forget([seek_id])
-        return self._tables.get(seek_id)
+        return table_id
+
+    def _awaited_at(self, seek_id: SeekId) -> TableId | None:
+        """Returns the table at which the others wait for the owner of a seek."""
+        table_id = self._tables.get(seek_id)
+        waits = table_id is not None and self._plays_at(self._seeks[seek_id].owner, table_id)
+        return table_id if waits else None
 
     async def settle(self, owner: Owner, table_id: TableId) -> None:
         self._forget(

@@ -32,6 +32,8 @@ class Visitor(Talk):
         """What he wants to play at once."""
         self.offered = False
         """Whether computers were offered for this seek."""
+        self.knows: TableId | None = None
+        """The table of which the client was told, as long as that is not noted."""
         self._shown: LobbyView | None = None
         self._told: Seeking | None = None
         self._outbox: asyncio.Queue[Struct] = asyncio.Queue(_BACKLOG)
