@@ -203,17 +203,13 @@ def _check_pages() -> None:
 
 
 def _bound(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    from cornerwise.server.listening import listening_socket  # noqa: PLC0415 (as in _serve)
+
     try:
-        listening.bind((host, port))
-        listening.listen(128)
+        return listening_socket(host, port)
     except OSError as error:
-        listening.close()
         hint = "; choose another with --port" if port else ""
         raise PortError(f"cannot listen on {host} port {port}: {error.strerror}{hint}") from None
-    return listening
 
 
 def _address(listening: socket.socket, host: str) -> str:
