@@ -159,11 +159,11 @@ class Sockets:
                 table = await self._current(connection, message)
                 await connection.send(why(table, message))
             case _:
-                event = await self._tables.command(
+                told = await self._tables.command(
                     connection.table_id, message, connection.guest or "", connection.id
                 )
-                answer = msgspec.structs.replace(event, request=message.request)
-                await connection.send(answer, event.turn.version)
+                answer = told.answer_to(message.request)
+                await connection.send_raw(answer, told.event.turn.version)
 
     async def _say(self, connection: Connection, message: Say) -> None:
         table = await self._tables.get(connection.table_id)

@@ -42,8 +42,11 @@ export type ErrorCode =
   | "request/too_slow"
   | "request/foreign"
   | "request/not_found"
+  | "request/wrong_method"
+  | "request/not_json"
   | "server/draining"
   | "server/not_ready"
+  | "server/storage_full"
   | "server/failed"
   | "account/name_length"
   | "account/name_signs"
@@ -458,6 +461,8 @@ export interface Moved {
   type: "moved";
   move: MoveView;
   turn: TurnView;
+  /** How the game ended, if it did. */
+  result: ResultView | null;
   request: number | null;
 }
 
@@ -466,6 +471,8 @@ export interface TakenBack {
   type: "taken_back";
   moves_count: number;
   turn: TurnView;
+  /** How the game ended, if it did. */
+  result: ResultView | null;
   request: number | null;
 }
 
@@ -474,6 +481,8 @@ export interface Restored {
   type: "restored";
   moves: MoveView[];
   turn: TurnView;
+  /** How the game ended, if it did. */
+  result: ResultView | null;
   request: number | null;
 }
 
