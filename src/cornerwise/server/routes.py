@@ -19,6 +19,8 @@ from cornerwise.server.downloads import Download, picture, record_text
 from cornerwise.server.front import GUEST, IDENTITY
 from cornerwise.server.invitations import readable_by_phones
 from cornerwise.server.lobby_routes import LOBBY_ROUTES
+from cornerwise.server.moments import known_moment
+from cornerwise.server.negotiation import accepts_gzip, has_already
 from cornerwise.server.protocol import (
     MAX_BODY_BYTES,
     MAX_FILE_BYTES,
@@ -73,7 +75,9 @@ async def list_tables(
     limit: Annotated[int, QueryParameter(ge=1, le=_MAX_LISTED)] = 20,
 ) -> list[TableSummary]:
     """Lists the guest's tables, last changed first."""
-    tables = await services.tables.listed(guest, finished=finished, limit=limit, before=before)
+    tables = await services.tables.listed(
+        guest, finished=finished, limit=limit, before=known_moment(before)
+    )
     return [summary(table, guest) for table in tables]
 
 
@@ -244,18 +248,21 @@ _NO_PAGES = b"This server has no pages. Its requests are described at /api/schem
 @get(["/", "/{path:path}"], exclude_from_rate_limit=True)
 async def show_page(request: Request[Any, Any, Any], services: HouseDependency) -> Response[bytes]:
     """Gives a file of the client; the client itself finds its way from any address."""
-    page = services.pages.find(request.scope["path"])
+    path = request.scope["path"]
+    page = services.pages.find(path)
     if page is None:
         body = _NO_PAGES if services.pages.are_missing else b""
         return Response(body, status_code=404, media_type="text/plain")
-    headers = {"cache-control": page.cache, "etag": page.tag, "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == page.tag:
+    packed = page.packed if accepts_gzip(request.headers.get("accept-encoding", "")) else None
+    tag = page.tag if packed is None else page.packed_tag
+    headers = {"cache-control": page.cache, "etag": tag, "vary": "accept-encoding"}
+    if not services.pages.knows(path):
+        return Response(page.body, status_code=404, media_type=page.content_type)
+    if has_already(request.headers.get("if-none-match", ""), tag):
         return Response(b"", status_code=304, headers=headers, media_type=page.content_type)
-    body = page.body
-    if page.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+    if packed is not None:
         headers["content-encoding"] = "gzip"
-        body = page.packed
-    return Response(body, headers=headers, media_type=page.content_type)
+    return Response(packed or page.body, headers=headers, media_type=page.content_type)
 
 
 def _attachment(download: Download) -> Response[bytes]:
