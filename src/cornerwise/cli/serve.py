@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import logging
+import signal
 import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated
 
 import typer
@@ -107,22 +110,37 @@ def command(
 
     Example: `cornerwise serve --port 8000 --database games.db`
     """
-    if not no_pages:
-        _check_pages()
-    _serve(
-        _bound(host, port),
-        host,
-        database,
-        redis=redis,
-        computers=computers,
-        public_hosts=public_host or [],
-        drain=drain,
-        open_metrics=metrics,
-        network=not no_net,
-        pages=not no_pages,
-        browser=browser,
-        log_level=logging.INFO,
-    )
+    with _stopped_before_the_start():
+        if not no_pages:
+            _check_pages()
+        _serve(
+            _bound(host, port),
+            host,
+            database,
+            redis=redis,
+            computers=computers,
+            public_hosts=public_host or [],
+            drain=drain,
+            open_metrics=metrics,
+            network=not no_net,
+            pages=not no_pages,
+            browser=browser,
+            log_level=logging.INFO,
+        )
+
+
+@contextmanager
+def _stopped_before_the_start() -> Iterator[None]:
+    """Within this context SIGTERM ends a server that has not begun; that is no failure."""
+
+    def stop(_number: int, _frame: object) -> None:
+        raise SystemExit(0)
+
+    usual = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, usual)
 
 
 def play_here(*, lan: bool = False) -> None:

@@ -11,6 +11,7 @@ from typing import Protocol
 from cornerwise.errors import CornerwiseError
 from cornerwise.server.accounts.memory import MemoryAccounts
 from cornerwise.server.accounts.store import AccountStore
+from cornerwise.server.codes import Code
 from cornerwise.server.kept import KeptTable, TableId, Waiting
 from cornerwise.server.lobby.store import MemorySeeks, SeekStore
 from cornerwise.server.ratings.memory import MemoryRatings
@@ -34,6 +35,18 @@ class StorageError(CornerwiseError):
     """The storage cannot be opened; the message says why and what to do."""
 
     code = "storage/unusable"
+
+
+class StorageFull(CornerwiseError):
+    """There is no room to keep anything; nothing was changed."""
+
+    code = Code.STORAGE_FULL.value
+
+
+class StorageLost(CornerwiseError):
+    """What was opened is not there any more; nothing was changed."""
+
+    code = Code.NOT_READY.value
 
 
 class VersionConflict(Exception):
@@ -60,6 +73,11 @@ class Storage(Protocol):
     @property
     def seeks(self) -> SeekStore:
         """Where those are kept who want to play at once."""
+        ...
+
+    @property
+    def is_reached_by_others(self) -> bool:
+        """Whether servers in other processes can work on the same storage."""
         ...
 
     async def create(self, table: KeptTable) -> None:
@@ -174,6 +192,7 @@ class MemoryStorage:
         self._secret = secrets.token_bytes(SECRET_BYTES)
         self._claims: dict[str, tuple[str, datetime]] = {}
         self._beats: dict[str, datetime] = {}
+        self.is_reached_by_others = False
 
     async def create(self, table: KeptTable) -> None:
         if table.id in self._tables:
