@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import time
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy.engine import make_url
 
 from commands import Run, data, run
 from cornerwise.server.database import open_storage
 from cornerwise.server.database.backup import back_up
+from cornerwise.server.database.postgresql import postgresql_engine
 from faulty_proxy import FaultyProxy
 from machines import Postgres
 from serving import SECONDS, Server
@@ -59,6 +63,19 @@ def test_a_database_that_falls_silent_holds_up_neither_requests_nor_the_end(
         assert server.stop() == 0
         # The bound, and what it takes Python to end on a busy machine.
         assert time.monotonic() - began < 6 + 6
+
+
+def test_the_system_asks_silent_connections_whether_they_are_there(postgres: Postgres) -> None:
+    async def test() -> None:
+        address = postgres.url.replace("postgresql", "postgresql+asyncpg")
+        engine = postgresql_engine(make_url(address), patient=False)
+        async with engine.connect() as connection:
+            driver: Any = (await connection.get_raw_connection()).driver_connection
+            ours = driver._transport.get_extra_info("socket")
+            assert ours.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE) == 1
+        await engine.dispose()
+
+    asyncio.run(test())
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,12 +12,15 @@ from pathlib import Path
 import httpx
 import pytest
 
+from commands import Run, data, run
 from cornerwise.server.database import open_storage
 from cornerwise.server.storage import StorageError
 from machines import Postgres
 from serving import SECONDS, Server
 
 from .conftest import Guest
+
+__all__ = ["data", "run"]
 
 SMALL = "2m"
 """Room for a database and some games."""
@@ -139,25 +141,13 @@ def test_a_database_that_is_replaced_is_noticed_and_nothing_is_written_in_vain(
         assert server.stop() == 0
 
 
-def serve(*options: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "cornerwise", "serve", "--port", "0", "--no-pages", *options]
-    return subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False)
-
-
-def one_error(done: subprocess.CompletedProcess[str]) -> str:
-    """Returns the one line with which a command ended."""
-    lines = [line for line in done.stderr.splitlines() if not line.startswith("{")]
-    assert (done.returncode, len(lines)) == (2, 1), done.stderr
-    assert lines[0].startswith("error: ")
-    return lines[0]
-
-
-def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
+def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path, run: Run) -> None:
     server = Server(tmp_path / "games.db")
     try:
-        told = one_error(serve("--database", str(tmp_path / "games.db")))
-        assert f"process {server.process.pid}" in told
-        assert "PostgreSQL" in told
+        done = run("serve", "--port", "0", "--no-pages", "--database", tmp_path / "games.db")
+        assert done.is_one_error
+        assert f"process {server.process.pid}" in done.err
+        assert "PostgreSQL" in done.err
     finally:
         assert server.stop() == 0
     assert sorted(path.name for path in tmp_path.iterdir()) == ["games.db", "games.log"]

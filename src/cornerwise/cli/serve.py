@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import http.client
+import json
 import logging
 import signal
 import socket
@@ -22,6 +24,11 @@ LOOPBACK = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # noqa: S104 only on demand
 PORT = 8000
 DRAIN_SECONDS = 10.0
+
+_ASK_SECONDS = 3.0
+"""How long a server that may be running already may take to say so."""
+
+_LONGEST_ANSWER = 1000
 
 
 class PortError(CornerwiseError):
@@ -146,15 +153,34 @@ def _stopped_before_the_start() -> Iterator[None]:
 def play_here(*, lan: bool = False) -> None:
     """Serves on a free port when the usual one is taken, and opens a browser.
 
-    On loopback, or with `lan` to all devices of the network around.
+    On loopback, or with `lan` to all devices of the network around. Where the game is served
+    already, only the browser is opened.
     """
     _check_pages()
     host = EVERYWHERE if lan else LOOPBACK
     try:
         listening = _bound(host, PORT)
     except PortError:
+        running = f"http://{LOOPBACK}:{PORT}/"
+        if not lan and _is_cornerwise(PORT):
+            say(f"Cornerwise is at {running} already")
+            webbrowser.open(running)
+            return
         listening = _bound(host, 0)
     _serve(listening, host, None, browser=True, log_level=logging.WARNING)
+
+
+def _is_cornerwise(port: int) -> bool:
+    """Says whether the game is served at a port of this machine."""
+    asking = http.client.HTTPConnection(LOOPBACK, port, timeout=_ASK_SECONDS)
+    try:
+        asking.request("GET", "/api/health")
+        found = json.loads(asking.getresponse().read(_LONGEST_ANSWER))
+    except (OSError, ValueError, http.client.HTTPException):
+        return False
+    finally:
+        asking.close()
+    return isinstance(found, dict) and found.get("status") == "ok" and "version" in found
 
 
 def _serve(
