@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import socket
 from typing import Any
 
 import uvicorn
+
+from cornerwise.server.listening import listening_socket
 
 
 async def echo(scope: dict[str, Any], receive: Any, send: Any) -> None:
@@ -19,7 +20,7 @@ async def echo(scope: dict[str, Any], receive: Any, send: Any) -> None:
 
 
 def main() -> None:
-    listening = socket.create_server(("127.0.0.1", 0), backlog=2048)
+    listening = listening_socket("127.0.0.1", 0)
     print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
     config = uvicorn.Config(
         echo,

@@ -1,6 +1,7 @@
 """The command line, run in this process as a user would."""
 
 import io
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -48,6 +49,9 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], dat
     monkeypatch.setenv("LOCALAPPDATA", str(data))
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.delenv("FORCE_COLOR", raising=False)
+    # A server has its log set up; afterwards it is as it was.
+    monkeypatch.setattr(logging.root, "handlers", list(logging.root.handlers))
+    monkeypatch.setattr(logging.root, "level", logging.root.level)
 
     def run(*arguments: object, stdin: str = "") -> Done:
         monkeypatch.setattr("sys.stdin", io.StringIO(stdin))

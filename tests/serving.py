@@ -85,13 +85,14 @@ class TunedServer(Server):
 
 
 _TUNED = """
-import json, logging, socket, sys
+import json, logging, sys
+from cornerwise.server.listening import listening_socket
 from cornerwise.server.logs import set_up_logs
 from cornerwise.server.running import run
 from cornerwise.server.settings import Settings
 
 set_up_logs(logging.WARNING)
-listening = socket.create_server(("0.0.0.0", 0), backlog=2048)
+listening = listening_socket("0.0.0.0", 0)
 url = f"http://127.0.0.1:{listening.getsockname()[1]}"
 settings = Settings(**json.loads(sys.argv[2]))
 run(listening, sys.argv[1], None, settings, lambda: print("serving on is", url + "/", flush=True))

@@ -589,18 +589,22 @@ def test_a_session_ends_when_nobody_has_used_it_for_long() -> None:
         session_id = "2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b"
         await storage.accounts.begin_session(Session(session_id, "ada", "", time[0], time[0]))
         headers = {"cookie": f"{SESSION_COOKIE}=secret"}
-        seen = await identities.seen(headers)
+        seen = await identities.seen(headers, secure=False)
         assert seen.identity is not None
         assert (seen.identity.owner, seen.cookies) == ("ada", ())
         # Seen again a minute later, it is noted and the cookie is given anew.
         time[0] += timedelta(seconds=59)
-        assert not (await identities.seen(headers)).cookies
+        assert not (await identities.seen(headers, secure=False)).cookies
         time[0] += timedelta(seconds=1)
-        assert (await identities.seen(headers)).cookies[0].startswith(f"{SESSION_COOKIE}=secret")
+        assert (
+            (await identities.seen(headers, secure=False))
+            .cookies[0]
+            .startswith(f"{SESSION_COOKIE}=secret")
+        )
         (session,) = await storage.accounts.sessions_of("ada")
         assert session.seen_at == time[0]
         time[0] += timedelta(days=401)
-        seen = await identities.seen(headers)
+        seen = await identities.seen(headers, secure=False)
         assert seen.identity is None
         assert "Max-Age=0" in seen.cookies[0]
         assert await storage.accounts.sessions_of("ada") == []

@@ -94,7 +94,7 @@ def test_a_table_that_cannot_be_is_refused_with_a_code(
         ("POST", "/api/tables/nonsense/rematch", 404, "table/unknown"),
         ("GET", "/api/tables/nonsense/record.json", 404, "table/unknown"),
         ("GET", "/api/nonsense", 404, "request/not_found"),
-        ("PUT", "/api/tables", 405, "request/not_found"),
+        ("PUT", "/api/tables", 405, "request/wrong_method"),
         ("GET", "/api/tables?limit=0", 400, "request/invalid"),
         ("GET", "/api/tables?limit=1000", 400, "request/invalid"),
         ("GET", "/api/tables?before=yesterday", 400, "request/invalid"),
@@ -209,7 +209,8 @@ def test_a_file_that_is_no_game_is_refused_with_a_clear_message(
     ("path", "limit"), [("/api/replays", MAX_FILE_BYTES), ("/api/tables", MAX_BODY_BYTES)]
 )
 def test_bodies_that_are_too_large_are_refused(guest: Guest, path: str, limit: int) -> None:
-    answer = guest.http.post(path, content=b" " * (limit + 1))
+    headers = {"content-type": "application/json"}
+    answer = guest.http.post(path, content=b" " * (limit + 1), headers=headers)
     assert (answer.status_code, answer.json()["code"]) == (413, "request/too_large")
 
 

@@ -136,7 +136,8 @@ def test_bodies_that_are_no_attempt_are_refused(guest: Guest, what: str, body: b
 
 
 def test_bodies_that_are_too_large_are_refused(guest: Guest) -> None:
-    answer = guest.http.post("/api/puzzles/B3/check", content=b" " * (MAX_PUZZLE_BYTES + 1))
+    body, headers = b" " * (MAX_PUZZLE_BYTES + 1), {"content-type": "application/json"}
+    answer = guest.http.post("/api/puzzles/B3/check", content=body, headers=headers)
     assert (answer.status_code, answer.json()["code"]) == (413, "request/too_large")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 
 import httpx
@@ -60,9 +61,58 @@ def test_over_https_the_cookie_is_for_https_only() -> None:
 def test_cookies_that_were_not_signed_here_are_nobodys(cookies: str) -> None:
     guests = Guests(b"secret")
     signed = guests.cookie("ada", secure=False).partition(";")[0]
-    assert guests.known(cookies) is None
-    assert guests.known(f"a=b; {signed}; c=d") == "ada"
-    assert Guests(b"other").known(signed) is None
+    assert guests.known(cookies, secure=False) is None
+    assert guests.known(f"a=b; {signed}; c=d", secure=False) == "ada"
+    assert Guests(b"other").known(signed, secure=False) is None
+
+
+def test_over_https_no_cookie_counts_that_another_site_could_have_set() -> None:
+    guests = Guests(b"secret")
+    plain = guests.cookie("ada", secure=False).partition(";")[0]
+    secure = guests.cookie("ada", secure=True).partition(";")[0]
+    assert secure.startswith(f"__Host-{COOKIE}=")
+    assert guests.known(plain, secure=True) is None
+    assert guests.known(f"{plain}; {secure}", secure=True) == "ada"
+
+
+def test_behind_a_proxy_that_speaks_https_everything_is_for_https_only(server: Server) -> None:
+    address = server.url.replace("http", "https")
+    headers = {"x-forwarded-proto": "https", "origin": address}
+    answer = httpx.post(f"{server.url}/api/tables", json=TABLE, headers=headers)
+    assert answer.status_code == 201, answer.text
+    assert answer.headers["strict-transport-security"].startswith("max-age=")
+    assert answer.headers["set-cookie"].startswith("__Host-")
+    assert "Secure" in answer.headers["set-cookie"]
+    assert "Domain" not in answer.headers["set-cookie"]
+    assert "strict-transport-security" not in httpx.get(server.url).headers
+    headers["origin"] = server.url
+    answer = httpx.post(f"{server.url}/api/tables", json=TABLE, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (403, "request/foreign")
+
+
+def test_a_proxy_that_does_not_pass_on_its_scheme_is_told_to(server: Server) -> None:
+    headers = {"origin": server.url.replace("http", "https")}
+    answer = httpx.post(f"{server.url}/api/tables", json=TABLE, headers=headers)
+    assert answer.status_code == 403
+    assert "X-Forwarded-Proto" in answer.json()["message"]
+
+
+@pytest.mark.parametrize(
+    "kind", [None, "text/plain", "application/x-www-form-urlencoded", "application/jsonish"]
+)
+@pytest.mark.parametrize("path", ["/api/tables", "/api/session"])
+def test_a_body_that_does_not_say_that_it_is_json_is_refused(
+    server: Server, kind: str | None, path: str
+) -> None:
+    headers = {} if kind is None else {"content-type": kind}
+    answer = httpx.post(server.url + path, content=json.dumps(TABLE), headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (415, "request/not_json")
+
+
+def test_json_may_name_its_character_set(server: Server) -> None:
+    headers = {"content-type": "Application/JSON; charset=utf-8"}
+    answer = httpx.post(f"{server.url}/api/tables", content=json.dumps(TABLE), headers=headers)
+    assert answer.status_code == 201
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "https://127.0.0.1", "null"])
@@ -75,6 +125,10 @@ def test_a_change_from_a_page_of_another_site_is_refused(server: Server, origin:
 def test_a_request_to_another_name_is_refused(server: Server, path: str) -> None:
     answer = httpx.get(server.url + path, headers={"host": "evil.example"})
     assert (answer.status_code, answer.json()["code"]) == (403, "request/foreign")
+    assert "--public-host" in answer.json()["message"]
+    events = [json.loads(line) for line in server.log.read_text().splitlines()]
+    refused = [event for event in events if event["event"] == "host refused"]
+    assert refused[-1]["host"] == "evil.example"
 
 
 def test_names_are_compared_without_port_brackets_and_case() -> None:
@@ -83,11 +137,18 @@ def test_names_are_compared_without_port_brackets_and_case() -> None:
     check_host("[::1]:8000", ["::1"])
     check_host("anything", [])
     check_origin("http://localhost:8000", "LOCALHOST:8000")
+    check_origin("https://games.example", "games.example:443", "https")
+    check_origin("https://games.example", "games.example", "wss")
     check_origin(None, "localhost")
     with pytest.raises(Refusal):
         check_host("", ["localhost"])
     with pytest.raises(CornerwiseError):
         check_origin("http://localhost:8001", "localhost:8000")
+    for origin in ("null", "", "http://", "http://a:b", "http://[", "https://localhost"):
+        with pytest.raises(Refusal):
+            check_origin(origin, "localhost")
+        with pytest.raises(Refusal):
+            check_origin(origin, "")
 
 
 def three_tables(settings: Settings) -> list[httpx.Response]:

@@ -281,7 +281,8 @@ def test_a_storage_survives_that_postgresql_is_started_again(postgres: Postgres)
 @pytest.mark.parametrize(
     ("address", "words"),
     [
-        ("sqlite:////proc/nowhere/games.db", "cannot be written"),
+        ("sqlite:////proc/games.db", "cannot be written"),
+        ("sqlite:////proc/nowhere/games.db", "there is no folder /proc/nowhere"),
         ("nosuch://host/games", "not known"),
         (
             "postgresql://ada:secret@127.0.0.1:1/games",

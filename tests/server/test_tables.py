@@ -6,19 +6,21 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 
+import msgspec
 import pytest
 from litestar.channels.backends.memory import MemoryChannelsBackend
 
+from cornerwise.kernel import random_game
 from cornerwise.server.computers import Computers
 from cornerwise.server.duties import Duties
 from cornerwise.server.hub import Hub
 from cornerwise.server.kept import KeptTable
-from cornerwise.server.protocol import Moved, Play, Undo
+from cornerwise.server.protocol import Moved, Play, Redo, Undo
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.seats import Computer, Person, Seated
 from cornerwise.server.settings import Settings
 from cornerwise.server.storage import MemoryStorage
-from cornerwise.server.tables import Tables
+from cornerwise.server.tables import Tables, Told
 from cornerwise.variants import setup_named
 
 DUO = setup_named("duo")
@@ -58,7 +60,7 @@ def test_a_move_that_cannot_be_kept_was_never_made() -> None:
         with pytest.raises(OSError, match="no space"):
             await failing
         storage.full = False
-        assert isinstance(await tables.command(table.id, move, "ada"), Moved)
+        assert isinstance((await tables.command(table.id, move, "ada")).event, Moved)
 
     run(test)
 
@@ -82,7 +84,7 @@ def test_of_commands_at_once_for_one_version_one_is_done() -> None:
         moves = [Play(0, placement, 0) for placement in table.game.legal_placements()[:5]]
         commands = [tables.command(table.id, move, "ada") for move in moves]
         done = await asyncio.gather(*commands, return_exceptions=True)
-        assert [isinstance(each, Moved) for each in done] == [True] + [False] * 4
+        assert [isinstance(each, Told) for each in done] == [True] + [False] * 4
 
     run(test)
 
@@ -95,6 +97,33 @@ def test_more_tables_than_are_held_in_memory_can_be_played() -> None:
         for table in made:
             assert len((await tables.view(table.id, None)).moves) == 1
         assert len(tables._open) == 3
+
+    run(test)
+
+
+@pytest.mark.parametrize("request_number", [0, 7, 2**53 - 1])
+def test_the_answer_to_a_command_is_the_event_with_the_number_of_the_request(
+    request_number: int,
+) -> None:
+    async def test(_storage: FullDisk, tables: Tables, _hub: Hub) -> None:
+        table = await tables.create("ada", DUO, PEOPLE)
+        move = Play(0, table.game.legal_placements()[0], request_number)
+        for command in (move, Undo(1, request_number), Redo(2, request_number)):
+            told = await tables.command(table.id, command, "ada")
+            answer = msgspec.structs.replace(told.event, request=request_number)
+            assert told.answer_to(request_number) == msgspec.json.encode(answer)
+
+    run(test)
+
+
+def test_the_event_of_the_last_move_holds_the_result() -> None:
+    async def test(_storage: FullDisk, tables: Tables, _hub: Hub) -> None:
+        table = await tables.create("ada", DUO, PEOPLE)
+        moves = random_game(DUO, 1)
+        for version, placement in enumerate(moves):
+            event = (await tables.command(table.id, Play(version, placement, 0), "ada")).event
+            assert (event.result is None) == (version + 1 < len(moves))
+        assert event.result == (await tables.view(table.id, "ada")).result
 
     run(test)
 

@@ -5,7 +5,13 @@ import { MISSED, reduce } from "../src/lib/table/reduce";
 import { move, table, turn } from "./views";
 
 it("a move is added to the game", () => {
-  const after = reduce(table(1, [move(5)]), { type: "moved", move: move(9), turn: turn(2), request: null });
+  const after = reduce(table(1, [move(5)]), {
+    type: "moved",
+    move: move(9),
+    turn: turn(2),
+    result: null,
+    request: null,
+  });
   expect(after).toMatchObject({ moves: [move(5), move(9)], turn: { version: 2 } });
 });
 
@@ -14,6 +20,7 @@ it("moves that are taken back are dropped, and come again", () => {
     type: "taken_back",
     moves_count: 1,
     turn: turn(4),
+    result: null,
     request: null,
   });
   expect(back).toMatchObject({ moves: [move(1)] });
@@ -21,6 +28,7 @@ it("moves that are taken back are dropped, and come again", () => {
     type: "restored",
     moves: [move(2), move(3)],
     turn: turn(5),
+    result: null,
     request: null,
   });
   expect(again).toMatchObject({ moves: [move(1), move(2), move(3)] });
@@ -28,11 +36,13 @@ it("moves that are taken back are dropped, and come again", () => {
 
 it("news that is known already changes nothing", () => {
   const known = table(2, [move(5), move(9)]);
-  expect(reduce(known, { type: "moved", move: move(9), turn: turn(2), request: null })).toBe(known);
+  expect(reduce(known, { type: "moved", move: move(9), turn: turn(2), result: null, request: null })).toBe(known);
 });
 
 it("a gap in the news is noticed", () => {
-  expect(reduce(table(1, []), { type: "moved", move: move(9), turn: turn(3), request: null })).toBe(MISSED);
+  expect(reduce(table(1, []), { type: "moved", move: move(9), turn: turn(3), result: null, request: null })).toBe(
+    MISSED,
+  );
 });
 
 it("a snapshot replaces the table, but an old one does not", () => {
@@ -42,13 +52,14 @@ it("a snapshot replaces the table, but an old one does not", () => {
 });
 
 it("the last move brings the result", () => {
-  const after = reduce(table(1, []), { type: "moved", move: move(9), turn: turn(2, true), request: null });
-  expect(after).toMatchObject({ result: { winners: [0] } });
+  const result = { winners: [0], sides: [], colours: [] };
+  const after = reduce(table(1, []), { type: "moved", move: move(9), turn: turn(2, true), result, request: null });
+  expect(after).toMatchObject({ result });
 });
 
 it("any move ends the question whether one is taken back", () => {
   const asking = table(1, [move(5)], { asked: { seat: 1, moves: 0, agreed: [] } });
-  const after = reduce(asking, { type: "moved", move: move(9), turn: turn(2), request: null });
+  const after = reduce(asking, { type: "moved", move: move(9), turn: turn(2), result: null, request: null });
   expect(after).toMatchObject({ asked: null });
 });
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated
 
 import typer
+from typer.exceptions import TyperException
 
 from cornerwise import __version__
 from cornerwise.cli import (
@@ -26,8 +27,9 @@ from cornerwise.cli import (
     show,
     train,
 )
-from cornerwise.cli.console import say
+from cornerwise.cli.console import complain, say
 from cornerwise.cli.guard import guarded
+from cornerwise.cli.misuse import tell_misuse
 
 _HELP = """
 The corner-touching polyomino game known as Blokus. Without a command, it opens in your browser.
@@ -99,4 +101,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     The status is 0, or 2 for anything the user can put right, told in one line on stderr.
     """
     with guarded():
-        app(args=arguments, prog_name="cornerwise")
+        try:
+            status = app(args=arguments, prog_name="cornerwise", standalone_mode=False)
+        except TyperException as error:
+            raise SystemExit(tell_misuse(error)) from None
+        except typer.Abort:
+            complain("stopped; nothing was done")
+            raise SystemExit(1) from None
+    raise SystemExit(status if isinstance(status, int) else 0)

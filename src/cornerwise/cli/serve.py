@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import http.client
+import json
 import logging
+import signal
 import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated
 
 import typer
@@ -19,6 +24,11 @@ LOOPBACK = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"  # noqa: S104 only on demand
 PORT = 8000
 DRAIN_SECONDS = 10.0
+
+_ASK_SECONDS = 3.0
+"""How long a server that may be running already may take to say so."""
+
+_LONGEST_ANSWER = 1000
 
 
 class PortError(CornerwiseError):
@@ -107,36 +117,70 @@ def command(
 
     Example: `cornerwise serve --port 8000 --database games.db`
     """
-    if not no_pages:
-        _check_pages()
-    _serve(
-        _bound(host, port),
-        host,
-        database,
-        redis=redis,
-        computers=computers,
-        public_hosts=public_host or [],
-        drain=drain,
-        open_metrics=metrics,
-        network=not no_net,
-        pages=not no_pages,
-        browser=browser,
-        log_level=logging.INFO,
-    )
+    with _stopped_before_the_start():
+        if not no_pages:
+            _check_pages()
+        _serve(
+            _bound(host, port),
+            host,
+            database,
+            redis=redis,
+            computers=computers,
+            public_hosts=public_host or [],
+            drain=drain,
+            open_metrics=metrics,
+            network=not no_net,
+            pages=not no_pages,
+            browser=browser,
+            log_level=logging.INFO,
+        )
+
+
+@contextmanager
+def _stopped_before_the_start() -> Iterator[None]:
+    """Within this context SIGTERM ends a server that has not begun; that is no failure."""
+
+    def stop(_number: int, _frame: object) -> None:
+        raise SystemExit(0)
+
+    usual = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, usual)
 
 
 def play_here(*, lan: bool = False) -> None:
     """Serves on a free port when the usual one is taken, and opens a browser.
 
-    On loopback, or with `lan` to all devices of the network around.
+    On loopback, or with `lan` to all devices of the network around. Where the game is served
+    already, only the browser is opened.
     """
     _check_pages()
     host = EVERYWHERE if lan else LOOPBACK
     try:
         listening = _bound(host, PORT)
     except PortError:
+        running = f"http://{LOOPBACK}:{PORT}/"
+        if not lan and _is_cornerwise(PORT):
+            say(f"Cornerwise is at {running} already")
+            webbrowser.open(running)
+            return
         listening = _bound(host, 0)
     _serve(listening, host, None, browser=True, log_level=logging.WARNING)
+
+
+def _is_cornerwise(port: int) -> bool:
+    """Says whether the game is served at a port of this machine."""
+    asking = http.client.HTTPConnection(LOOPBACK, port, timeout=_ASK_SECONDS)
+    try:
+        asking.request("GET", "/api/health")
+        found = json.loads(asking.getresponse().read(_LONGEST_ANSWER))
+    except (OSError, ValueError, http.client.HTTPException):
+        return False
+    finally:
+        asking.close()
+    return isinstance(found, dict) and found.get("status") == "ok" and "version" in found
 
 
 def _serve(
@@ -203,17 +247,13 @@ def _check_pages() -> None:
 
 
 def _bound(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    from cornerwise.server.listening import listening_socket  # noqa: PLC0415 (as in _serve)
+
     try:
-        listening.bind((host, port))
-        listening.listen(128)
+        return listening_socket(host, port)
     except OSError as error:
-        listening.close()
         hint = "; choose another with --port" if port else ""
         raise PortError(f"cannot listen on {host} port {port}: {error.strerror}{hint}") from None
-    return listening
 
 
 def _address(listening: socket.socket, host: str) -> str:

@@ -30,6 +30,7 @@ from cornerwise.server.protocol_accounts import (
     SignIn,
     TokenView,
 )
+from cornerwise.server.security import is_secure
 from cornerwise.server.services import Services
 from cornerwise.server.setups import clean_name
 
@@ -225,4 +226,4 @@ def _sign_out_browser(request: AnyRequest) -> None:
 
 
 def _is_secure(request: AnyRequest) -> bool:
-    return request.url.scheme == "https"
+    return is_secure(request.url.scheme)

@@ -29,6 +29,7 @@ from cornerwise.server import (
 )
 from cornerwise.server.accounts import names
 from cornerwise.server.codes import all_codes
+from cornerwise.server.pages import PLAIN_VIEWS, VIEWS_OF_ONE
 from cornerwise.server.phrases import Phrase
 from cornerwise.server.puzzle_shelf import LEVELS as PUZZLE_LEVELS
 from cornerwise.server.ratings.ladder import LADDERS
@@ -51,6 +52,7 @@ def files() -> dict[str, str]:
         "accounts.ts": _accounts_file(),
         "ratings.ts": _ratings_file(),
         "lobby.ts": _lobby_file(),
+        "views.ts": _views_file(),
     }
 
 
@@ -209,6 +211,23 @@ def _ratings_file() -> str:
         *_interfaces(protocol_ratings),
         constant("LADDERS", "LadderId[]", list(LADDERS), "The ladders, as they are offered."),
         *(constant(name, "number", value, about) for name, value, about in limits),
+    )
+
+
+def _views_file() -> str:
+    return _file(
+        union_of("PlainView", words(PLAIN_VIEWS), "Views whose address is their name."),
+        constant(
+            "PLAIN_VIEWS",
+            "readonly PlainView[]",
+            list(PLAIN_VIEWS),
+            "All such views but the first.",
+        ),
+        union_of(
+            "ViewOfOne",
+            words(VIEWS_OF_ONE),
+            "Views of one thing: its id or name follows in the address.",
+        ),
     )
 
 

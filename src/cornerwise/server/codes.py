@@ -98,13 +98,22 @@ class Code(StrEnum):
     """The request comes from a page of another site."""
 
     NOT_FOUND = "request/not_found"
-    """There is nothing at this address, or not for this method."""
+    """There is nothing at this address."""
+
+    WRONG_METHOD = "request/wrong_method"
+    """The address does not know this method; the header `Allow` names those it knows."""
+
+    NOT_JSON = "request/not_json"
+    """The body does not say that it is `application/json`."""
 
     DRAINING = "server/draining"
     """The server is about to stop; another one, or the same a little later, does it."""
 
     NOT_READY = "server/not_ready"
     """Something that the server needs does not answer. `part`: what."""
+
+    STORAGE_FULL = "server/storage_full"
+    """The server has no room to keep anything; nothing was changed. It goes on once there is room."""
 
     FAILED = "server/failed"
     """Something went wrong in the server; it is in its log."""

@@ -82,11 +82,11 @@ class Computers:
     async def resume(self, storage: Storage) -> None:
         """Goes on thinking wherever it was a computer's turn when the server stopped.
 
-        Among several servers, it also looks after what those leave behind that die.
+        From then on it looks after turns that were left behind: by another server that has died,
+        or because the move could not be kept.
         """
         await self._attend_all(await storage.waiting_for_computer())
-        if self._duties.shared:
-            self._run(self._patrol(storage))
+        self._run(self._patrol(storage))
 
     def attend(self, table: Table) -> None:
         """Lets the computer think whose turn it is, and ends thoughts about what is past.

@@ -48,11 +48,11 @@ class Connection(Talk):
             raise Refusal(Code.TOO_MANY, "too many phrases in a short time")
         self._said_at = now
 
-    async def answer(self, message: Struct, version: int) -> None:
+    async def answer(self, body: bytes, version: int) -> None:
         """Answers with what changed the table, after which the client knows that version."""
         async with self._sending:
             self.version = max(version, self.version)
-            await self._pass_on(encoded(message))
+            await self._pass_on(body)
 
     async def show(self, snapshot: Struct, version: int, *, anyway: bool = False) -> bool:
         """Sends the whole table, unless the client knows a newer one. Returns whether it did."""

@@ -19,6 +19,8 @@ _STATUS = {
     Code.NOT_YOUR_TABLE: 403,
     Code.NOT_YOUR_SEAT: 403,
     Code.FOREIGN: 403,
+    Code.NOT_JSON: 415,
+    Code.WRONG_METHOD: 405,
     Code.STALE: 409,
     Code.NO_SEAT_LEFT: 409,
     Code.SEATED_ALREADY: 409,
@@ -29,6 +31,8 @@ _STATUS = {
     Code.NOT_FOUND: 404,
     Code.DRAINING: 503,
     Code.NOT_READY: 503,
+    Code.STORAGE_FULL: 503,
+    Code.FAILED: 500,
     AccountCode.NAME_TAKEN: 409,
     AccountCode.REGISTERED: 409,
     AccountCode.CHANGED: 409,
@@ -54,8 +58,9 @@ _STATUS = {
 
 _CODES = {
     404: Code.NOT_FOUND,
-    405: Code.NOT_FOUND,
+    405: Code.WRONG_METHOD,
     413: Code.TOO_LARGE,
+    415: Code.NOT_JSON,
     429: Code.TOO_MANY,
 }
 """Codes of statuses other than 400."""
@@ -68,11 +73,16 @@ _log = logging.getLogger(__name__)
 AnyRequest = Request[Any, Any, Any]
 
 
+def status_of(code: str) -> int:
+    """Returns the status of answers with a code."""
+    return next((_STATUS[known] for known in _STATUS if known == code), 400)
+
+
 def refused(_request: AnyRequest, error: CornerwiseError) -> Response[ErrorView]:
     """Answers what the game or the server refused on purpose."""
     refusal = Refusal.of(error)
-    status = next((_STATUS[code] for code in _STATUS if code == refusal.code), 400)
-    return Response(ErrorView(refusal.code, str(refusal), refusal.params), status_code=status)
+    view = ErrorView(refusal.code, str(refusal), refusal.params)
+    return Response(view, status_code=status_of(refusal.code))
 
 
 def not_served(_request: AnyRequest, error: HTTPException) -> Response[ErrorView]:
@@ -83,10 +93,18 @@ def not_served(_request: AnyRequest, error: HTTPException) -> Response[ErrorView
         return failed(_request, error)
     code = _CODES.get(error.status_code, Code.INVALID)
     detail = str(error.detail) or code.value
-    headers = error.headers or {}
+    headers = {**(error.headers or {}), **_allowed(error)}
     return Response(
         ErrorView(code.value, detail, {}), status_code=error.status_code, headers=headers
     )
+
+
+def _allowed(error: HTTPException) -> dict[str, str]:
+    """Returns which methods an address knows, where another was used: HEAD wherever GET is."""
+    methods = set((error.headers or {}).get("allow", "").split(", ")) - {""}
+    if error.status_code != 405 or not methods:
+        return {}
+    return {"allow": ", ".join(sorted(methods | ({"HEAD"} if "GET" in methods else set())))}
 
 
 def too_deep(_request: AnyRequest, _error: RecursionError) -> Response[ErrorView]:

@@ -9,12 +9,21 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, MutableMapping, Sequence
+from collections.abc import (
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Iterable,
+    Mapping,
+    MutableMapping,
+    Sequence,
+)
 from contextlib import asynccontextmanager
 from typing import Any, TypeAlias
 
 import msgspec
 
+from cornerwise.errors import CornerwiseError
 from cornerwise.server.accounts.identity import (
     SESSION_COOKIE,
     Identities,
@@ -23,10 +32,19 @@ from cornerwise.server.accounts.identity import (
     bearer_of,
 )
 from cornerwise.server.codes import AccountCode, Code
+from cornerwise.server.errors import status_of
 from cornerwise.server.guests import Guests, cookie_value
 from cornerwise.server.protocol import ErrorView
 from cornerwise.server.refusal import Refusal
-from cornerwise.server.security import HEADERS, check_host, check_origin
+from cornerwise.server.security import (
+    check_host,
+    check_media_type,
+    check_origin,
+    check_text,
+    headers_for,
+    host_name,
+    is_secure,
+)
 
 GUEST = "cornerwise_guest"
 """The key of the scope under which routes find the owner who asks, a guest or not."""
@@ -40,20 +58,24 @@ _COOKIES = "cornerwise_cookies"
 RECHECK_SECONDS = 20.0
 """How often the session behind an open socket is looked for."""
 
-_STATUS: dict[str, int] = {AccountCode.BAD_TOKEN: 401, Code.FAILED: 500}
-"""Statuses of refusals other than 403."""
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 """The methods that change nothing."""
 
-_FOR_MACHINES = ("/api/health", "/api/ready", "/api/schema")
+_PROBES = ("/api/health", "/api/ready")
+"""Addresses that the simplest programs ask, which send no Host."""
+
+_FOR_MACHINES = (*_PROBES, "/api/schema")
 """Addresses at which nobody needs a cookie."""
+
+_CACHE = b"cache-control"
 
 # The types of ASGI, free of any framework.
 Scope: TypeAlias = MutableMapping[str, Any]
 Message: TypeAlias = MutableMapping[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[Message]]
 Send: TypeAlias = Callable[[Message], Awaitable[None]]
+Header: TypeAlias = tuple[bytes, bytes]
 App: TypeAlias = Callable[[Any, Any, Any], Awaitable[None]]
 
 _log = logging.getLogger(__name__)
@@ -69,7 +91,6 @@ class Front:
         self._guests = guests
         self._identities = identities
         self._hosts = hosts
-        self._headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -81,7 +102,7 @@ class Front:
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = _headers(scope)
-        secure = scope["scheme"] == "https"
+        secure = is_secure(scope["scheme"])
         began = time.perf_counter()
         status = 0
         cookies: dict[str, str] = {}
@@ -91,10 +112,7 @@ class Front:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                answer = [*message["headers"], *self._headers]
-                if _wants_cookie(scope["path"], message["headers"]):
-                    answer += [(b"set-cookie", each.encode()) for each in cookies.values()]
-                message["headers"] = answer
+                message["headers"] = _completed(scope, message["headers"], cookies, secure=secure)
             await send(message)
 
         try:
@@ -110,8 +128,8 @@ class Front:
                 scope[IDENTITY] = Identity(new)
                 if not _is_page_for_signed_in(scope, headers):
                     set_cookie(scope, self._guests.cookie(new, secure=secure))
-        except Refusal as refusal:
-            await _refuse(refusal, sending)
+        except CornerwiseError as error:
+            await _refuse(Refusal.of(error), sending)
         except Exception:  # noqa: BLE001 every request gets an answer
             _log.exception("request failed", extra={"path": scope["path"]})
             await _refuse(Refusal(Code.FAILED, "something went wrong in the server"), sending)
@@ -131,7 +149,9 @@ class Front:
         headers = _headers(scope)
         try:
             self._check(scope, headers)
-            identity = (await self._identities.seen(headers)).identity
+            identity = (
+                await self._identities.seen(headers, secure=is_secure(scope["scheme"]))
+            ).identity
         except Refusal as refusal:
             _log.warning("socket refused", extra={"code": refusal.code})
             await receive()
@@ -152,13 +172,25 @@ class Front:
             await self._app(scope, receive, sending)
 
     def _check(self, scope: Scope, headers: dict[str, str]) -> None:
-        """Raises `Refusal` for what comes from another site."""
+        """Raises `Refusal` for what comes from another site, or for no address at all."""
         host = headers.get("host", "")
-        check_host(host, self._hosts)
-        is_change = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
-        # No other site can make a browser show a token.
-        if is_change and bearer_of(headers) is None:
-            check_origin(headers.get("origin"), host)
+        if host or scope["path"] not in _PROBES:
+            self._check_host(host)
+        check_text(scope["path"], scope.get("query_string", b""))
+        is_socket = scope["type"] == "websocket"
+        if is_socket or scope["method"] not in SAFE_METHODS:
+            # No other site can make a browser show a token.
+            if bearer_of(headers) is None:
+                check_origin(headers.get("origin"), host, scope["scheme"])
+            if not is_socket:
+                check_media_type(scope["path"], headers)
+
+    def _check_host(self, host: str) -> None:
+        try:
+            check_host(host, self._hosts)
+        except Refusal as refusal:
+            _log.warning("host refused", extra={"host": host_name(host)[:100], "why": str(refusal)})
+            raise
 
     async def _seen(self, scope: Scope, headers: dict[str, str], *, secure: bool) -> Seen:
         if scope["path"] in _FOR_MACHINES:
@@ -166,7 +198,7 @@ class Front:
         if scope["path"].startswith("/api/"):
             return await self._identities.seen(headers, secure=secure)
         # Pages are the same for everybody.
-        guest = self._guests.known(headers.get("cookie", ""))
+        guest = self._guests.known(headers.get("cookie", ""), secure=secure)
         return Seen(None if guest is None else Identity(guest))
 
     @asynccontextmanager
@@ -212,7 +244,25 @@ def _headers(scope: Scope) -> dict[str, str]:
     return {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
 
 
-def _wants_cookie(path: str, headers: Iterable[tuple[bytes, bytes]]) -> bool:
+def _completed(
+    scope: Scope, headers: Iterable[Header], cookies: Mapping[str, str], *, secure: bool
+) -> list[Header]:
+    """Returns the headers of an answer with those that every answer carries."""
+    answer = [*headers, *headers_for(secure=secure)]
+    is_api = scope["path"].startswith("/api/")
+    if is_api and not any(name == _CACHE for name, _ in answer):
+        # What is said to one person is for nobody else, and may be another thing in a second.
+        answer.append((_CACHE, b"no-store"))
+    if cookies and _wants_cookie(scope["path"], answer):
+        answer += [(b"set-cookie", each.encode()) for each in cookies.values()]
+        if not is_api:
+            # A cache that serves many must not give one guest's cookie to another.
+            answer = [each for each in answer if each[0] != _CACHE]
+            answer.append((_CACHE, b"private, no-cache"))
+    return answer
+
+
+def _wants_cookie(path: str, headers: Iterable[Header]) -> bool:
     # Other answers may be kept by caches that serve many guests.
     is_page = any(name == b"content-type" and b"text/html" in value for name, value in headers)
     return is_page or (path.startswith("/api/") and path not in _FOR_MACHINES)
@@ -220,13 +270,14 @@ def _wants_cookie(path: str, headers: Iterable[tuple[bytes, bytes]]) -> bool:
 
 def _is_page_for_signed_in(scope: Scope, headers: dict[str, str]) -> bool:
     """Says whether a page goes to somebody who, it seems, needs to be no guest."""
-    has_session = cookie_value(headers.get("cookie", ""), SESSION_COOKIE) is not None
+    cookies, secure = headers.get("cookie", ""), is_secure(scope["scheme"])
+    has_session = cookie_value(cookies, SESSION_COOKIE, secure=secure) is not None
     return has_session and not scope["path"].startswith("/api/")
 
 
 async def _refuse(refusal: Refusal, send: Send) -> None:
     body = msgspec.json.encode(ErrorView(refusal.code, str(refusal), refusal.params))
     headers = [(b"content-type", b"application/json")]
-    status = _STATUS.get(refusal.code, 403)
+    status = status_of(refusal.code)
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -13,7 +13,7 @@ from cornerwise.server.metrics import Metrics
 from cornerwise.server.protocol import ErrorView
 from cornerwise.server.readiness import Readiness
 from cornerwise.server.refusal import Refusal
-from cornerwise.server.security import HEADERS
+from cornerwise.server.security import headers_for, is_secure
 
 _UNAVAILABLE = 503
 
@@ -37,6 +37,8 @@ class Gate:
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
         status = 0
+        # Routes know GET alone; what stands below the application sends no body to HEAD.
+        asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
 
         async def sending(message: Message) -> None:
             nonlocal status
@@ -47,19 +49,19 @@ class Gate:
         try:
             if scope["method"] not in SAFE_METHODS:
                 self._readiness.check_open()
-            await self._app(scope, receive, sending)
+            await self._app(asked, receive, sending)
         except Refusal as refusal:
-            await _refuse(refusal, "http.response", sending)
+            await _refuse(refusal, "http.response", asked, sending)
         finally:
             seconds = time.perf_counter() - began
-            self._metrics.request(scope["method"], _route(scope), status, seconds)
+            self._metrics.request(scope["method"], _route(asked), status, seconds)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             self._readiness.check_open()
         except Refusal as refusal:
             # A balancer that reads this status asks another server at once.
-            await _refuse(refusal, "websocket.http.response", send)
+            await _refuse(refusal, "websocket.http.response", scope, send)
             return
         self._metrics.sockets.inc()
         try:
@@ -72,12 +74,12 @@ def _route(scope: Mapping[str, Any]) -> str:
     return scope.get("path_template") or "none"
 
 
-async def _refuse(refusal: Refusal, kind: str, send: Send) -> None:
+async def _refuse(refusal: Refusal, kind: str, scope: Scope, send: Send) -> None:
     body = msgspec.json.encode(ErrorView(refusal.code, str(refusal), refusal.params))
     headers = [
         (b"content-type", b"application/json"),
         (b"retry-after", b"1"),
-        *((name.encode(), value.encode()) for name, value in HEADERS.items()),
+        *headers_for(secure=is_secure(scope["scheme"])),
     ]
     await send({"type": f"{kind}.start", "status": _UNAVAILABLE, "headers": headers})
     await send({"type": f"{kind}.body", "body": body})

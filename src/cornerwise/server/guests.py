@@ -15,6 +15,9 @@ MAX_AGE = 400 * 24 * 3600
 
 _ID_BYTES = 16
 
+_HOST_ONLY = "__Host-"
+"""Browsers take a cookie of such a name over HTTPS only, and from no other name of the domain."""
+
 
 class Guests:
     """Makes and reads the cookies of guests."""
@@ -30,14 +33,20 @@ class Guests:
         """Returns the value of the header that gives a guest his cookie."""
         return cookie_header(COOKIE, f"{guest}.{self._signature(guest)}", secure=secure)
 
-    def known(self, cookies: str) -> Owner | None:
+    def known(self, cookies: str, *, secure: bool) -> Owner | None:
         """Returns the guest whom the header of cookies names, if this server signed it."""
-        guest, _, signature = (cookie_value(cookies, COOKIE) or "").partition(".")
+        value = cookie_value(cookies, COOKIE, secure=secure) or ""
+        guest, _, signature = value.partition(".")
         right = hmac.compare_digest(signature.encode(), self._signature(guest).encode())
         return guest if guest and right else None
 
     def _signature(self, guest: Owner) -> str:
         return hmac.new(self._secret, guest.encode(), hashlib.sha256).hexdigest()
+
+
+def cookie_name(name: str, *, secure: bool) -> str:
+    """Returns what a cookie is called over HTTPS or not."""
+    return f"{_HOST_ONLY}{name}" if secure else name
 
 
 def cookie_header(name: str, value: str, *, secure: bool) -> str:
@@ -46,7 +55,7 @@ def cookie_header(name: str, value: str, *, secure: bool) -> str:
     It comes along when somebody follows a link from elsewhere, and with nothing else from there.
     """
     parts = [
-        f"{name}={value}",
+        f"{cookie_name(name, secure=secure)}={value}",
         "Path=/",
         f"Max-Age={MAX_AGE if value else 0}",
         "HttpOnly",
@@ -55,10 +64,14 @@ def cookie_header(name: str, value: str, *, secure: bool) -> str:
     return "; ".join([*parts, "Secure"] if secure else parts)
 
 
-def cookie_value(cookies: str, name: str) -> str | None:
-    """Returns the value of a cookie in the header of all, None where there is none."""
+def cookie_value(cookies: str, name: str, *, secure: bool) -> str | None:
+    """Returns the value of a cookie in the header of all, None where there is none.
+
+    Over HTTPS only what was set over HTTPS counts: anything else may be another site's.
+    """
+    wanted = cookie_name(name, secure=secure)
     for cookie in cookies.split(";"):
         key, _, value = cookie.strip().partition("=")
-        if key == name and value:
+        if key == wanted and value:
             return value
     return None

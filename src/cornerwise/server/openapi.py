@@ -38,13 +38,13 @@ _SECURITY = {
         "type": "apiKey",
         "in": "cookie",
         "name": "cornerwise_session",
-        "description": "Somebody who has signed in.",
+        "description": "Somebody who has signed in; over HTTPS `__Host-cornerwise_session`.",
     },
     "guest": {
         "type": "apiKey",
         "in": "cookie",
         "name": "cornerwise_guest",
-        "description": "Anybody else; the first answer brings the cookie.",
+        "description": "Anybody else; the first answer brings the cookie. Over HTTPS `__Host-cornerwise_guest`.",
     },
 }
 

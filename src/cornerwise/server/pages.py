@@ -10,6 +10,15 @@ from pathlib import Path
 
 INDEX = "index.html"
 
+PLAIN_VIEWS = (
+    *("new", "lobby", "games", "puzzles", "ranking", "replay"),
+    *("settings", "account", "learn", "rules", "tips"),
+)
+"""The addresses of the client's views, beside that of the first."""
+
+VIEWS_OF_ONE = ("game", "puzzles", "player")
+"""Views of one thing, whose id or name follows in the address."""
+
 _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
 _ASSETS = "assets/"
@@ -34,7 +43,12 @@ class Page:
     cache: str
     """The Cache-Control header."""
     tag: str
-    """The ETag header."""
+    """The ETag header of the body."""
+
+    @property
+    def packed_tag(self) -> str:
+        """The ETag header of the compressed body: other bytes have another tag."""
+        return f'{self.tag[:-1]}-gzip"'
 
 
 class Pages:
@@ -54,12 +68,28 @@ class Pages:
         return INDEX not in self._pages
 
     def find(self, path: str) -> Page | None:
-        """Returns the file of a path, the first page for the address of a view, or None."""
+        """Returns the file of a path, the first page for any address of a view, or None.
+
+        The client itself says of a view that there is none.
+        """
         wanted = path.strip("/")
         if wanted in self._pages:
             return self._pages[wanted]
-        # A view of the client has no dot in its last part; a file has.
-        return None if "." in wanted.rpartition("/")[2] else self._pages.get(INDEX)
+        # A file has a dot in its last part.
+        is_file = "." in wanted.rpartition("/")[2] and not _is_view(wanted)
+        return None if is_file else self._pages.get(INDEX)
+
+    def knows(self, path: str) -> bool:
+        """Says whether a path is that of a file or of a view that there is."""
+        wanted = path.strip("/")
+        return wanted in self._pages or _is_view(wanted)
+
+
+def _is_view(path: str) -> bool:
+    first, *rest = path.split("/")
+    if not rest:
+        return first in ("", *PLAIN_VIEWS)
+    return len(rest) == 1 and first in VIEWS_OF_ONE
 
 
 def _page(name: str, body: bytes) -> Page:

@@ -482,6 +482,8 @@ class Moved(Outgoing, frozen=True, tag="moved"):
 
     move: MoveView
     turn: TurnView
+    result: ResultView | None = None
+    """How the game ended, if it did."""
     request: int | None = None
 
 
@@ -490,6 +492,8 @@ class TakenBack(Outgoing, frozen=True, tag="taken_back"):
 
     moves_count: int
     turn: TurnView
+    result: ResultView | None = None
+    """How the game ended, if it did."""
     request: int | None = None
 
 
@@ -498,6 +502,8 @@ class Restored(Outgoing, frozen=True, tag="restored"):
 
     moves: list[MoveView]
     turn: TurnView
+    result: ResultView | None = None
+    """How the game ended, if it did."""
     request: int | None = None
 
 

@@ -13,6 +13,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from cornerwise.server.accounts.identity import Identity
 from cornerwise.server.accounts.store import Account
 from cornerwise.server.codes import AccountCode, RatingCode
+from cornerwise.server.moments import known_moment
 from cornerwise.server.protocol_ratings import (
     MAX_SEARCH,
     RANKING_PAGE,
@@ -101,7 +102,7 @@ async def list_games(
     account = await _account(services, name)
     owner, ratings = account.owner, services.storage.ratings
     tables = await ratings.games_of(
-        owner, private=owner == identity.owner, limit=limit, before=before
+        owner, private=owner == identity.owner, limit=limit, before=known_moment(before)
     )
     changes = await ratings.changes_for(owner, [table.id for table in tables])
     async with _lining_up:

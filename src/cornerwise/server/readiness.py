@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from cornerwise.server.codes import Code
 from cornerwise.server.refusal import Refusal
+from cornerwise.server.storage import StorageFull
 
 Question: TypeAlias = Callable[[], Awaitable[object]]
 """Returns when a part of the server answers; raises anything when it does not."""
@@ -43,18 +44,22 @@ class Readiness:
             raise Refusal(Code.DRAINING, "the server is about to stop and begins nothing new")
 
     async def check(self) -> None:
-        """Raises `Refusal` that says what is missing, unless the server is ready."""
+        """Raises `Refusal` that says what is missing, or `StorageFull`, unless the server is ready."""
         self.check_open()
-        answers = await asyncio.gather(*(_answers(ask) for ask in self.parts.values()))
-        silent = [name for name, fine in zip(self.parts, answers, strict=True) if not fine]
+        answers = await asyncio.gather(*(_problem(ask) for ask in self.parts.values()))
+        problems = {name: why for name, why in zip(self.parts, answers, strict=True) if why}
+        for why in problems.values():
+            if isinstance(why, StorageFull):
+                raise why
+        silent = list(problems)
         if silent:
             what = ", ".join(silent)
             raise Refusal(Code.NOT_READY, f"no answer from the {what}", {"part": what})
 
 
-async def _answers(ask: Question) -> bool:
+async def _problem(ask: Question) -> Exception | None:
     try:
         await asyncio.wait_for(ask(), PATIENCE)
-    except Exception:  # noqa: BLE001 whatever it is, the part is of no use now
-        return False
-    return True
+    except Exception as error:  # noqa: BLE001 whatever it is, the part is of no use now
+        return error
+    return None

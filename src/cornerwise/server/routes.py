@@ -20,6 +20,8 @@ from cornerwise.server.front import GUEST, IDENTITY
 from cornerwise.server.invitations import readable_by_phones
 from cornerwise.server.kept import Cursor
 from cornerwise.server.lobby_routes import LOBBY_ROUTES
+from cornerwise.server.moments import known_moment
+from cornerwise.server.negotiation import accepts_gzip, has_already
 from cornerwise.server.protocol import (
     MAX_BODY_BYTES,
     MAX_FILE_BYTES,
@@ -84,7 +86,8 @@ async def list_tables(
     The next page begins behind the last table of this one: `before` is its `updated_at`,
     `before_id` its id.
     """
-    after = None if before is None else Cursor(before, before_id)
+    moment = known_moment(before)
+    after = None if moment is None else Cursor(moment, before_id)
     tables = await services.tables.listed(guest, finished=finished, limit=limit, after=after)
     async with _listing:
         return await asyncio.to_thread(lambda: [summary(table, guest) for table in tables])
@@ -257,18 +260,21 @@ _NO_PAGES = b"This server has no pages. Its requests are described at /api/schem
 @get(["/", "/{path:path}"], exclude_from_rate_limit=True)
 async def show_page(request: Request[Any, Any, Any], services: HouseDependency) -> Response[bytes]:
     """Gives a file of the client; the client itself finds its way from any address."""
-    page = services.pages.find(request.scope["path"])
+    path = request.scope["path"]
+    page = services.pages.find(path)
     if page is None:
         body = _NO_PAGES if services.pages.are_missing else b""
         return Response(body, status_code=404, media_type="text/plain")
-    headers = {"cache-control": page.cache, "etag": page.tag, "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == page.tag:
+    packed = page.packed if accepts_gzip(request.headers.get("accept-encoding", "")) else None
+    tag = page.tag if packed is None else page.packed_tag
+    headers = {"cache-control": page.cache, "etag": tag, "vary": "accept-encoding"}
+    if not services.pages.knows(path):
+        return Response(page.body, status_code=404, media_type=page.content_type)
+    if has_already(request.headers.get("if-none-match", ""), tag):
         return Response(b"", status_code=304, headers=headers, media_type=page.content_type)
-    body = page.body
-    if page.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+    if packed is not None:
         headers["content-encoding"] = "gzip"
-        body = page.packed
-    return Response(body, headers=headers, media_type=page.content_type)
+    return Response(packed or page.body, headers=headers, media_type=page.content_type)
 
 
 def _attachment(download: Download) -> Response[bytes]:

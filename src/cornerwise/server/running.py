@@ -50,7 +50,8 @@ def run(
     Raises `StorageError` or `ChannelsError` when the database or Redis cannot be used.
     """
     _allow_connections()
-    asyncio.run(_serve(listening, database, redis, settings, ready))
+    with suppress(asyncio.CancelledError):  # It was told to stop before it was ready.
+        asyncio.run(_serve(listening, database, redis, settings, ready))
 
 
 def _allow_connections() -> None:
@@ -68,10 +69,11 @@ async def _serve(
     settings: Settings,
     ready: Callable[[], None],
 ) -> None:
-    channels = await open_channels(redis)
-    storage = await open_storage(database)
     readiness = Readiness()
-    app = await create_app(storage, channels, settings, readiness)
+    with _cancelled_by_sigterm():
+        channels = await open_channels(redis)
+        storage = await open_storage(database, alone=True)
+        app = await create_app(storage, channels, settings, readiness)
     wires = Wires(settings)
     config = uvicorn.Config(
         app,
@@ -91,9 +93,31 @@ async def _serve(
     _log.info("stopped")
 
 
+@contextmanager
+def _cancelled_by_sigterm() -> Iterator[None]:
+    """Within this context SIGTERM ends the work of this task as if it were over."""
+    task = asyncio.current_task()
+    assert task is not None
+    loop = asyncio.get_running_loop()
+
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        loop.call_soon_threadsafe(task.cancel)
+
+    usual = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, usual)
+
+
 def _grace(drain_seconds: float) -> int:
     """Returns how many seconds are left for answers once the sockets are closed."""
-    return min(_GRACE_SECONDS, max(1, int(drain_seconds / 2))) if drain_seconds else _GRACE_SECONDS
+    return min(_GRACE_SECONDS, max(1, int(drain_seconds / 3))) if drain_seconds else _GRACE_SECONDS
+
+
+def _end(drain_seconds: float) -> float:
+    """Returns how many seconds the end may take once the sockets are closed, answers included."""
+    return max(2.0, drain_seconds / 2) if drain_seconds else 2.0 * _GRACE_SECONDS
 
 
 class _Server(uvicorn.Server):
@@ -119,6 +143,13 @@ class _Server(uvicorn.Server):
         gc.freeze()
         if self.started:
             self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Ends within seconds, whatever does not answer: what is left is on disk or will be refused."""
+        try:
+            await asyncio.wait_for(super().shutdown(sockets), _end(self._drain_seconds))
+        except TimeoutError:
+            _log.warning("not everything could be closed in time")
 
     async def on_tick(self, counter: int) -> bool:
         if self._told_to_drain and not self._readiness.draining:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from urllib.parse import urlsplit
+from collections.abc import Mapping, Sequence
+from urllib.parse import SplitResult, urlsplit
 
 from cornerwise.server.codes import Code
 from cornerwise.server.refusal import Refusal
@@ -33,20 +33,87 @@ HEADERS = {
 }
 """The headers of every answer."""
 
+_HSTS = "max-age=31536000"
+"""For a year browsers ask this name, and no other, over HTTPS only."""
+
+_PORTS = {"http": 80, "https": 443}
+
+_JSON = "application/json"
+
+_NO_JSON = ("/api/replays",)
+"""Addresses that take files of any kind."""
+
+
+def is_secure(scheme: str) -> bool:
+    """Says whether a request or a socket came over HTTPS."""
+    return scheme in ("https", "wss")
+
+
+def headers_for(*, secure: bool) -> list[tuple[bytes, bytes]]:
+    """Returns the headers of every answer, over HTTPS or not, as ASGI wants them."""
+    headers = {**HEADERS, "strict-transport-security": _HSTS} if secure else HEADERS
+    return [(name.encode(), value.encode()) for name, value in headers.items()]
+
 
 def check_host(host: str, allowed: Sequence[str]) -> None:
     """Raises `Refusal` when a request was addressed to another name than ours.
 
     Otherwise a page of another site could give its own name our address, and read everything.
     """
-    if allowed and host_name(host) not in allowed:
-        raise Refusal(Code.FOREIGN, f"this server is not called {host[:100]!r}")
+    name = host_name(host)
+    if allowed and name not in allowed:
+        raise Refusal(
+            Code.FOREIGN,
+            f"this server is not called {name[:100]!r}; "
+            "whoever runs it can allow a name with --public-host",
+        )
 
 
-def check_origin(origin: str | None, host: str) -> None:
-    """Raises `Refusal` when a request was made by a page of another site."""
-    if origin is not None and urlsplit(origin).netloc.lower() != host.lower():
-        raise Refusal(Code.FOREIGN, "the request comes from a page of another site")
+def check_origin(origin: str | None, host: str, scheme: str = "http") -> None:
+    """Raises `Refusal` when a request was made by a page of another site.
+
+    A site is a scheme, a name and a port: a page that came without HTTPS may be anybody's.
+    """
+    if origin is None:
+        return
+    here = scheme.replace("ws", "http")
+    site = _site(origin)
+    if site is None or site != _site(f"{here}://{host}"):
+        why = "the request comes from a page of another site"
+        if origin.lower() == f"https://{host}".lower():
+            why += "; a proxy that speaks HTTPS must pass on X-Forwarded-Proto"
+        raise Refusal(Code.FOREIGN, why)
+
+
+def check_media_type(path: str, headers: Mapping[str, str]) -> None:
+    """Raises `Refusal` for a body that does not say that it is JSON, where it must be.
+
+    Forms and plain text are what pages of other sites can send without being asked back.
+    """
+    has_body = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
+    kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+    if has_body and kind != _JSON and path.startswith("/api/") and path not in _NO_JSON:
+        raise Refusal(Code.NOT_JSON, f"the body must be {_JSON}")
+
+
+def check_text(path: str, query: bytes) -> None:
+    """Raises `Refusal` for addresses with the sign that no database keeps: nothing has them."""
+    if "\0" in path:
+        raise Refusal(Code.NOT_FOUND, "there is nothing at this address")
+    if b"%00" in query or b"\0" in query:
+        raise Refusal(Code.INVALID, "the address holds a sign that is no text")
+
+
+def _site(address: str) -> tuple[str, str, int | None] | None:
+    """Returns scheme, name and port of an address; None when it has none."""
+    try:
+        parts: SplitResult = urlsplit(address)
+        port = parts.port
+    except ValueError:
+        return None
+    if not parts.hostname:
+        return None
+    return parts.scheme, parts.hostname, port or _PORTS.get(parts.scheme)
 
 
 def host_name(host: str) -> str:

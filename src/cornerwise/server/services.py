@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from dataclasses import dataclass
 
 from litestar.channels import ChannelsBackend
@@ -22,6 +22,7 @@ from cornerwise.server.lobby.matchmaker import Matchmaker
 from cornerwise.server.lobby.sockets import LobbySockets
 from cornerwise.server.lobby.strengths import Strengths
 from cornerwise.server.metrics import Metrics, watched
+from cornerwise.server.neighbours import Neighbours
 from cornerwise.server.pages import Pages
 from cornerwise.server.presence import Presence
 from cornerwise.server.ratings.belongings import RatingBelongings
@@ -34,6 +35,15 @@ from cornerwise.server.solvers import Solvers
 from cornerwise.server.storage import Storage
 from cornerwise.server.tables import Tables
 from cornerwise.server.timekeeper import Timekeeper
+from cornerwise.server.write_probe import WriteProbe
+
+
+@asynccontextmanager
+async def _closed_at_last(storage: Storage) -> AsyncIterator[None]:
+    try:
+        yield
+    finally:
+        await storage.close()
 
 
 @dataclass(frozen=True)
@@ -59,6 +69,8 @@ class Services:
     readiness: Readiness
     accounts: Accounts
     leaving: Leaving
+    neighbours: Neighbours | None
+    """None where other servers hear of moves, or there cannot be any."""
 
     @staticmethod
     def over(
@@ -71,6 +83,7 @@ class Services:
 
         Who passes a readiness can have the server drained.
         """
+        is_alone = not settings.shared
         metrics = Metrics()
         storage = watched(storage, metrics)
         readiness = readiness or Readiness()
@@ -100,7 +113,7 @@ class Services:
         hall = Hall(storage, strengths, presence, shared=settings.shared, now=now)
         matchmaker = Matchmaker(tables, storage, strengths, duties, now)
         matchmaker.is_needed = lambda: hall.has_seekers
-        readiness.parts = {"database": lambda: storage.version_of(""), **questions(channels)}
+        readiness.parts = {"database": WriteProbe(storage).ask, **questions(channels)}
         readiness.hand_over = computers.hand_over
         metrics.watch("tables_in_memory", "Tables held in memory.", lambda: tables.held)
         metrics.watch("computers_thinking", "Computers that think now.", lambda: computers.thinking)
@@ -135,12 +148,17 @@ class Services:
             readiness=readiness,
             accounts=accounts,
             leaving=Leaving(storage, tables, accounts),
+            neighbours=Neighbours(storage) if is_alone and storage.is_reached_by_others else None,
         )
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Within this context computers think; after it everything is closed."""
-        async with self.hub.running():
+        async with (
+            _closed_at_last(self.storage),
+            self.hub.running(),
+            self.neighbours.watched() if self.neighbours is not None else nullcontext(),
+        ):
             await self.clock.start()
             await self.timekeeper.start()
             await self.raters.start()
@@ -158,4 +176,3 @@ class Services:
                 await self.adviser.close()
                 await self.solvers.close()
                 await self.clock.close()
-                await self.storage.close()

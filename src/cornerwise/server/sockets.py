@@ -162,15 +162,15 @@ class Sockets:
                 table = await self._current(connection, message)
                 await connection.send(why(table, message))
             case _:
-                event = await self._tables.command(
+                told = await self._tables.command(
                     connection.table_id,
                     message,
                     connection.guest or "",
                     connection.id,
                     connection.lag,
                 )
-                answer = msgspec.structs.replace(event, request=message.request)
-                await connection.answer(answer, event.turn.version)
+                answer = told.answer_to(message.request)
+                await connection.answer(answer, told.event.turn.version)
 
     async def _say(self, connection: Connection, message: Say) -> None:
         table = await self._tables.get(connection.table_id)

@@ -11,6 +11,7 @@ from typing import Protocol
 from cornerwise.errors import CornerwiseError
 from cornerwise.server.accounts.memory import MemoryAccounts
 from cornerwise.server.accounts.store import AccountStore
+from cornerwise.server.codes import Code
 from cornerwise.server.kept import Cursor, KeptTable, TableId, Waiting
 from cornerwise.server.lobby.store import MemorySeeks, SeekStore
 from cornerwise.server.ratings.memory import MemoryRatings
@@ -37,6 +38,18 @@ class StorageError(CornerwiseError):
     code = "storage/unusable"
 
 
+class StorageFull(CornerwiseError):
+    """There is no room to keep anything; nothing was changed."""
+
+    code = Code.STORAGE_FULL.value
+
+
+class StorageLost(CornerwiseError):
+    """What was opened is not there any more; nothing was changed."""
+
+    code = Code.NOT_READY.value
+
+
 class VersionConflict(Exception):
     """Somebody else has changed or deleted the table meanwhile."""
 
@@ -61,6 +74,11 @@ class Storage(Protocol):
     @property
     def seeks(self) -> SeekStore:
         """Where those are kept who want to play at once."""
+        ...
+
+    @property
+    def is_reached_by_others(self) -> bool:
+        """Whether servers in other processes can work on the same storage."""
         ...
 
     async def create(self, table: KeptTable) -> None:
@@ -182,6 +200,7 @@ class MemoryStorage:
         self._secret = secrets.token_bytes(SECRET_BYTES)
         self._claims: dict[str, tuple[str, datetime]] = {}
         self._beats: dict[str, datetime] = {}
+        self.is_reached_by_others = False
 
     async def create(self, table: KeptTable) -> None:
         if table.id in self._tables:

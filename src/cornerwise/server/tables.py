@@ -33,6 +33,10 @@ SUBSTITUTE_LEVEL = 5
 _ID_BYTES = 16
 """Ids cannot be guessed: who knows one was given it."""
 
+_NULL_AT_END = b"null}"
+_NO_REQUEST = b'"request":' + _NULL_AT_END
+"""How an event ends that answers nobody; the number of the request is the last of its fields."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -40,6 +44,21 @@ _log = logging.getLogger(__name__)
 class _Open:
     table: Table
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
+@dataclass(frozen=True)
+class Told:
+    """What everybody at a table was told."""
+
+    event: TableEvent
+
+    body: bytes
+    """The event as JSON."""
+
+    def answer_to(self, request: int) -> bytes:
+        """Returns the event as the answer to a request, without encoding it again."""
+        assert self.body.endswith(_NO_REQUEST)
+        return b"%b%d}" % (self.body[: -len(_NULL_AT_END)], request)
 
 
 class Tables:
@@ -234,10 +253,11 @@ class Tables:
         by: Owner | None,
         origin: str = "",
         lag: float = 0.0,
-    ) -> TableEvent:
+    ) -> Told:
         """Does what a guest or, with `by` None, a computer commands, and tells everybody.
 
-        `lag` is the seconds of the round trip between the guest and the server. When it returns, the change is on disk. Raises `Refusal`.
+        `lag` is the seconds of the round trip between the guest and the server. When it
+        returns, the change is on disk. Raises `Refusal`.
         """
         async with self._locked(table_id) as table:
             change = table.apply(command, by, self._now(), lag)
@@ -245,7 +265,7 @@ class Tables:
             body = msgspec.json.encode(event)
             self._hub.publish(table_id, Broadcast(origin, table.version, True, body))
         self._tell(table)
-        return event
+        return Told(event, body)
 
     async def _reseat(self, table_id: TableId, change: Callable[[Table], None]) -> None:
         """Changes who sits where, keeps it, and shows everybody the table anew."""

@@ -124,10 +124,11 @@ def event_view(table: Table, change: Change) -> TableEvent:
     turn = turn_view(table, table.updated_at)
     if change.taken_back:
         return TakenBack(len(table.game.moves), turn)
+    result = result_view(turn) if turn.over else None
     moves = move_views(table.game, len(table.game.moves) - len(change.played))
     if isinstance(change.command, Redo):
-        return Restored(moves, turn)
-    return Moved(moves[0], turn)
+        return Restored(moves, turn, result)
+    return Moved(moves[0], turn, result)
 
 
 def move_views(game: Game, first: int = 0) -> list[MoveView]:

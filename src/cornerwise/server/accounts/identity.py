@@ -64,19 +64,19 @@ class Identities:
         self._guests = guests
         self._now = now or utc_now
 
-    async def seen(self, headers: Mapping[str, str], *, secure: bool = False) -> Seen:
+    async def seen(self, headers: Mapping[str, str], *, secure: bool) -> Seen:
         """Returns who makes a request. Raises `Refusal` for a token that is not good."""
         bearer = bearer_of(headers)
         if bearer is not None:
             return Seen(await self._by_token(secret_id(bearer)))
         cookies = headers.get("cookie", "")
-        secret = cookie_value(cookies, SESSION_COOKIE)
+        secret = cookie_value(cookies, SESSION_COOKIE, secure=secure)
         if secret is None:
-            return Seen(await self._by_guest_cookie(cookies))
+            return Seen(await self._by_guest_cookie(cookies, secure=secure))
         found = await self._by_session(secret_id(secret))
         if found is None:
             ended = session_cookie("", secure=secure)
-            return Seen(await self._by_guest_cookie(cookies), (ended,))
+            return Seen(await self._by_guest_cookie(cookies, secure=secure), (ended,))
         identity, is_noted = found
         # Browsers count the age of a cookie from when they were last given it.
         return Seen(identity, (session_cookie(secret, secure=secure),) if is_noted else ())
@@ -113,8 +113,8 @@ class Identities:
             await self._store.see_session(session_id, now)
         return Identity(account.owner, account, session=session_id), is_noted
 
-    async def _by_guest_cookie(self, cookies: str) -> Identity | None:
-        guest = self._guests.known(cookies)
+    async def _by_guest_cookie(self, cookies: str, *, secure: bool) -> Identity | None:
+        guest = self._guests.known(cookies, secure=secure)
         # Who has an account signs in: his old cookie would let others in without a password.
         if guest is None or await self._store.of(guest) is not None:
             return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import re
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -16,11 +18,14 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, create_engine, event, func, select
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from cornerwise.folders import data_dir
+from cornerwise.server.database.failures import CANNOT_BE_USED, explained, tell_failures
+from cornerwise.server.database.postgresql import postgresql_engine
 from cornerwise.server.database.saving import SqliteSaver
+from cornerwise.server.database.sqlite_file import FileWatch, SoleServer
 from cornerwise.server.database.storage import DatabaseStorage
 from cornerwise.server.database.units import Units
 from cornerwise.server.storage import StorageError
@@ -29,27 +34,62 @@ _MIGRATIONS = Path(__file__).with_name("migrations")
 
 _POSTGRESQL = ("postgresql", "postgres")
 
+_ALMOST_URL = re.compile(r"[a-zA-Z][a-zA-Z0-9+]+:/|[a-zA-Z0-9+]+//")
+"""What is no path of a file, although it has no `://`; a drive of Windows has one letter."""
+
 _UPGRADE_LOCK = 0x636F726E
 """The lock of PostgreSQL under which one of several servers that start brings the schema up to date."""
 
 _BUSY_SECONDS = 10
 """How long a statement waits for another process that writes."""
 
+_log = logging.getLogger(__name__)
+
 
 def default_database() -> str:
-    """Returns the file of the database that is used unless another is given."""
-    return str(data_dir() / "cornerwise.db")
+    """Returns the file of the database that is used unless another is given.
+
+    Makes its folder. Raises `StorageError` when that is not possible.
+    """
+    folder = data_dir()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StorageError(f"{folder} cannot be made: {error.strerror}") from None
+    return str(folder / "cornerwise.db")
 
 
-async def open_storage(address: str) -> DatabaseStorage:
+async def open_storage(address: str, *, alone: bool = False) -> DatabaseStorage:
     """Opens the database, makes it where there is none, and brings its schema up to date.
 
-    The address is a URL, or the path of a file. Raises `StorageError` that says in a sentence what is wrong.
+    The address is a URL, or the path of a file in a folder that there is. With `alone`, a file
+    can be opened by no other server that says so too.
+
+    Raises `StorageError` that says in a sentence what is wrong.
     """
-    database = _database(address)
+    url = _async_url(address)
+    path = _file_in(url)
+    sole = SoleServer(path) if alone and path is not None else None
+    try:
+        engine = await _upgraded_engine(url)
+        watch = _watched(engine, path)
+        return DatabaseStorage(engine, _units(engine, watch), _saver(engine, watch), sole)
+    except BaseException:
+        if sole is not None:
+            sole.close()
+        raise
+
+
+async def _upgraded_engine(url: URL) -> AsyncEngine:
+    """Returns the engine of a server, the schema brought up to date."""
+    database = Opened(_engine(url, patient=True), _shown(url))
     async with _told(database), database.upgraded():
         pass
-    return DatabaseStorage(database.engine, _units(database.engine), _saver(database.engine))
+    if url.get_backend_name() == "sqlite":
+        return database.engine
+    # To bring a schema up to date may take long; nothing that a server does afterwards may.
+    await database.engine.dispose()
+    return _engine(url, patient=False)
 
 
 @dataclass(frozen=True)
@@ -106,9 +146,9 @@ async def _told(database: Opened) -> AsyncIterator[None]:
     """Turns what goes wrong in this context into `StorageError`."""
     try:
         yield
-    except (DBAPIError, OSError) as error:
+    except CANNOT_BE_USED as error:
         await database.engine.dispose()
-        why = error.orig if isinstance(error, DBAPIError) else error
+        why = explained(error, database.engine.url)
         raise StorageError(f"the database {database.name} cannot be used: {why}") from None
     except CommandError as error:
         await database.engine.dispose()
@@ -121,11 +161,13 @@ def _database(address: str, *, must_exist: bool = False) -> Opened:
     if must_exist:
         check_exists(address)
     url = _async_url(address)
-    return Opened(_engine(url), _shown(url))
+    return Opened(_engine(url, patient=True), _shown(url))
 
 
 def _url(address: str) -> URL:
     if "://" not in address:
+        if _ALMOST_URL.match(address):
+            raise StorageError(f"{address!r} is no address of a database: is it short of a slash?")
         return URL.create("sqlite", database=address)
     try:
         return make_url(address)
@@ -139,43 +181,65 @@ def _async_url(address: str) -> URL:
         url = url.set(drivername="postgresql+asyncpg")
     if url.get_backend_name() == "sqlite":
         url = url.set(drivername="sqlite+aiosqlite")
-        if url.database and url.database != ":memory:":
-            _make_file(Path(url.database))
+        if path := _file_in(url):
+            _make_file(Path(path))
     return url
 
 
 def _make_file(path: Path) -> None:
     """Makes an empty file that only this user can read: the secret of the cookies will be in it."""
+    if path.is_file():
+        return
+    if not path.parent.is_dir():
+        raise StorageError(
+            f"{path} cannot be made: there is no folder {path.parent}; make it first"
+        )
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         path.touch(0o600)
     except OSError as error:
         raise StorageError(f"{path} cannot be written: {error.strerror}") from None
+    _log.info("a new database is made", extra={"file": str(path)})
 
 
-def _engine(url: URL) -> AsyncEngine:
-    try:
-        # A server of databases may have been started again since a connection was last used.
-        engine = create_async_engine(url, pool_pre_ping=url.get_backend_name() != "sqlite")
-    except (NoSuchModuleError, ModuleNotFoundError) as error:
-        raise StorageError(f"{_shown(url)}: this kind of database is not known: {error}") from None
-    if url.get_backend_name() == "sqlite":
+def _engine(url: URL, *, patient: bool) -> AsyncEngine:
+    """Returns an engine. A patient one lets statements take as long as they need."""
+    if url.get_backend_name() == "postgresql":
+        engine = postgresql_engine(url, patient=patient)
+    else:
+        try:
+            engine = create_async_engine(url)
+        except (NoSuchModuleError, ModuleNotFoundError) as error:
+            raise StorageError(
+                f"{_shown(url)}: this kind of database is not known: {error}"
+            ) from None
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+    tell_failures(engine)
     return engine
 
 
-def _units(engine: AsyncEngine) -> Units:
-    if _file_of(engine) is None:
+def _watched(engine: AsyncEngine, path: str | None) -> FileWatch | None:
+    """Has an engine look before each use whether its file is still there."""
+    if path is None:
+        return None
+    watch = FileWatch(path)
+    event.listen(engine.sync_engine, "checkout", lambda *_: watch.check())
+    return watch
+
+
+def _units(engine: AsyncEngine, watch: FileWatch | None) -> Units:
+    if watch is None:
         return Units(engine)
     threaded = create_engine(engine.url.set(drivername="sqlite"))
     event.listen(threaded, "connect", _set_up_sqlite)
+    event.listen(threaded, "checkout", lambda *_: watch.check())
+    tell_failures(threaded)
     return Units(engine, threaded)
 
 
-def _saver(engine: AsyncEngine) -> SqliteSaver | None:
+def _saver(engine: AsyncEngine, watch: FileWatch | None) -> SqliteSaver | None:
     """Returns the short way of moves to the disk, where there is one."""
-    path = _file_of(engine)
-    if path is None:
+    path = _file_in(engine.url)
+    if path is None or watch is None:
         return None
 
     def connect() -> sqlite3.Connection:
@@ -184,13 +248,13 @@ def _saver(engine: AsyncEngine) -> SqliteSaver | None:
         _set_up_sqlite(connection, None)
         return connection
 
-    return SqliteSaver(connect, engine.dialect)
+    return SqliteSaver(connect, engine.dialect, watch.check)
 
 
-def _file_of(engine: AsyncEngine) -> str | None:
+def _file_in(url: URL) -> str | None:
     """Returns the file of an SQLite database; None for one in memory, or another database."""
-    path = engine.url.database
-    in_file = engine.dialect.name == "sqlite" and path and path != ":memory:"
+    path = url.database
+    in_file = url.get_backend_name() == "sqlite" and path and path != ":memory:"
     return path if in_file else None
 
 

@@ -16,6 +16,7 @@ from typing import Any
 
 from sqlalchemy import Dialect, Update, bindparam, update
 
+from cornerwise.server.database.failures import told
 from cornerwise.server.database.models import TableRow
 from cornerwise.server.database.rows import words_of_asked, words_of_times
 from cornerwise.server.kept import KeptTable
@@ -64,8 +65,17 @@ def save_values(table: KeptTable) -> dict[str, Any]:
 class SqliteSaver:
     """Keeps changed tables over a connection of its own, many at once when many come at once."""
 
-    def __init__(self, connect: Callable[[], sqlite3.Connection], dialect: Dialect) -> None:
-        """Connects when it is first needed. The connection must be in autocommit mode."""
+    def __init__(
+        self,
+        connect: Callable[[], sqlite3.Connection],
+        dialect: Dialect,
+        check: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Connects when it is first needed. The connection must be in autocommit mode.
+
+        `check` is called before anything is kept, and raises when it would be kept in vain.
+        """
+        self._check = check
         compiled = save_statement().compile(dialect=dialect)
         self._sql = str(compiled)
         assert compiled.positiontup is not None
@@ -115,13 +125,14 @@ class SqliteSaver:
             try:
                 kept = await loop.run_in_executor(self._thread, self._keep, rows)
             except Exception as error:  # noqa: BLE001 it is raised where it is waited for
-                _tell(batch, [error] * len(batch))
+                _tell(batch, [told(error)] * len(batch))
             else:
                 _tell(batch, kept)
         self._at_work = None
 
     def _keep(self, rows: Sequence[Values]) -> list[bool]:
         """Keeps tables in one transaction, in the thread; says of each whether it was kept."""
+        self._check()
         if self._connection is None:
             self._connection = self._connect()
         execute = self._connection.execute
@@ -139,13 +150,13 @@ class SqliteSaver:
 
 
 def _tell(
-    batch: Sequence[tuple[Values, asyncio.Future[bool]]], kept: Sequence[bool | Exception]
+    batch: Sequence[tuple[Values, asyncio.Future[bool]]], kept: Sequence[bool | BaseException]
 ) -> None:
     """Gives everybody his answer who still waits for it."""
     for (_, done), result in zip(batch, kept, strict=True):
         if done.done():
             continue  # Whoever waited was cancelled; what was kept stays kept.
-        if isinstance(result, Exception):
+        if isinstance(result, BaseException):
             done.set_exception(result)
         else:
             done.set_result(result)

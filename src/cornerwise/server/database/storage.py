@@ -18,6 +18,7 @@ from cornerwise.server.database.rows import row_of, seat_values, table_of_row
 from cornerwise.server.database.saving import SqliteSaver, save_statement, save_values
 from cornerwise.server.database.seating import changed_seats, sat_at
 from cornerwise.server.database.seeks import DatabaseSeeks
+from cornerwise.server.database.sqlite_file import SoleServer
 from cornerwise.server.database.units import Units
 from cornerwise.server.kept import Cursor, KeptTable, TableId, Waiting
 from cornerwise.server.seats import Owner
@@ -29,8 +30,15 @@ _COOKIE_SECRET = "cookie"  # noqa: S105 the name of a row
 class DatabaseStorage:
     """Keeps tables in a database whose schema is up to date."""
 
-    def __init__(self, engine: AsyncEngine, units: Units, saver: SqliteSaver | None = None) -> None:
+    def __init__(
+        self,
+        engine: AsyncEngine,
+        units: Units,
+        saver: SqliteSaver | None = None,
+        sole: SoleServer | None = None,
+    ) -> None:
         """Use `opening.open_storage`, which also brings the schema up to date."""
+        self._sole = sole
         self._engine = engine
         self._units = units
         self._saver = saver
@@ -38,6 +46,11 @@ class DatabaseStorage:
         self.accounts = DatabaseAccounts(engine, units)
         self.ratings = DatabaseRatings(engine)
         self.seeks = DatabaseSeeks(engine)
+
+    @property
+    def is_reached_by_others(self) -> bool:
+        """Whether servers on other machines can work on the same database."""
+        return self._engine.dialect.name == "postgresql"
 
     async def create(self, table: KeptTable) -> None:
         def create(session: Session) -> None:
@@ -226,6 +239,8 @@ class DatabaseStorage:
             await self._saver.close()
         await self._units.close()
         await self._engine.dispose()
+        if self._sole is not None:
+            self._sole.close()
 
 
 def _is_behind(cursor: Cursor) -> ColumnElement[bool]:

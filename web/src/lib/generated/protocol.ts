@@ -43,8 +43,11 @@ export type ErrorCode =
   | "request/too_slow"
   | "request/foreign"
   | "request/not_found"
+  | "request/wrong_method"
+  | "request/not_json"
   | "server/draining"
   | "server/not_ready"
+  | "server/storage_full"
   | "server/failed"
   | "account/name_length"
   | "account/name_signs"
@@ -474,6 +477,8 @@ export interface Moved {
   type: "moved";
   move: MoveView;
   turn: TurnView;
+  /** How the game ended, if it did. */
+  result: ResultView | null;
   request: number | null;
 }
 
@@ -482,6 +487,8 @@ export interface TakenBack {
   type: "taken_back";
   moves_count: number;
   turn: TurnView;
+  /** How the game ended, if it did. */
+  result: ResultView | null;
   request: number | null;
 }
 
@@ -490,6 +497,8 @@ export interface Restored {
   type: "restored";
   moves: MoveView[];
   turn: TurnView;
+  /** How the game ended, if it did. */
+  result: ResultView | null;
   request: number | null;
 }
 

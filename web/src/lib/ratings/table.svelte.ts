@@ -4,17 +4,12 @@ import type { TableView } from "$lib/generated/protocol";
 import type { TableRatings } from "$lib/generated/ratings";
 import { ratingsApi } from "./api";
 
-/** How long to wait before asking again for a game that was not counted yet, and how often. */
-const AGAIN_MS = 3000;
-const TRIES = 20;
-
 export class RatingsAtTable {
   view = $state.raw<TableRatings | null>(null);
 
   private known = "";
-  private tries = 0;
   private counts = false;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private asked = 0;
 
   constructor(private readonly id: string) {}
 
@@ -26,7 +21,6 @@ export class RatingsAtTable {
     if (key === this.known) return;
     this.known = key;
     this.counts = over && table.terms.rated;
-    this.tries = 0;
     void this.ask();
   }
 
@@ -35,16 +29,16 @@ export class RatingsAtTable {
     void this.ask();
   }
 
-  stop(): void {
-    clearTimeout(this.timer);
+  /** Asks again after a break, in which it may have been said that the game was counted. */
+  afterBreak(): void {
+    if (this.counts && !this.view?.counted) void this.ask();
   }
 
   private async ask(): Promise<void> {
-    clearTimeout(this.timer);
-    this.view = await ratingsApi.table(this.id).catch(() => this.view);
-    this.tries += 1;
-    if (this.counts && !this.view?.counted && this.tries < TRIES) {
-      this.timer = setTimeout(() => void this.ask(), AGAIN_MS);
-    }
+    this.asked += 1;
+    const number = this.asked;
+    const view = await ratingsApi.table(this.id).catch(() => null);
+    // An answer that was overtaken by a newer one tells nothing new.
+    if (view && number === this.asked) this.view = view;
   }
 }

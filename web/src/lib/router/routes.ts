@@ -1,6 +1,7 @@
 /** Addresses of the pages. */
 
 import { COMPANIES, type Company } from "$lib/game/choice";
+import { PLAIN_VIEWS, type PlainView, type ViewOfOne } from "$lib/generated/views";
 
 export type Route =
   | { page: "start" }
@@ -20,38 +21,27 @@ export type Route =
   | { page: "tips" }
   | { page: "missing" };
 
-const PLAIN = new Set([
-  "lobby",
-  "puzzles",
-  "ranking",
-  "replay",
-  "settings",
-  "account",
-  "learn",
-  "rules",
-  "tips",
-] as const);
-type Plain = typeof PLAIN extends Set<infer Name> ? Name : never;
+/** Pages of one thing, by the first part of their address. */
+const OF_ONE: Record<ViewOfOne, (which: string) => Route> = {
+  game: (id) => ({ page: "game", id }),
+  puzzles: (id) => ({ page: "puzzle", id }),
+  player: (name) => ({ page: "player", name }),
+};
 
 /** Returns the page at an address. Inverse of `addressOf`. */
 export function routeOf(path: string, query = ""): Route {
   const parts = path.split("/").filter(Boolean);
   const [first, second] = parts;
   if (first === undefined) return { page: "start" };
-  if (first === "game" && second !== undefined && parts.length === 2) {
-    return { page: "game", id: decodeURIComponent(second) };
+  if (second !== undefined) {
+    const ofOne = Object.hasOwn(OF_ONE, first) ? OF_ONE[first as ViewOfOne] : undefined;
+    return ofOne && parts.length === 2 ? ofOne(decodeURIComponent(second)) : { page: "missing" };
   }
-  if (first === "puzzles" && second !== undefined && parts.length === 2) {
-    return { page: "puzzle", id: decodeURIComponent(second) };
-  }
-  if (first === "player" && second !== undefined && parts.length === 2) {
-    return { page: "player", name: decodeURIComponent(second) };
-  }
-  if (parts.length > 1) return { page: "missing" };
-  if (first === "games") return { page: "games", finished: new URLSearchParams(query).has("finished") };
-  if (first === "new") return newGameOf(new URLSearchParams(query));
-  if (PLAIN.has(first as Plain)) return { page: first as Plain };
-  return { page: "missing" };
+  const plain = PLAIN_VIEWS.find((each: PlainView) => each === first);
+  if (plain === undefined) return { page: "missing" };
+  const asked = new URLSearchParams(query);
+  if (plain === "new") return newGameOf(asked);
+  return plain === "games" ? { page: "games", finished: asked.has("finished") } : { page: plain };
 }
 
 function newGameOf(asked: URLSearchParams): Route {

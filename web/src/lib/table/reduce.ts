@@ -1,6 +1,6 @@
 /** How a table changes with what the server says. */
 
-import type { ServerMessage, TableView, TurnView } from "$lib/generated/protocol";
+import type { Moved, Restored, ServerMessage, TableView, TakenBack } from "$lib/generated/protocol";
 
 /** The table has missed something and must be asked for as a whole. */
 export const MISSED = Symbol("missed");
@@ -11,11 +11,11 @@ export function reduce(table: TableView | null, message: ServerMessage): TableVi
   if (!table) return null;
   switch (message.type) {
     case "moved":
-      return follow(table, message.turn, () => [...table.moves, message.move]);
+      return follow(table, message, () => [...table.moves, message.move]);
     case "taken_back":
-      return follow(table, message.turn, () => table.moves.slice(0, message.moves_count));
+      return follow(table, message, () => table.moves.slice(0, message.moves_count));
     case "restored":
-      return follow(table, message.turn, () => [...table.moves, ...message.moves]);
+      return follow(table, message, () => [...table.moves, ...message.moves]);
     case "thinking":
       if (message.version !== table.turn.version) return table;
       return { ...table, turn: { ...table.turn, thinking: true } };
@@ -29,13 +29,12 @@ function newer(table: TableView | null, snapshot: TableView): TableView {
   return known ? table : snapshot;
 }
 
-function follow(table: TableView, turn: TurnView, moves: () => TableView["moves"]): TableView | typeof MISSED {
+function follow(
+  table: TableView,
+  { turn, result }: Moved | TakenBack | Restored,
+  moves: () => TableView["moves"],
+): TableView | typeof MISSED {
   if (turn.version <= table.turn.version) return table;
   if (turn.version !== table.turn.version + 1) return MISSED;
-  const result = turn.over ? { winners: winnersOf(turn), sides: turn.sides, colours: turn.scores } : null;
   return { ...table, moves: moves(), turn, result, asked: null };
-}
-
-function winnersOf(turn: TurnView): number[] {
-  return turn.sides.filter((side) => side.place === 1).map((side) => side.side);
 }

@@ -99,7 +99,6 @@ export class TableStore {
       document.removeEventListener("visibilitychange", wake);
       clearTimeout(this.whyTimer);
       this.connection.stop();
-      this.ratings.stop();
     };
   }
 
@@ -167,6 +166,7 @@ export class TableStore {
     switch (message.type) {
       case "snapshot":
         this.afterBreak(message.table.turn.version);
+        this.ratings.afterBreak();
         break;
       case "moved":
       case "taken_back":

@@ -1,0 +1,59 @@
+"""Connections to PostgreSQL that are never waited for in vain."""
+
+from __future__ import annotations
+
+import socket
+from typing import Any
+
+from sqlalchemy import event
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import InvalidatePoolError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+CONNECT_SECONDS = 5.0
+"""How long it may take to be let in."""
+
+COMMAND_SECONDS = 15.0
+"""How long a statement of a server may take."""
+
+_PING_SECONDS = 2.0
+"""How long a connection that was used before may take to say that it is still there."""
+
+_POOL_SECONDS = 10.0
+"""How long a request waits for a connection when all are in use."""
+
+_KEEPALIVE = {"TCP_KEEPIDLE": 15, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 3}
+"""A connection that says nothing for half a minute is asked by the system whether it is there."""
+
+
+def postgresql_engine(url: URL, *, patient: bool) -> AsyncEngine:
+    """Returns an engine. A patient one lets statements take as long as they need."""
+    timeouts = {"timeout": CONNECT_SECONDS}
+    if not patient:
+        timeouts["command_timeout"] = COMMAND_SECONDS
+    engine = create_async_engine(url, connect_args=timeouts, pool_timeout=_POOL_SECONDS)
+    event.listen(engine.sync_engine, "connect", _keep_alive)
+    event.listen(engine.sync_engine, "checkout", _check_alive)
+    return engine
+
+
+def _keep_alive(connection: Any, _record: object) -> None:
+    transport = getattr(connection.driver_connection, "_transport", None)
+    ours = transport.get_extra_info("socket") if transport is not None else None
+    if ours is None or ours.family == getattr(socket, "AF_UNIX", None):
+        return
+    ours.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    for name, value in _KEEPALIVE.items():
+        if hasattr(socket, name):  # Not on every system.
+            ours.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
+
+
+def _check_alive(connection: Any, _record: object, _proxy: object) -> None:
+    """Raises `InvalidatePoolError` for a connection that is dead or silent.
+
+    The pool then makes a new one, and uses none again that is older.
+    """
+    try:
+        connection.run_async(lambda driver: driver.execute("SELECT 1", timeout=_PING_SECONDS))
+    except Exception as error:
+        raise InvalidatePoolError from error

@@ -1,0 +1,58 @@
+"""Notices another server on the same database that does not hear of the moves made here."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from cornerwise.server.duties import LEASE, Duties
+from cornerwise.server.storage import Storage
+
+_WORK = "only server"
+
+_ASK_SECONDS = LEASE.total_seconds() / 3
+
+_DEAD_AFTER = 4
+"""Refusals in a row that a server which has died may have caused: its lease has run out then."""
+
+_TELL_EVERY = 15
+"""Refusals between two lines of the log."""
+
+_log = logging.getLogger(__name__)
+
+
+class Neighbours:
+    """Holds the lease of the only server, and complains as long as another one has it."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._duties = Duties(storage, shared=True)
+
+    @asynccontextmanager
+    async def watched(self) -> AsyncIterator[None]:
+        """Within this context another server is noticed."""
+        watching = asyncio.create_task(self._watch())
+        try:
+            yield
+        finally:
+            watching.cancel()
+            await asyncio.gather(watching, return_exceptions=True)
+
+    async def _watch(self) -> None:
+        refused = 0
+        while True:
+            try:
+                async with self._duties.taken(_WORK) as mine:
+                    if mine:
+                        refused = 0
+                        await asyncio.Event().wait()
+            except Exception:  # noqa: BLE001 a database that is away; the next try may do
+                _log.warning("it could not be seen whether other servers are there", exc_info=True)
+            refused += 1
+            if refused >= _DEAD_AFTER and (refused - _DEAD_AFTER) % _TELL_EVERY == 0:
+                _log.error(
+                    "another server works on this database, and neither hears of the other's "
+                    "moves: give all of them the same --redis"
+                )
+            await asyncio.sleep(_ASK_SECONDS)

@@ -1,0 +1,108 @@
+"""A server whose connections to PostgreSQL fall silent, and addresses that lead to none."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy.engine import make_url
+
+from commands import Run, data, run
+from cornerwise.server.database import open_storage
+from cornerwise.server.database.backup import back_up
+from cornerwise.server.database.postgresql import postgresql_engine
+from faulty_proxy import FaultyProxy
+from machines import Postgres
+from serving import SECONDS, Server
+
+from .conftest import Guest
+
+__all__ = ["data", "run"]
+
+TABLE = {"setup": {"way": "duo"}, "seats": [{"type": "person"}] * 2}
+
+
+def through(proxy: FaultyProxy, database: str) -> str:
+    """Returns the address of a database with a proxy in between."""
+    return database.replace(f":{proxy.target}/", f":{proxy.port}/")
+
+
+def test_silent_connections_are_replaced(postgres: Postgres, tmp_path: Path) -> None:
+    with FaultyProxy(postgres.port) as proxy:
+        server = Server(through(proxy, postgres.url), log=tmp_path / "log")
+        guest = Guest(server)
+        try:
+            table = guest.create("duo", "Ada", "Bob")
+            proxy.half_open()
+            assert len(guest.get("/api/tables")) == 1
+            with guest.at(table) as seat:
+                assert seat.play_first_legal()["type"] == "moved"
+            began = time.monotonic()
+            while guest.http.get("/api/ready").status_code != 200:
+                assert time.monotonic() - began < SECONDS
+        finally:
+            assert server.stop() == 0
+
+
+def test_a_database_that_falls_silent_holds_up_neither_requests_nor_the_end(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    with FaultyProxy(postgres.port) as proxy:
+        server = Server(through(proxy, postgres.url), "--drain", "6", log=tmp_path / "log")
+        guest = Guest(server)
+        guest.create("duo", "Ada", "Bob")
+        proxy.swallow()
+        assert guest.http.get("/api/ready").status_code == 503
+        assert guest.http.post("/api/tables", json=TABLE).status_code >= 500
+        began = time.monotonic()
+        assert server.stop() == 0
+        # The bound, and what it takes Python to end on a busy machine.
+        assert time.monotonic() - began < 6 + 6
+
+
+def test_the_system_asks_silent_connections_whether_they_are_there(postgres: Postgres) -> None:
+    async def test() -> None:
+        address = postgres.url.replace("postgresql", "postgresql+asyncpg")
+        engine = postgresql_engine(make_url(address), patient=False)
+        async with engine.connect() as connection:
+            driver: Any = (await connection.get_raw_connection()).driver_connection
+            ours = driver._transport.get_extra_info("socket")
+            assert ours.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE) == 1
+        await engine.dispose()
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize(
+    ("user", "database", "words"),
+    [
+        ("games", "no such", "createdb -h 127.0.0.1 -p {port} -U games 'no such'"),
+        ("nobody", "games", "createuser -h 127.0.0.1 -p {port} nobody"),
+    ],
+)
+def test_a_wrong_role_or_database_is_told_in_one_line_with_what_to_do(
+    postgres: Postgres, tmp_path: Path, run: Run, *, user: str, database: str, words: str
+) -> None:
+    address = f"postgresql://{user}:hidden@127.0.0.1:{postgres.port}/{database}"
+    backup = tmp_path / "games.gz"
+    asyncio.run(_made(tmp_path / "games.db", backup))
+    for command in (
+        ["serve", "--port", "0", "--no-pages"],
+        ["admin", "names"],
+        ["admin", "restore", backup],
+    ):
+        done = run(*command, "--database", address)
+        assert done.is_one_error, done.err
+        assert words.format(port=postgres.port) in done.err
+        assert "hidden" not in done.err
+
+
+async def _made(database: Path, backup: Path) -> None:
+    """Makes a backup of an empty database."""
+    await (await open_storage(str(database))).close()
+    await back_up(str(database), backup, datetime.now(UTC))

@@ -1,0 +1,31 @@
+"""A server that is told to stop while it starts."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from faulty_proxy import FaultyProxy
+from machines import Postgres
+from serving import SECONDS
+
+
+def test_sigterm_while_the_database_is_waited_for_ends_with_0(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    database = postgres.url
+    with FaultyProxy(postgres.port) as proxy, (tmp_path / "log").open("w+") as log:
+        proxy.swallow()
+        address = database.replace(f":{postgres.port}/", f":{proxy.port}/")
+        serve = ["serve", "--port", "0", "--no-pages", "--database", address]
+        process = subprocess.Popen([sys.executable, "-m", "cornerwise", *serve], stderr=log)
+        while not proxy.connections:
+            assert process.poll() is None
+            time.sleep(0.01)
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(SECONDS) == 0
+        log.seek(0)
+        assert "Traceback" not in log.read()

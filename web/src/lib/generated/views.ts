@@ -1,0 +1,36 @@
+// Written by `make client-files` from the Python package. Do not edit.
+
+/** Views whose address is their name. */
+export type PlainView =
+  | "new"
+  | "lobby"
+  | "games"
+  | "puzzles"
+  | "ranking"
+  | "replay"
+  | "settings"
+  | "account"
+  | "learn"
+  | "rules"
+  | "tips";
+
+/** All such views but the first. */
+export const PLAIN_VIEWS: readonly PlainView[] = [
+  "new",
+  "lobby",
+  "games",
+  "puzzles",
+  "ranking",
+  "replay",
+  "settings",
+  "account",
+  "learn",
+  "rules",
+  "tips",
+];
+
+/** Views of one thing: its id or name follows in the address. */
+export type ViewOfOne =
+  | "game"
+  | "puzzles"
+  | "player";
