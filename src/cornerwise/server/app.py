@@ -14,6 +14,7 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from cornerwise.errors import CornerwiseError
 from cornerwise.server import errors
 from cornerwise.server.accounts.identity import Identities, Identity
+from cornerwise.server.accounts.known_devices import KnownDevices
 from cornerwise.server.crowds import Crowds
 from cornerwise.server.front import Front
 from cornerwise.server.gate import Gate
@@ -69,9 +70,11 @@ async def create_app(
         request_max_body_size=MAX_BODY_BYTES,
     )
     crowds = Crowds(app, settings.connections_per_address)
-    guests = Guests(await storage.secret())
+    secret = await storage.secret()
+    guests = Guests(secret)
+    services.accounts.devices = KnownDevices(secret)
     identities = Identities(services.storage.accounts, guests)
-    front = Front(crowds, guests, identities, settings.hosts)
+    front = Front(crowds, guests, identities, settings.hosts, services.whereabouts)
     return Gate(front, services.readiness, services.metrics)
 
 

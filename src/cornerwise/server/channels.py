@@ -85,6 +85,11 @@ class RedisChannels(RedisChannelsPubSubBackend):
         except (RedisError, OSError) as error:
             _log.warning("redis does not answer", extra={"error": str(error)})
 
+    @property
+    def redis(self) -> Redis:
+        """The client, for what else is kept in Redis."""
+        return self._redis
+
     async def ping(self) -> None:
         """Returns when Redis answers. Raises `RedisError` or `OSError` when it does not."""
         await self._redis.ping()

@@ -1,4 +1,4 @@
-"""How many sockets one address may have, whatever guests they say they are of."""
+"""How many sockets one network may have, whatever guests they say they are of."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections import Counter
 
 from cornerwise.server.codes import Code
 from cornerwise.server.front import App, Receive, Scope, Send
+from cornerwise.server.networks import network_of_client
 
 _TOO_MANY = 4429
 
@@ -22,8 +23,7 @@ class Crowds:
         if scope["type"] != "websocket":
             await self._app(scope, receive, send)
             return
-        # Behind a proxy that is believed, the address is that of the client.
-        address = scope["client"][0] if scope.get("client") else ""
+        address = network_of_client(scope) or "this machine"
         if self._count[address] >= self._most:
             await receive()
             await send({"type": "websocket.accept"})

@@ -25,7 +25,10 @@ _STATUS = {
     Code.NOT_SEATED: 403,
     Code.NOT_ALONE: 403,
     Code.TOO_MANY_TABLES: 409,
+    Code.TOO_MANY_THINKING: 429,
+    Code.TOO_MANY_PUBLIC: 429,
     Code.HINT_BUSY: 429,
+    Code.WAIT: 429,
     Code.NOT_FOUND: 404,
     Code.DRAINING: 503,
     Code.NOT_READY: 503,
@@ -72,7 +75,10 @@ def refused(_request: AnyRequest, error: CornerwiseError) -> Response[ErrorView]
     """Answers what the game or the server refused on purpose."""
     refusal = Refusal.of(error)
     status = next((_STATUS[code] for code in _STATUS if code == refusal.code), 400)
-    return Response(ErrorView(refusal.code, str(refusal), refusal.params), status_code=status)
+    view = ErrorView(refusal.code, str(refusal), refusal.params)
+    # Whoever is told to wait is told how long.
+    headers = {"retry-after": str(refusal.params.get("seconds", 1))} if status == 429 else {}
+    return Response(view, status_code=status, headers=headers)
 
 
 def not_served(_request: AnyRequest, error: HTTPException) -> Response[ErrorView]:

@@ -24,6 +24,7 @@ from cornerwise.server.accounts.identity import (
 )
 from cornerwise.server.codes import AccountCode, Code
 from cornerwise.server.guests import Guests, cookie_value
+from cornerwise.server.networks import Whereabouts, network_of_client
 from cornerwise.server.protocol import ErrorView
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.security import HEADERS, check_host, check_origin
@@ -63,12 +64,18 @@ class Front:
     """Lets pass to the application what may pass."""
 
     def __init__(
-        self, app: App, guests: Guests, identities: Identities, hosts: Sequence[str]
+        self,
+        app: App,
+        guests: Guests,
+        identities: Identities,
+        hosts: Sequence[str],
+        whereabouts: Whereabouts,
     ) -> None:
         self._app = app
         self._guests = guests
         self._identities = identities
         self._hosts = hosts
+        self._whereabouts = whereabouts
         self._headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -105,6 +112,7 @@ class Front:
             scope[IDENTITY] = seen.identity
             if seen.identity is not None:
                 scope[GUEST] = seen.identity.owner
+                self._whereabouts.note(seen.identity.owner, network_of_client(scope))
             else:
                 scope[GUEST] = new = self._guests.new()
                 scope[IDENTITY] = Identity(new)
@@ -145,6 +153,8 @@ class Front:
             return
         scope[IDENTITY] = identity
         scope[GUEST] = identity and identity.owner
+        if identity is not None:
+            self._whereabouts.note(identity.owner, network_of_client(scope))
         if identity is None or identity.account is None:
             await self._app(scope, receive, send)
             return

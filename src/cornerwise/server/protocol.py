@@ -558,6 +558,15 @@ class Thinking(Outgoing, frozen=True, tag="thinking"):
     colour: Colour
 
 
+class Queued(Outgoing, frozen=True, tag="queued"):
+    """A computer is to play and waits until others have thought. Sent again while it waits."""
+
+    version: int
+    colour: Colour
+    ahead: int
+    """How many thoughts come first."""
+
+
 class Said(Outgoing, frozen=True, tag="said"):
     """Somebody said a phrase."""
 
@@ -586,6 +595,7 @@ ServerMessage: TypeAlias = (
     | Why
     | Hints
     | Thinking
+    | Queued
     | Said
     | Pong
 )

@@ -11,16 +11,19 @@ from litestar.channels import ChannelsBackend
 from cornerwise.server.accounts.accounts import Accounts
 from cornerwise.server.accounts.leaving import Leaving
 from cornerwise.server.advice import Adviser
+from cornerwise.server.allowances import Allowances
 from cornerwise.server.channels import questions
 from cornerwise.server.computers import Computers
 from cornerwise.server.duties import Duties
 from cornerwise.server.hub import Hub
+from cornerwise.server.limiter import Limiter
 from cornerwise.server.lobby.desk import Desk
 from cornerwise.server.lobby.hall import Hall
 from cornerwise.server.lobby.matchmaker import Matchmaker
 from cornerwise.server.lobby.sockets import LobbySockets
 from cornerwise.server.lobby.strengths import Strengths
 from cornerwise.server.metrics import Metrics, watched
+from cornerwise.server.networks import Whereabouts
 from cornerwise.server.pages import Pages
 from cornerwise.server.presence import Presence
 from cornerwise.server.ratings.belongings import RatingBelongings
@@ -31,6 +34,7 @@ from cornerwise.server.sockets import Sockets
 from cornerwise.server.solvers import Solvers
 from cornerwise.server.storage import Storage
 from cornerwise.server.tables import Tables
+from cornerwise.server.thinking_pool import ThinkingPool
 from cornerwise.server.timekeeper import Timekeeper
 
 
@@ -51,11 +55,14 @@ class Services:
     lobby_sockets: LobbySockets
     adviser: Adviser
     solvers: Solvers
+    pool: ThinkingPool
+    whereabouts: Whereabouts
     pages: Pages
     metrics: Metrics
     readiness: Readiness
     accounts: Accounts
     leaving: Leaving
+    allowances: Allowances
 
     @staticmethod
     def over(
@@ -74,13 +81,27 @@ class Services:
         hub = Hub(channels)
         tables = Tables(storage, hub, settings)
         duties = Duties(storage, shared=settings.shared)
-        computers = Computers(tables, hub, duties, settings.computers, network=settings.network)
+        limiter = Limiter.over(channels)
+        whereabouts = Whereabouts()
+        allowances = Allowances(limiter, whereabouts)
+        pool = ThinkingPool(settings.computers)
+        computers = Computers(
+            tables, hub, duties, pool, whereabouts=whereabouts, network=settings.network
+        )
         raters = Raters(storage, hub, duties)
         tables.watchers += [computers.attend, raters.attend]
-        adviser = Adviser(settings.computers, settings.hint_seconds, network=settings.network)
+        adviser = Adviser(pool, settings.hint_seconds, network=settings.network)
         presence = Presence(settings.sockets_per_guest)
         sockets = Sockets(
-            tables, hub, adviser, presence=presence, settings=settings, metrics=metrics
+            tables,
+            hub,
+            adviser,
+            computers=computers,
+            whereabouts=whereabouts,
+            allowances=allowances,
+            presence=presence,
+            settings=settings,
+            metrics=metrics,
         )
         strengths = Strengths(storage.ratings)
         hall = Hall(storage, strengths, presence, shared=settings.shared)
@@ -93,8 +114,9 @@ class Services:
         metrics.watch(
             "computers_queued", "Computers that wait for a thread.", lambda: computers.queued
         )
+        metrics.watch("jobs_waiting", "Jobs of all kinds that wait.", lambda: pool.waiting)
         metrics.watch("draining", "1 once the server is to stop.", lambda: readiness.draining)
-        accounts = Accounts(storage.accounts)
+        accounts = Accounts(storage.accounts, limiter)
         accounts.belongings.append(RatingBelongings(storage.ratings))
         return Services(
             settings,
@@ -109,12 +131,15 @@ class Services:
             matchmaker,
             LobbySockets(hall, Desk(tables, storage, strengths, accounts), presence, settings),
             adviser,
-            solvers=Solvers(settings.computers),
+            solvers=Solvers(pool),
+            pool=pool,
+            whereabouts=whereabouts,
             pages=Pages(settings.static),
             metrics=metrics,
             readiness=readiness,
             accounts=accounts,
-            leaving=Leaving(storage, tables, accounts),
+            leaving=Leaving(storage, tables, accounts, limiter),
+            allowances=allowances,
         )
 
     @asynccontextmanager
@@ -134,6 +159,7 @@ class Services:
                 await self.timekeeper.close()
                 await self.computers.close()
                 await self.raters.close()
-                await self.adviser.close()
-                await self.solvers.close()
+                self.adviser.close()
+                self.solvers.close()
+                await self.pool.close()
                 await self.storage.close()

@@ -13,11 +13,14 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from cornerwise.server.advice import Adviser, why
+from cornerwise.server.allowances import HINTS, Allowances
 from cornerwise.server.codes import Code
+from cornerwise.server.computers import Computers
 from cornerwise.server.connection import Connection
 from cornerwise.server.hub import DELETED, MISSED, SHOW_ANEW, Broadcast, Hub
 from cornerwise.server.kept import TableId
 from cornerwise.server.metrics import Metrics
+from cornerwise.server.networks import Whereabouts
 from cornerwise.server.presence import Presence
 from cornerwise.server.protocol import (
     AskHint,
@@ -28,6 +31,7 @@ from cornerwise.server.protocol import (
     Play,
     PlayText,
     Pong,
+    Queued,
     Said,
     Say,
     Snapshot,
@@ -56,6 +60,9 @@ class Sockets:
         hub: Hub,
         adviser: Adviser,
         *,
+        computers: Computers,
+        whereabouts: Whereabouts,
+        allowances: Allowances,
         presence: Presence,
         settings: Settings,
         metrics: Metrics,
@@ -63,6 +70,9 @@ class Sockets:
         self._tables = tables
         self._hub = hub
         self._adviser = adviser
+        self._computers = computers
+        self._whereabouts = whereabouts
+        self._allowances = allowances
         self._presence = presence
         self._settings = settings
         self._metrics = metrics
@@ -146,6 +156,9 @@ class Sockets:
         """Sends the whole table. Raises `Refusal` when there is none."""
         view = await self._tables.view(connection.table_id, connection.guest)
         await connection.send(Snapshot(view), view.turn.version)
+        notice = self._computers.notice(connection.table_id)
+        if isinstance(notice, Queued) and notice.version == connection.version:
+            await connection.send(notice)
 
     async def _answer(self, connection: Connection, message: ClientMessage) -> None:
         match message:
@@ -190,11 +203,12 @@ class Sockets:
         table = await self._current(connection, message)
         table.check_hints()
         table.check_turn(connection.guest or "")
-        game = table.game.copy()
+        await self._allowances.spend(HINTS, connection.guest or "")
+        game, party = table.game.copy(), self._whereabouts.party(connection.guest or "")
 
         async def think() -> None:
             try:
-                found = await self._adviser.hints(game)
+                found = await self._adviser.hints(game, party)
                 await connection.send(Hints(message.request, message.version, found))
             except WebSocketDisconnect:
                 pass

@@ -16,7 +16,7 @@ import msgspec
 
 from cornerwise.server.codes import Code, RatingCode
 from cornerwise.server.hub import DELETED, SHOW_ANEW, Broadcast, Hub
-from cornerwise.server.kept import KeptTable, TableId
+from cornerwise.server.kept import KeptTable, TableId, Waiting
 from cornerwise.server.protocol import Deleted, Rematched, TableCommand, TableEvent, TableView
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.seats import Owner, Seated, concerned, people, player_of, rotated
@@ -92,6 +92,10 @@ class Tables:
         table = await asyncio.to_thread(
             new_table, table_id, owner, setup, seats, self._now(), terms=terms
         )
+        if table.waiting is Waiting.COMPUTER:
+            await self._check_thinking(owner)
+        if terms.public:
+            await self._check_public(owner)
         await self._storage.create(table.kept)
         self._remember(table)
         self._tell(table)
@@ -99,10 +103,39 @@ class Tables:
 
     async def check_room(self, owner: Owner) -> None:
         """Raises `Refusal` when somebody has as many unfinished tables as one may have."""
-        limit = self._settings.unfinished_tables
-        if await self._storage.count_unfinished(owner) >= limit:
+        count = await self._storage.count_unfinished(owner)
+        limit = self._settings.unfinished_tables_of_guest
+        if count >= limit and await self._storage.accounts.of(owner) is not None:
+            limit = self._settings.unfinished_tables
+        if count >= limit:
             raise Refusal(
                 Code.TOO_MANY_TABLES, f"you have {limit} unfinished games", {"limit": limit}
+            )
+
+    async def _check_thinking(self, owner: Owner) -> None:
+        """Raises `Refusal` when computers are to play at too many tables of an owner."""
+        limit = self._settings.thinking_tables
+        if await self._storage.count_unfinished(owner, Waiting.COMPUTER) >= limit:
+            raise Refusal(
+                Code.TOO_MANY_THINKING,
+                f"computers think at {limit} of your tables; wait until they have moved",
+                {"limit": limit},
+            )
+
+    async def _check_public(self, owner: Owner) -> None:
+        """Raises `Refusal` when somebody offers as many tables in the lobby as one may."""
+        limit = self._settings.public_tables
+        mine = await self._storage.tables_of(
+            owner, finished=False, limit=self._settings.unfinished_tables, before=None
+        )
+        offered = [
+            kept
+            for kept in mine
+            if kept.owner == owner and kept.terms.public and kept.waiting is Waiting.PLAYERS
+        ]
+        if len(offered) >= limit:
+            raise Refusal(
+                Code.TOO_MANY_PUBLIC, f"you offer {limit} games in the lobby", {"limit": limit}
             )
 
     async def rematch(self, table_id: TableId, by: Owner) -> Table:

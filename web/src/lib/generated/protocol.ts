@@ -35,16 +35,20 @@ export type ErrorCode =
   | "clock/out_of_time"
   | "clock/time_left"
   | "table/too_many"
+  | "table/too_many_thinking"
+  | "table/too_many_public"
   | "hint/busy"
   | "request/invalid"
   | "request/too_large"
   | "request/too_many"
+  | "request/wait"
   | "request/too_slow"
   | "request/foreign"
   | "request/not_found"
   | "server/draining"
   | "server/not_ready"
   | "server/failed"
+  | "server/unknown"
   | "account/name_length"
   | "account/name_signs"
   | "account/name_scripts"
@@ -550,6 +554,15 @@ export interface Thinking {
   colour: number;
 }
 
+/** A computer is to play and waits until others have thought. Sent again while it waits. */
+export interface Queued {
+  type: "queued";
+  version: number;
+  colour: number;
+  /** How many thoughts come first. */
+  ahead: number;
+}
+
 /** Somebody said a phrase. */
 export interface Said {
   type: "said";
@@ -599,6 +612,7 @@ export type ServerMessage =
   | Why
   | Hints
   | Thinking
+  | Queued
   | Said
   | Pong;
 

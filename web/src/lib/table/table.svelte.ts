@@ -53,6 +53,8 @@ export class TableStore {
   hinting = $state(false);
   /** The table at which those who sit here play again. */
   rematch = $state<string | null>(null);
+  /** How many thoughts come before that of the computer to play; null while it need not wait. */
+  queued = $state<number | null>(null);
   /** How the clocks stood when the server last said so. */
   heard = $state.raw<Heard | null>(null);
   /** The last answer to why a placement may not be made. */
@@ -171,6 +173,12 @@ export class TableStore {
         this.answered(message.request ?? null);
         if (after !== before && after !== MISSED) this.tell(message);
         break;
+      case "queued":
+      case "thinking":
+        if (message.version === this.table?.turn.version) {
+          this.queued = message.type === "queued" ? message.ahead : null;
+        }
+        break;
       case "said":
         this.onNews({ type: "said", seat: message.seat, phrase: message.phrase });
         break;
@@ -217,6 +225,7 @@ export class TableStore {
     if (table?.turn.version === before?.turn.version) return;
     this.whys.clear();
     this.why = null;
+    this.queued = null;
     this.sent = null;
     this.closeHint();
   }
