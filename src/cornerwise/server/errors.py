@@ -10,6 +10,7 @@ from litestar.exceptions import HTTPException
 
 from cornerwise.errors import CornerwiseError
 from cornerwise.server.codes import AccountCode, Code, PuzzleCode, RatingCode
+from cornerwise.server.front import SAFE_METHODS
 from cornerwise.server.protocol import ErrorView
 from cornerwise.server.refusal import Refusal
 
@@ -106,4 +107,6 @@ def failed(request: AnyRequest, error: Exception) -> Response[ErrorView]:
     """Answers what should not have happened, and logs it."""
     _log.error("request failed", exc_info=error, extra={"path": request.scope["path"]})
     message = "something went wrong in the server; its log says more"
-    return Response(ErrorView(Code.FAILED.value, message, {}), status_code=500)
+    # Whether a change was made before it went wrong is not known.
+    code = Code.FAILED if request.method in SAFE_METHODS else Code.UNKNOWN
+    return Response(ErrorView(code.value, message, {}), status_code=500)

@@ -15,6 +15,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from cornerwise.close_codes import CloseCode
 from cornerwise.server.accounts.identity import (
     SESSION_COOKIE,
     Identities,
@@ -143,13 +144,15 @@ class Front:
         except Refusal as refusal:
             _log.warning("socket refused", extra={"code": refusal.code})
             await receive()
-            code = 4401 if refusal.code == AccountCode.BAD_TOKEN else 4403
+            is_token = refusal.code == AccountCode.BAD_TOKEN
+            code = CloseCode.SIGNED_OUT if is_token else CloseCode.FOREIGN
             await send({"type": "websocket.close", "code": code, "reason": refusal.code})
             return
         except Exception:  # noqa: BLE001 a database that is away; the client tries again
             _log.exception("socket failed", extra={"path": scope["path"]})
             await receive()
-            await send({"type": "websocket.close", "code": 1013, "reason": Code.FAILED.value})
+            later, reason = CloseCode.TRY_LATER, Code.FAILED.value
+            await send({"type": "websocket.close", "code": later, "reason": reason})
             return
         scope[IDENTITY] = identity
         scope[GUEST] = identity and identity.owner
@@ -196,7 +199,9 @@ class Front:
                 await asyncio.sleep(RECHECK_SECONDS)
                 holds = await self._still_holds(identity)
             reason = AccountCode.SIGN_IN.value
-            await sending({"type": "websocket.close", "code": 4401, "reason": reason})
+            await sending(
+                {"type": "websocket.close", "code": CloseCode.SIGNED_OUT, "reason": reason}
+            )
 
         watching = asyncio.create_task(watch())
         try:

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from cornerwise.server.channels import GAP
 from cornerwise.server.kept import TableId
+from cornerwise.server.protocol import Happening
 
 _BACKLOG = 64
 """Messages held for a slow listener. What is dropped beyond shows as a gap in the versions."""
@@ -36,6 +37,9 @@ class Broadcast(Struct, frozen=True):
 
     body: bytes
     """The message as JSON."""
+
+    because: Happening | None = None
+    """With `SHOW_ANEW`: what has happened, told with the table."""
 
 
 SHOW_ANEW = b""

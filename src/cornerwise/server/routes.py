@@ -256,7 +256,7 @@ async def table_socket(
 _NO_PAGES = b"This server has no pages. Its requests are described at /api/schema.\n"
 
 
-@get(["/", "/{path:path}"], exclude_from_rate_limit=True)
+@get(["/", "/{path:path}"])
 async def show_page(request: Request[Any, Any, Any], services: HouseDependency) -> Response[bytes]:
     """Gives a file of the client; the client itself finds its way from any address."""
     page = services.pages.find(request.scope["path"])

@@ -12,6 +12,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from cornerwise.close_codes import CloseCode
 from cornerwise.server.advice import Adviser, why
 from cornerwise.server.allowances import HINTS, Allowances
 from cornerwise.server.codes import Code
@@ -26,6 +27,7 @@ from cornerwise.server.protocol import (
     AskHint,
     AskWhy,
     ClientMessage,
+    Happening,
     Hints,
     Ping,
     Play,
@@ -35,16 +37,14 @@ from cornerwise.server.protocol import (
     Said,
     Say,
     Snapshot,
+    TableCommand,
 )
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.seats import Owner, Person
 from cornerwise.server.settings import Settings
 from cornerwise.server.table import Table
 from cornerwise.server.tables import Tables
-from cornerwise.server.talking import TOO_MANY, refusal_of
-
-_UNKNOWN_TABLE = 4404
-_DELETED = 4410
+from cornerwise.server.talking import refusal_of
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
@@ -84,7 +84,7 @@ class Sockets:
         await socket.accept()
         connection = Connection(socket, table_id, guest, self._settings)
         if not self._presence.has_room(guest):
-            await connection.close(TOO_MANY, Code.TOO_MANY)
+            await connection.close(CloseCode.TOO_MANY, Code.TOO_MANY)
             return
         _log.info("socket opened", extra={"table": table_id})
         try:
@@ -95,7 +95,7 @@ class Sockets:
         except WebSocketDisconnect:
             pass
         except Refusal as refusal:
-            await connection.close(_UNKNOWN_TABLE, refusal.code)
+            await connection.close(CloseCode.UNKNOWN_TABLE, refusal.code)
         finally:
             _log.info("socket closed", extra={"table": table_id})
 
@@ -117,14 +117,14 @@ class Sockets:
         async for broadcast in broadcasts:
             if broadcast.version == DELETED:
                 await connection.send_raw(broadcast.body)
-                await connection.close(_DELETED, Code.UNKNOWN_TABLE)
+                await connection.close(CloseCode.DELETED, Code.UNKNOWN_TABLE)
                 return
             if broadcast is not MISSED and (
                 broadcast.origin == connection.id or broadcast.version < connection.version
             ):
                 continue
             if broadcast.body == SHOW_ANEW:
-                await self._show(connection)
+                await self._show(connection, broadcast.because)
             elif broadcast.version == connection.version + broadcast.changes:
                 await connection.send_raw(broadcast.body, broadcast.version)
             elif broadcast.changes and broadcast.version > connection.version:
@@ -145,20 +145,32 @@ class Sockets:
             except (WebSocketDisconnect, asyncio.CancelledError):
                 raise
             except Exception as error:  # noqa: BLE001 every message gets an answer
-                refusal = refusal_of(error)
+                refusal = refusal_of(error, changes=isinstance(message, TableCommand))
                 if isinstance(message, Play | PlayText):
                     self._metrics.move_refused()
                 await connection.refuse(refusal, None if message is None else message.request)
                 if refusal.code == Code.STALE:
                     await self._show(connection)
+                elif refusal.code == Code.UNKNOWN:
+                    await self._try_to_show(connection)
 
-    async def _show(self, connection: Connection) -> None:
-        """Sends the whole table. Raises `Refusal` when there is none."""
+    async def _show(self, connection: Connection, because: Happening | None = None) -> None:
+        """Sends the whole table, and what has happened. Raises `Refusal` when there is none."""
         view = await self._tables.view(connection.table_id, connection.guest)
-        await connection.send(Snapshot(view), view.turn.version)
+        await connection.send(Snapshot(view, because), view.turn.version)
         notice = self._computers.notice(connection.table_id)
         if isinstance(notice, Queued) and notice.version == connection.version:
             await connection.send(notice)
+
+    async def _try_to_show(self, connection: Connection) -> None:
+        """Sends the whole table, so that a client sees whether its command was done."""
+        try:
+            await self._show(connection)
+        except WebSocketDisconnect:
+            raise
+        except Exception:  # noqa: BLE001 the storage that failed just now may fail again
+            # A client that comes back sees the table, or that it cannot be seen.
+            await connection.close(CloseCode.TRY_LATER, Code.UNKNOWN)
 
     async def _answer(self, connection: Connection, message: ClientMessage) -> None:
         match message:

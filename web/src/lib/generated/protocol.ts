@@ -92,6 +92,20 @@ export type PhraseId =
   | "another"
   | "bye";
 
+/** What can happen at a table besides moves. */
+export type HappeningId =
+  | "joined"
+  | "computer_seated"
+  | "left"
+  | "out_of_time"
+  | "aborted"
+  | "clocks_paused"
+  | "renamed"
+  | "take_back_asked"
+  | "take_back_agreed"
+  | "take_back_declined"
+  | "taken_back";
+
 /** All phrases, in the order of a game. */
 export const PHRASES: PhraseId[] = [
   "hello",
@@ -207,6 +221,8 @@ export interface SeatView {
   mine: boolean;
   /** Whether the person of that name has left or run out of time, and a computer plays on. */
   away: boolean;
+  /** Whether that was because the person's time had run out. */
+  out_of_time: boolean;
   /** Whether the seat is kept for the person of that name, who has not come yet. */
   invited: boolean;
   /** Whether the one who looks may sit down here. */
@@ -451,10 +467,19 @@ export interface Ping {
   request: number;
 }
 
-/** The whole table: first after connecting, and whenever a client could have missed something. */
+/** What has happened at a table, besides moves. */
+export interface Happening {
+  kind: HappeningId;
+  /** Whose doing it was, or who is concerned; null where it is nobody's. */
+  seat: number | null;
+}
+
+/** The whole table: first after connecting, after everything but moves, and after a loss. */
 export interface Snapshot {
   type: "snapshot";
   table: TableView;
+  /** What has just happened; null when the table is shown for another reason. */
+  because: Happening | null;
 }
 
 /** A move was made. It is on disk. */
@@ -624,3 +649,24 @@ export const MAX_MOVE_TEXT: number = 200;
 
 /** Size of a game file that is opened for replay. */
 export const MAX_FILE_BYTES: number = 1048576;
+
+/** Why the server ended a socket. */
+export type CloseReason =
+  | "restarting"
+  | "try_later"
+  | "signed_out"
+  | "foreign"
+  | "unknown_table"
+  | "deleted"
+  | "too_many";
+
+/** The codes of these reasons. */
+export const CLOSE_CODES: Record<CloseReason, number> = {
+  "restarting": 1012,
+  "try_later": 1013,
+  "signed_out": 4401,
+  "foreign": 4403,
+  "unknown_table": 4404,
+  "deleted": 4410,
+  "too_many": 4429,
+};

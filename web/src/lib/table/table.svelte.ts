@@ -209,10 +209,9 @@ export class TableStore {
 
   /** Shows a table that was sent as a whole, and tells what is new. */
   private showAnew(table: TableView | null, before: TableView | null): void {
-    const { heard } = this;
     this.show(table, before);
     if (!table || !before) return;
-    for (const news of changesBetween(before, table, heard, performance.now())) this.onNews(news);
+    for (const news of changesBetween(before, table)) this.onNews(news);
   }
 
   private show(table: TableView | null, before: TableView | null): void {
@@ -254,9 +253,19 @@ export class TableStore {
     const command = this.answered(request);
     if (command?.type === "hint") this.closeHint();
     if (command?.type === "play") this.sent = null;
+    if (refusal.code === "server/unknown") {
+      void this.lookWhetherDone(command, refusal);
+      return;
+    }
     if (refusal.version !== this.table?.turn.version) void this.fetchTable();
     // Whether a ghost fits is not worth a message when it comes too late.
     if (command?.type !== "why") this.onNews({ type: "refused", refusal });
+  }
+
+  /** The server does not know whether a command was done: looks at the table, and complains if it was not. */
+  private async lookWhetherDone(command: Command | undefined, refusal: Refusal): Promise<void> {
+    await this.fetchTable();
+    if (command?.type !== "play" || !this.wasPlayed(command.placement)) this.onNews({ type: "refused", refusal });
   }
 
   /** Says again what the break swallowed, and tells when the game went on without it. */
