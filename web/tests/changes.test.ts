@@ -29,9 +29,7 @@ it("one hears that one's own time has run out", () => {
 });
 
 it("somebody asks to take back", () => {
-  expect(changesBetween(before, table(5, MOVES, { asked }))).toEqual([
-    { type: "asked", seat: 1, mine: false },
-  ]);
+  expect(changesBetween(before, table(5, MOVES, { asked }))).toEqual([{ type: "asked", seat: 1, mine: false }]);
   expect(changesBetween(before, table(5, MOVES, { asked: { ...asked, seat: 0 } }))).toEqual([
     { type: "asked", seat: 0, mine: true },
   ]);
@@ -39,9 +37,7 @@ it("somebody asks to take back", () => {
 
 it("an answer is told: some agree, all agree, or one declines", () => {
   const asking = table(5, MOVES, { asked });
-  expect(changesBetween(asking, table(6, MOVES, { asked: { ...asked, agreed: [0] } }))).toEqual([
-    { type: "agreed" },
-  ]);
+  expect(changesBetween(asking, table(6, MOVES, { asked: { ...asked, agreed: [0] } }))).toEqual([{ type: "agreed" }]);
   expect(changesBetween(asking, table(6, [move(1)]))).toEqual([
     { type: "changed" },
     { type: "answered", agreed: true },

@@ -39,7 +39,7 @@ function gone(before: TableView, after: TableView): SnapshotNews[] {
   return after.seats.flatMap((view, seat) => {
     const was = before.seats[seat];
     if (!view.away || !was || was.away) return [];
-    return [{ type: "away", seat, mine: was.mine, outOfTime: view.out_of_time ?? false }];
+    return [{ type: "away", seat, mine: was.mine, outOfTime: view.out_of_time }];
   });
 }
 

@@ -283,7 +283,7 @@ export class TableStore {
   private async fetchTable(): Promise<void> {
     try {
       const table = await api.table(this.id);
-      const after = reduce(this.table, { type: "snapshot", table });
+      const after = reduce(this.table, { type: "snapshot", table, because: null });
       if (after !== MISSED && after !== this.table) this.showAnew(after, this.table);
     } catch (error) {
       const missing = error instanceof ApiError && (error.code === "table/unknown" || error.code === "table/not_yours");
