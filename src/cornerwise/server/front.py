@@ -117,6 +117,8 @@ class Front:
             else:
                 scope[GUEST] = new = self._guests.new()
                 scope[IDENTITY] = Identity(new)
+                if scope["path"].startswith("/api/"):
+                    self._whereabouts.note(new, network_of_client(scope))
                 if not _is_page_for_signed_in(scope, headers):
                     set_cookie(scope, self._guests.cookie(new, secure=secure))
         except Refusal as refusal:
