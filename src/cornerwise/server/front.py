@@ -113,14 +113,12 @@ class Front:
             scope[IDENTITY] = seen.identity
             if seen.identity is not None:
                 scope[GUEST] = seen.identity.owner
-                self._whereabouts.note(seen.identity.owner, network_of_client(scope))
             else:
                 scope[GUEST] = new = self._guests.new()
                 scope[IDENTITY] = Identity(new)
-                if scope["path"].startswith("/api/"):
-                    self._whereabouts.note(new, network_of_client(scope))
                 if not _is_page_for_signed_in(scope, headers):
                     set_cookie(scope, self._guests.cookie(new, secure=secure))
+            self._note(scope)
         except Refusal as refusal:
             await _refuse(refusal, sending)
         except Exception:  # noqa: BLE001 every request gets an answer
@@ -158,8 +156,7 @@ class Front:
             return
         scope[IDENTITY] = identity
         scope[GUEST] = identity and identity.owner
-        if identity is not None:
-            self._whereabouts.note(identity.owner, network_of_client(scope))
+        self._note(scope)
         if identity is None or identity.account is None:
             await self._app(scope, receive, send)
             return
@@ -174,6 +171,12 @@ class Front:
         # No other site can make a browser show a token.
         if is_change and bearer_of(headers) is None:
             check_origin(headers.get("origin"), host)
+
+    def _note(self, scope: Scope) -> None:
+        """Notes where somebody is who asks for more than pages, a guest without a cookie too."""
+        owner = scope[GUEST]
+        if owner is not None and scope["path"].startswith("/api/"):
+            self._whereabouts.note(owner, network_of_client(scope))
 
     async def _seen(self, scope: Scope, headers: dict[str, str], *, secure: bool) -> Seen:
         if scope["path"] in _FOR_MACHINES:
