@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from cornerwise.server.accounts import recovery
 from cornerwise.server.accounts.devices import device_words
-from cornerwise.server.accounts.limits import Limit, Limiter, network_of
 from cornerwise.server.accounts.names import (
     MAX_NAME,
     MIN_NAME,
@@ -190,39 +189,6 @@ def test_recovery_codes_are_known_however_they_are_typed() -> None:
             assert recovery.hash_of(typed, "ada") == kept
         assert recovery.hash_of(code, "bob") != kept
         assert code not in kept
-
-
-def test_who_tries_too_often_waits() -> None:
-    time = [0.0]
-    limiter = Limiter(lambda: time[0])
-    limits = {"ada": Limit(2, 60), "address": Limit(3, 60)}
-    limiter.spend(limits)
-    time[0] = 10.0
-    limiter.spend(limits)
-    with pytest.raises(Refusal) as refused:
-        limiter.spend(limits)
-    assert (refused.value.code, refused.value.params) == ("account/wait", {"seconds": 50})
-    limiter.spend({"address": Limit(3, 60)})
-    time[0] = 60.0
-    limiter.spend(limits)
-
-
-@pytest.mark.parametrize(
-    ("address", "network"),
-    [
-        ("127.0.0.1", None),
-        ("::1", None),
-        ("::ffff:127.0.0.1", None),
-        ("192.0.2.7", "192.0.2.7"),
-        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
-        ("somewhere", "somewhere"),
-        (None, "unknown"),
-    ],
-)
-def test_an_address_stands_for_everybody_behind_it(
-    address: str | None, network: str | None
-) -> None:
-    assert network_of(address) == network
 
 
 @pytest.mark.parametrize(

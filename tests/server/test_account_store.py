@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -25,6 +26,7 @@ LATER = NOW + timedelta(hours=1)
 ADA = Account("ada", "Ada", "$argon2id$…", ("code1", "code2"), NOW)
 BARNEY = Account("barney", "Barney Zoë", "$argon2id$…", (), NOW)
 SESSION = Session("s1", "ada", "Firefox · Linux", NOW, NOW)
+TOKEN = Token("t1", "ada", "home", NOW)
 
 
 def test_an_account_comes_back_as_it_was(run: Callable[[Test], None]) -> None:
@@ -89,7 +91,7 @@ def test_of_two_changes_of_a_password_at_once_one_is_made(run: Callable[[Test], 
         accounts = storage.accounts
         await accounts.create(ADA)
         for session_id in ("s1", "s2", "s3"):
-            await accounts.begin_session(replace(SESSION, id=session_id))
+            await accounts.begin_session(replace(SESSION, id=session_id), 0)
         first = replace(ADA, password="first", recovery=("code2",), edition=1)  # noqa: S106 no real one
         second = replace(ADA, password="second", edition=1)  # noqa: S106 no real one
         assert await accounts.secure(first, ends_sessions=False)
@@ -101,6 +103,51 @@ def test_of_two_changes_of_a_password_at_once_one_is_made(run: Callable[[Test], 
         assert [session.id for session in await accounts.sessions_of("ada")] == ["s2"]
         assert await accounts.secure(replace(third, edition=3), ends_sessions=True)
         assert await accounts.sessions_of("ada") == []
+
+    run(test)
+
+
+def test_a_session_begins_only_while_the_account_is_as_it_was_read(
+    run: Callable[[Test], None],
+) -> None:
+    async def test(storage: Storage) -> None:
+        accounts = storage.accounts
+        await accounts.create(ADA)
+        assert await accounts.secure(replace(ADA, recovery=(), edition=1), ends_sessions=True)
+        assert not await accounts.begin_session(SESSION, 0)
+        assert await accounts.sessions_of("ada") == []
+        assert await accounts.begin_session(SESSION, 1)
+        assert not await accounts.begin_session(replace(SESSION, id="s9", owner="nobody"), 0)
+
+    run(test)
+
+
+def test_no_session_survives_a_change_of_password_at_the_same_time(
+    run: Callable[[Test], None],
+) -> None:
+    async def test(storage: Storage) -> None:
+        accounts = storage.accounts
+        await accounts.create(ADA)
+        for edition in range(1, 11):
+            begun, changed = await asyncio.gather(
+                accounts.begin_session(replace(SESSION, id=f"s{edition}"), edition - 1),
+                accounts.secure(replace(ADA, edition=edition), ends_sessions=True),
+            )
+            assert changed
+            assert await accounts.sessions_of("ada") == [], begun
+
+    run(test)
+
+
+def test_tokens_end_with_a_change_of_password(run: Callable[[Test], None]) -> None:
+    async def test(storage: Storage) -> None:
+        accounts = storage.accounts
+        await accounts.create(ADA)
+        await accounts.add_token(TOKEN)
+        assert await accounts.secure(replace(ADA, edition=1), ends_sessions=False)
+        assert await accounts.tokens_of("ada") == [TOKEN]
+        assert await accounts.secure(replace(ADA, edition=2), ends_sessions=True)
+        assert await accounts.tokens_of("ada") == []
 
     run(test)
 
@@ -128,9 +175,9 @@ def test_sessions_are_kept_seen_and_ended(run: Callable[[Test], None]) -> None:
         await accounts.create(ADA)
         await accounts.create(BARNEY)
         second = replace(SESSION, id="s2", agent="", seen_at=NOW + timedelta(minutes=1))
-        await accounts.begin_session(SESSION)
-        await accounts.begin_session(second)
-        await accounts.begin_session(replace(SESSION, id="s3", owner="barney"))
+        await accounts.begin_session(SESSION, 0)
+        await accounts.begin_session(second, 0)
+        await accounts.begin_session(replace(SESSION, id="s3", owner="barney"), 0)
         assert await accounts.session("s1") == (SESSION, ADA)
         assert await accounts.sessions_of("ada") == [second, SESSION]
         await accounts.see_session("s1", LATER)
@@ -168,7 +215,7 @@ def test_with_an_account_go_its_sessions_and_tokens(run: Callable[[Test], None])
     async def test(storage: Storage) -> None:
         accounts = storage.accounts
         await accounts.create(ADA)
-        await accounts.begin_session(SESSION)
+        await accounts.begin_session(SESSION, 0)
         await accounts.add_token(Token("t1", "ada", "", NOW))
         assert await accounts.delete("ada")
         assert not await accounts.delete("ada")

@@ -587,7 +587,7 @@ def test_a_session_ends_when_nobody_has_used_it_for_long() -> None:
         identities = Identities(storage.accounts, guests, lambda: time[0])
         await storage.accounts.create(Account("ada", "Ada", "", (), time[0]))
         session_id = "2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b"
-        await storage.accounts.begin_session(Session(session_id, "ada", "", time[0], time[0]))
+        await storage.accounts.begin_session(Session(session_id, "ada", "", time[0], time[0]), 0)
         headers = {"cookie": f"{SESSION_COOKIE}=secret"}
         seen = await identities.seen(headers, secure=False)
         assert seen.identity is not None

@@ -36,7 +36,7 @@ class House:
         self.storage = MemoryStorage()
         hub = Hub(MemoryChannelsBackend())
         strengths = Strengths(self.storage.ratings)
-        tables = Tables(self.storage, hub, Settings(unfinished_tables=1))
+        tables = Tables(self.storage, hub, Settings(unfinished_tables_of_guest=1))
         duties = Duties(self.storage, shared=False)
         self.tables = tables
         self.desk = Desk(

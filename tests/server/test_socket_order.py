@@ -6,15 +6,19 @@ import asyncio
 import json
 from typing import Any, cast
 
-import msgspec
 from litestar import WebSocket
 from litestar.channels.backends.memory import MemoryChannelsBackend
 
 from cornerwise.server.advice import Adviser
+from cornerwise.server.allowances import Allowances
+from cornerwise.server.computers import Computers
 from cornerwise.server.connection import Connection
+from cornerwise.server.duties import Duties
 from cornerwise.server.hub import Broadcast, Hub
 from cornerwise.server.kept import TableId
+from cornerwise.server.limiter import Limiter
 from cornerwise.server.metrics import Metrics
+from cornerwise.server.networks import Whereabouts
 from cornerwise.server.presence import Presence
 from cornerwise.server.protocol import Play
 from cornerwise.server.seats import Person
@@ -22,6 +26,7 @@ from cornerwise.server.settings import Settings
 from cornerwise.server.sockets import Sockets
 from cornerwise.server.storage import MemoryStorage
 from cornerwise.server.tables import Tables
+from cornerwise.server.thinking_pool import ThinkingPool
 from cornerwise.variants import setup_named
 
 SHARED = Settings(shared=True)
@@ -67,9 +72,19 @@ def test_a_snapshot_that_a_move_overtook_is_read_again() -> None:
         recorder = Recorder()
         socket = cast("WebSocket[Any, Any, Any]", recorder)
         connection = Connection(socket, table.id, "bo", SHARED)
-        adviser = Adviser(1, 1.0, network=False)
+        pool, whereabouts = ThinkingPool(1), Whereabouts()
         sockets = Sockets(
-            here, hub, adviser, presence=Presence(9), settings=SHARED, metrics=Metrics()
+            here,
+            hub,
+            Adviser(pool, 1.0, network=False),
+            computers=Computers(
+                here, hub, Duties(storage, shared=True), pool, whereabouts=whereabouts
+            ),
+            whereabouts=whereabouts,
+            allowances=Allowances(Limiter(), whereabouts),
+            presence=Presence(9),
+            settings=SHARED,
+            metrics=Metrics(),
         )
         await sockets._show(connection)
 
@@ -77,12 +92,12 @@ def test_a_snapshot_that_a_move_overtook_is_read_again() -> None:
         showing = asyncio.create_task(sockets._show(connection))
         await storage.is_held.wait()
         move = Play(0, table.game.legal_placements()[0], 0)
-        event = await elsewhere.command(table.id, move, "ada")
-        await connection.follow(Broadcast("", 1, True, msgspec.json.encode(event)))
+        told = await elsewhere.command(table.id, move, "ada")
+        await connection.follow(Broadcast("", 1, True, told.body))
         arriving.set()
         await showing
         assert recorder.versions == [0, 1, 1]
-        await adviser.close()
+        await pool.close()
 
     asyncio.run(test())
 

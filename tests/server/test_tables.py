@@ -15,12 +15,14 @@ from cornerwise.server.computers import Computers
 from cornerwise.server.duties import Duties
 from cornerwise.server.hub import Hub
 from cornerwise.server.kept import KeptTable
+from cornerwise.server.networks import Whereabouts
 from cornerwise.server.protocol import Moved, Play, Redo, Undo
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.seats import Computer, Person, Seated
 from cornerwise.server.settings import Settings
 from cornerwise.server.storage import MemoryStorage
 from cornerwise.server.tables import Tables, Told
+from cornerwise.server.thinking_pool import ThinkingPool
 from cornerwise.variants import setup_named
 
 DUO = setup_named("duo")
@@ -130,7 +132,10 @@ def test_the_event_of_the_last_move_holds_the_result() -> None:
 
 def test_a_thought_about_what_is_past_is_dropped() -> None:
     async def test(storage: FullDisk, tables: Tables, hub: Hub) -> None:
-        computers = Computers(tables, hub, Duties(storage, shared=False), 1)
+        pool = ThinkingPool(1)
+        computers = Computers(
+            tables, hub, Duties(storage, shared=False), pool, whereabouts=Whereabouts()
+        )
         tables.watchers.append(computers.attend)
         table = await tables.create("ada", DUO, (Person("ada"), Computer(9)))
         placement = table.game.legal_placements()[0]
@@ -144,5 +149,6 @@ def test_a_thought_about_what_is_past_is_dropped() -> None:
                     break
         assert len(table.game.moves) == 2
         await computers.close()
+        await pool.close()
 
     run(test)

@@ -41,6 +41,7 @@ export const person = (name: string, more: Partial<SeatView> = {}): SeatView => 
   name,
   mine: false,
   away: false,
+  out_of_time: false,
   invited: false,
   free: false,
   ...more,

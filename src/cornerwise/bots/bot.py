@@ -15,15 +15,13 @@ from cornerwise.arena.gtp_client import EngineFailed
 from cornerwise.bots.engine import EngineResigns, Engines
 from cornerwise.bots.seat import MoveRefused, Seat, TryAgain
 from cornerwise.bots.site import Json, NotThere, Refused, Site, SiteError, TableId
+from cornerwise.close_codes import USELESS_TO_RETURN
 
 _LOOK_SECONDS = 2.0
 """How often it looks for new seats."""
 
 _FIRST_WAIT = 0.5
 _LONGEST_WAIT = 30.0
-
-_GONE = (4404, 4410)
-"""Codes of a socket whose table is no more."""
 
 _TOO_OFTEN = 3
 """Failures of an engine in one game after which it leaves the table."""
@@ -155,7 +153,7 @@ class Bot:
                     self._report(f"{table_id}: {_outcome(view)}")
                     return
             except ConnectionClosed as error:
-                if error.rcvd is not None and error.rcvd.code in _GONE:
+                if error.rcvd is not None and error.rcvd.code in USELESS_TO_RETURN:
                     self._report(f"{table_id}: the table is no more")
                     return
                 await self._wait(breaks)

@@ -12,9 +12,10 @@ from litestar.params import FromPath, JSONBody
 from cornerwise.server.account_views import account_view, session_view, token_view
 from cornerwise.server.accounts.accounts import SignedIn, Visitor
 from cornerwise.server.accounts.identity import Identity, session_cookie
-from cornerwise.server.accounts.limits import network_of
+from cornerwise.server.accounts.known_devices import DEVICE_COOKIE, device_cookie
 from cornerwise.server.front import set_cookie
-from cornerwise.server.guests import COOKIE, cookie_header
+from cornerwise.server.guests import COOKIE, cookie_header, cookie_value
+from cornerwise.server.networks import network_of_client
 from cornerwise.server.protocol import MAX_BODY_BYTES
 from cornerwise.server.protocol_accounts import (
     AccountView,
@@ -212,13 +213,17 @@ ACCOUNT_ROUTES = (
 
 
 def _visitor(request: AnyRequest, identity: Identity) -> Visitor:
-    address = request.client.host if request.client is not None else None
-    return Visitor(identity, network_of(address), request.headers.get("user-agent", ""))
+    cookies = request.headers.get("cookie", "")
+    device = cookie_value(cookies, DEVICE_COOKIE, secure=_is_secure(request))
+    agent = request.headers.get("user-agent", "")
+    return Visitor(identity, network_of_client(request.scope), agent, device)
 
 
 def _sign_in_browser(request: AnyRequest, new: SignedIn) -> None:
-    """Gives the browser its session, with the answer."""
-    set_cookie(request.scope, session_cookie(new.secret, secure=_is_secure(request)))
+    """Gives the browser its session, with the answer, and makes it a known device."""
+    secure = _is_secure(request)
+    set_cookie(request.scope, session_cookie(new.secret, secure=secure))
+    set_cookie(request.scope, device_cookie(new.device, secure=secure))
 
 
 def _sign_out_browser(request: AnyRequest) -> None:

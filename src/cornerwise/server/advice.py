@@ -2,52 +2,46 @@
 
 from __future__ import annotations
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
-
 from cornerwise.engine import Hint, Interrupt, hint
 from cornerwise.game import Game
 from cornerwise.placements import PlacementId
 from cornerwise.server.codes import Code
 from cornerwise.server.protocol import AskWhy, HintView, ReasonView, Why
-from cornerwise.server.refusal import Refusal, violation_params
+from cornerwise.server.refusal import violation_params
+from cornerwise.server.scheduling import Job, Party, Urgency
 from cornerwise.server.table import Table
-
-_MAX_WAITING = 16
-"""Hints that may be thought about or wait for it."""
+from cornerwise.server.thinking_pool import ThinkingPool
 
 
 class Adviser:
-    """Thinks about hints in threads of its own, so that neither sockets nor computers wait."""
+    """Thinks about hints, in the pool."""
 
-    def __init__(self, count: int, seconds: float, *, network: bool = True) -> None:
+    def __init__(self, pool: ThinkingPool, seconds: float, *, network: bool = True) -> None:
         self._network = network
-        self._pool = ThreadPoolExecutor(count, thread_name_prefix="hint")
+        self._pool = pool
         self._seconds = seconds
         self._running: set[Interrupt] = set()
 
-    async def hints(self, game: Game) -> list[HintView]:
+    async def hints(self, game: Game, party: Party) -> list[HintView]:
         """Returns the best moves of the colour to play. Ends at once when cancelled.
 
-        The game is not to be changed meanwhile. Raises `Refusal` when too many ask.
+        The game is not to be changed meanwhile. Raises `Refusal` when too many are asked for.
         """
-        if len(self._running) >= _MAX_WAITING:
-            raise Refusal(Code.HINT_BUSY, "too many hints are being thought about")
         interrupt = Interrupt()
+        job = Job(Urgency.HINT, self._seconds, party)
+        task = self._pool.submit(job, lambda _: self._think(game, interrupt), busy=Code.HINT_BUSY)
         self._running.add(interrupt)
-        loop = asyncio.get_running_loop()
         try:
-            found = await loop.run_in_executor(self._pool, self._think, game, interrupt)
+            found = await task.result()
         finally:
             interrupt.stop()
             self._running.discard(interrupt)
         return [_hint_view(each) for each in found]
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """Ends all thoughts."""
         for interrupt in self._running:
             interrupt.stop()
-        await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
 
     def _think(self, game: Game, interrupt: Interrupt) -> list[Hint]:
         return hint(game, seconds=self._seconds, network=self._network, interrupt=interrupt)

@@ -9,11 +9,11 @@ from litestar import Litestar, Request
 from litestar.channels import ChannelsBackend
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.middleware.rate_limit import RateLimitConfig
 
 from cornerwise.errors import CornerwiseError
 from cornerwise.server import errors
 from cornerwise.server.accounts.identity import Identities, Identity
+from cornerwise.server.accounts.known_devices import KnownDevices
 from cornerwise.server.crowds import Crowds
 from cornerwise.server.front import Front
 from cornerwise.server.gate import Gate
@@ -46,9 +46,6 @@ async def create_app(
         async with services.running():
             yield
 
-    limit = RateLimitConfig(
-        ("minute", settings.requests_per_minute), exclude_opt_key="exclude_from_rate_limit"
-    )
     app = Litestar(
         route_handlers=[api_router(), show_schema, metrics, show_page],
         lifespan=[lifespan],
@@ -57,7 +54,6 @@ async def create_app(
             "guest": Provide(_guest, sync_to_thread=False),
             "identity": Provide(_identity, sync_to_thread=False),
         },
-        middleware=[limit.middleware],
         exception_handlers={
             CornerwiseError: errors.refused,
             HTTPException: errors.not_served,
@@ -68,10 +64,12 @@ async def create_app(
         logging_config=None,
         request_max_body_size=MAX_BODY_BYTES,
     )
-    crowds = Crowds(app, settings.connections_per_address)
-    guests = Guests(await storage.secret())
+    crowds = Crowds(app, settings.connections_per_address, settings.requests_per_minute)
+    secret = await storage.secret()
+    guests = Guests(secret)
+    services.accounts.devices = KnownDevices(secret)
     identities = Identities(services.storage.accounts, guests)
-    front = Front(crowds, guests, identities, settings.hosts)
+    front = Front(crowds, guests, identities, settings.hosts, services.whereabouts)
     return Gate(front, services.readiness, services.metrics)
 
 

@@ -12,6 +12,7 @@ from typing import get_args
 
 from msgspec import Struct
 
+from cornerwise.close_codes import CloseCode
 from cornerwise.engine import LEVELS, ReasonCode
 from cornerwise.lessons import EXAMPLES, STEPS, TIPS
 from cornerwise.puzzles import BRAINTEASERS, Broken
@@ -84,16 +85,28 @@ def _protocol_file() -> str:
         )
     ]
     phrases = union_of("PhraseId", words(Phrase), "What players can say to each other.")
+    happenings = union_of(
+        "HappeningId", words(protocol.HappeningKind), "What can happen at a table besides moves."
+    )
     said = constant("PHRASES", "PhraseId[]", list(Phrase), "All phrases, in the order of a game.")
+    names = {code.name.lower(): code.value for code in CloseCode}
+    closes = [
+        union_of("CloseReason", words(names), "Why the server ended a socket."),
+        constant(
+            "CLOSE_CODES", "Record<CloseReason, number>", names, "The codes of these reasons."
+        ),
+    ]
     imported = "ColourName, LevelNumber, ReasonCode, ScoringId, StartId, WayId"
     return _file(
         f'import type {{ {imported} }} from "./game";',
         codes,
         phrases,
+        happenings,
         said,
         *_interfaces(protocol),
         *unions,
         *limits,
+        *closes,
     )
 
 

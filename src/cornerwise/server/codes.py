@@ -76,6 +76,12 @@ class Code(StrEnum):
     TOO_MANY_TABLES = "table/too_many"
     """A guest has as many unfinished tables as one may have. `limit`: how many."""
 
+    TOO_MANY_THINKING = "table/too_many_thinking"
+    """Computers are to play at as many tables of one owner as may be. `limit`: how many."""
+
+    TOO_MANY_PUBLIC = "table/too_many_public"
+    """Somebody offers as many tables in the lobby as one may. `limit`: how many."""
+
     HINT_BUSY = "hint/busy"
     """A hint is being thought about already, or too many are."""
 
@@ -90,6 +96,9 @@ class Code(StrEnum):
 
     TOO_MANY = "request/too_many"
     """Too many requests in a short time."""
+
+    WAIT = "request/wait"
+    """Too much of this in a short time. `seconds`: how long to wait."""
 
     TOO_SLOW = "request/too_slow"
     """The request did not come whole in time."""
@@ -116,7 +125,10 @@ class Code(StrEnum):
     """The server has no room to keep anything; nothing was changed. It goes on once there is room."""
 
     FAILED = "server/failed"
-    """Something went wrong in the server; it is in its log."""
+    """Something went wrong in the server; it is in its log. Nothing was changed."""
+
+    UNKNOWN = "server/unknown"
+    """Something went wrong, and what was asked for may have been done: look before asking again."""
 
 
 class PuzzleCode(StrEnum):

@@ -1,4 +1,4 @@
-"""Computers that play: they think in threads of their own, so many at once and no more."""
+"""Computers that play: they think in the pool, where each waits its turn."""
 
 from __future__ import annotations
 
@@ -6,45 +6,53 @@ import asyncio
 import logging
 import zlib
 from collections.abc import Callable, Coroutine, Iterable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from datetime import UTC, datetime
 
 import msgspec
 
-from cornerwise.engine import LevelPlayer, player_for_level
+from cornerwise.engine import LEVELS, LevelPlayer, player_for_level
 from cornerwise.game import Game
 from cornerwise.placements import PlacementId
 from cornerwise.server.duties import LEASE, Duties, LeaseLost
 from cornerwise.server.hub import Broadcast, Hub
 from cornerwise.server.kept import TableId
-from cornerwise.server.protocol import Play, Thinking
+from cornerwise.server.networks import Whereabouts
+from cornerwise.server.protocol import Play, Queued, Thinking
 from cornerwise.server.refusal import Refusal
+from cornerwise.server.scheduling import Job, Urgency
+from cornerwise.server.seats import people
 from cornerwise.server.storage import Storage
 from cornerwise.server.table import Table
 from cornerwise.server.tables import Tables
+from cornerwise.server.thinking_pool import Task, ThinkingPool
 
 _log = logging.getLogger(__name__)
+
+
+_TOLD_EVERY = 2.0
+"""Seconds between two notices of how many thoughts come before one that waits."""
 
 
 class _Thought:
     """What is being thought at a table."""
 
-    def __init__(self, version: int, level: int, seed: int, *, network: bool) -> None:
-        self.version = version
+    def __init__(self, table: Table, level: int, job: Job, *, network: bool) -> None:
+        self.version = table.version
+        self.colour = table.game.colour_to_play
+        self.job = job
         self._level = level
         self._network = network
-        self._seed = seed
+        self._seed = zlib.crc32(f"{table.id} {table.version}".encode())
         self._player: LevelPlayer | None = None
         self._stopped = False
-        self.begun = False
-        """Whether a thread has it."""
+        self.task: Task[PlacementId | None] | None = None
+        """Its place in the pool, once it has one."""
 
     def choose(self, game: Game) -> PlacementId | None:
         """Thinks about a move, in a thread of its own. Returns None when it was stopped."""
         if self._stopped:
             return None
-        self.begun = True
         # A player of its own for each move: the tree of a strong one takes much memory.
         self._player = player_for_level(self._level, game.setup, self._seed, network=self._network)
         return None if self._stopped else self._player.choose(game)
@@ -64,8 +72,9 @@ class Computers:
         tables: Tables,
         hub: Hub,
         duties: Duties,
-        count: int,
+        pool: ThinkingPool,
         *,
+        whereabouts: Whereabouts,
         network: bool = True,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
@@ -74,7 +83,8 @@ class Computers:
         self._tables = tables
         self._hub = hub
         self._duties = duties
-        self._pool = ThreadPoolExecutor(count, thread_name_prefix="computer")
+        self._pool = pool
+        self._whereabouts = whereabouts
         self._thoughts: dict[TableId, _Thought] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
@@ -101,16 +111,30 @@ class Computers:
         computer = table.computer_to_play
         if thought is not None or computer is None or self._closed:
             return
-        seed = zlib.crc32(f"{table.id} {table.version}".encode())
         thought = self._thoughts[table.id] = _Thought(
-            table.version, computer.level, seed, network=self._network
+            table, computer.level, self._job(table, computer.level), network=self._network
         )
         self._run(self._play(table.id, table.game.copy(), thought))
+
+    def _job(self, table: Table, level: int) -> Job:
+        seconds = LEVELS[level - 1].seconds
+        urgency = Urgency.PLAYER if people(table.seats) else Urgency.COMPUTERS
+        return Job(urgency, seconds, self._whereabouts.party(table.owner))
+
+    def notice(self, table_id: TableId) -> Thinking | Queued | None:
+        """Returns what to tell about the computer to play at a table; None where none thinks."""
+        thought = self._thoughts.get(table_id)
+        if thought is None or thought.task is None or thought.colour is None:
+            return None
+        if thought.task.begun:
+            return Thinking(thought.version, thought.colour)
+        return Queued(thought.version, thought.colour, self._pool.ahead_of(thought.task))
 
     @property
     def thinking(self) -> int:
         """How many computers think now."""
-        return sum(thought.begun for thought in self._thoughts.values())
+        thoughts = self._thoughts.values()
+        return sum(thought.task is not None and thought.task.begun for thought in thoughts)
 
     @property
     def queued(self) -> int:
@@ -135,7 +159,6 @@ class Computers:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
 
     def _run(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
@@ -179,8 +202,26 @@ class Computers:
         await self._tables.command(table_id, Play(thought.version, placement, 0), by=None)
 
     async def _chosen(self, table_id: TableId, game: Game, thought: _Thought) -> PlacementId | None:
-        assert game.colour_to_play is not None
-        notice = msgspec.json.encode(Thinking(thought.version, game.colour_to_play))
-        self._hub.publish(table_id, Broadcast("", thought.version, False, notice))
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, thought.choose, game)
+        task = thought.task = self._pool.submit(
+            thought.job,
+            lambda _: thought.choose(game),
+            patience=None,
+            began=lambda: self._tell(table_id, thought),
+        )
+        telling = asyncio.create_task(self._keep_telling(table_id, thought))
+        try:
+            return await task.result()
+        finally:
+            telling.cancel()
+
+    async def _keep_telling(self, table_id: TableId, thought: _Thought) -> None:
+        """Tells everybody at a table how many thoughts come first, as long as one waits."""
+        while thought.task is not None and not thought.task.begun:
+            self._tell(table_id, thought)
+            await asyncio.sleep(_TOLD_EVERY)
+
+    def _tell(self, table_id: TableId, thought: _Thought) -> None:
+        notice = self.notice(table_id)
+        if notice is not None and self._thoughts.get(table_id) is thought:
+            body = msgspec.json.encode(notice)
+            self._hub.publish(table_id, Broadcast("", thought.version, False, body))

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass
 from typing import Literal
 
+from cornerwise.game import Game
 from cornerwise.records import Record, dumps_blksgf, dumps_json
 from cornerwise.render import to_png, to_svg
+from cornerwise.server.scheduling import Job, Party, Urgency
 from cornerwise.server.seats import Computer, Person, Seated, Vacant
 from cornerwise.server.table import Table
+from cornerwise.server.thinking_pool import ThinkingPool
+
+_DRAWING_SECONDS = 0.5
+"""How long it takes to draw a picture, about."""
 
 
 @dataclass(frozen=True)
@@ -29,13 +34,18 @@ def record_text(table: Table, kind: Literal["blksgf", "json"]) -> Download:
     return _download(table, "blksgf", "application/x-blokus-sgf", dumps_blksgf(record).encode())
 
 
-async def picture(table: Table, kind: Literal["svg", "png"]) -> Download:
-    """Returns the board of a table as a picture, drawn in another thread."""
+async def picture(
+    table: Table, kind: Literal["svg", "png"], pool: ThinkingPool, party: Party
+) -> Download:
+    """Returns the board of a table as a picture. Raises `Refusal` when too many are asked for."""
     game = table.game.copy()
-    if kind == "svg":
-        text = await asyncio.to_thread(to_svg, game)
-        return _download(table, "svg", "image/svg+xml", text.encode())
-    return _download(table, "png", "image/png", await asyncio.to_thread(to_png, game))
+    content_type, draw = ("image/png", to_png) if kind == "png" else ("image/svg+xml", _svg_bytes)
+    task = pool.submit(Job(Urgency.FILE, _DRAWING_SECONDS, party), lambda _: draw(game))
+    return _download(table, kind, content_type, await task.result())
+
+
+def _svg_bytes(game: Game) -> bytes:
+    return to_svg(game).encode()
 
 
 def _download(table: Table, ending: str, content_type: str, body: bytes) -> Download:

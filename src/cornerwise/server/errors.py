@@ -10,6 +10,7 @@ from litestar.exceptions import HTTPException
 
 from cornerwise.errors import CornerwiseError
 from cornerwise.server.codes import AccountCode, Code, PuzzleCode, RatingCode
+from cornerwise.server.front import SAFE_METHODS
 from cornerwise.server.protocol import ErrorView
 from cornerwise.server.refusal import Refusal
 
@@ -27,7 +28,10 @@ _STATUS = {
     Code.NOT_SEATED: 403,
     Code.NOT_ALONE: 403,
     Code.TOO_MANY_TABLES: 409,
+    Code.TOO_MANY_THINKING: 429,
+    Code.TOO_MANY_PUBLIC: 429,
     Code.HINT_BUSY: 429,
+    Code.WAIT: 429,
     Code.NOT_FOUND: 404,
     Code.DRAINING: 503,
     Code.NOT_READY: 503,
@@ -81,8 +85,11 @@ def status_of(code: str) -> int:
 def refused(_request: AnyRequest, error: CornerwiseError) -> Response[ErrorView]:
     """Answers what the game or the server refused on purpose."""
     refusal = Refusal.of(error)
+    status = status_of(refusal.code)
     view = ErrorView(refusal.code, str(refusal), refusal.params)
-    return Response(view, status_code=status_of(refusal.code))
+    # Whoever is told to wait is told how long.
+    headers = {"retry-after": str(refusal.params.get("seconds", 1))} if status == 429 else {}
+    return Response(view, status_code=status, headers=headers)
 
 
 def not_served(_request: AnyRequest, error: HTTPException) -> Response[ErrorView]:
@@ -118,4 +125,6 @@ def failed(request: AnyRequest, error: Exception) -> Response[ErrorView]:
     """Answers what should not have happened, and logs it."""
     _log.error("request failed", exc_info=error, extra={"path": request.scope["path"]})
     message = "something went wrong in the server; its log says more"
-    return Response(ErrorView(Code.FAILED.value, message, {}), status_code=500)
+    # Whether a change was made before it went wrong is not known.
+    code = Code.FAILED if request.method in SAFE_METHODS else Code.UNKNOWN
+    return Response(ErrorView(code.value, message, {}), status_code=500)

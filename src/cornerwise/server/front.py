@@ -23,6 +23,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from cornerwise.close_codes import CloseCode
 from cornerwise.errors import CornerwiseError
 from cornerwise.server.accounts.identity import (
     SESSION_COOKIE,
@@ -34,6 +35,7 @@ from cornerwise.server.accounts.identity import (
 from cornerwise.server.codes import AccountCode, Code
 from cornerwise.server.errors import status_of
 from cornerwise.server.guests import Guests, cookie_value
+from cornerwise.server.networks import Whereabouts, network_of_client
 from cornerwise.server.protocol import ErrorView
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.security import (
@@ -85,12 +87,18 @@ class Front:
     """Lets pass to the application what may pass."""
 
     def __init__(
-        self, app: App, guests: Guests, identities: Identities, hosts: Sequence[str]
+        self,
+        app: App,
+        guests: Guests,
+        identities: Identities,
+        hosts: Sequence[str],
+        whereabouts: Whereabouts,
     ) -> None:
         self._app = app
         self._guests = guests
         self._identities = identities
         self._hosts = hosts
+        self._whereabouts = whereabouts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -128,6 +136,7 @@ class Front:
                 scope[IDENTITY] = Identity(new)
                 if not _is_page_for_signed_in(scope, headers):
                     set_cookie(scope, self._guests.cookie(new, secure=secure))
+            self._note(scope)
         except CornerwiseError as error:
             await _refuse(Refusal.of(error), sending)
         except Exception:  # noqa: BLE001 every request gets an answer
@@ -155,16 +164,19 @@ class Front:
         except Refusal as refusal:
             _log.warning("socket refused", extra={"code": refusal.code})
             await receive()
-            code = 4401 if refusal.code == AccountCode.BAD_TOKEN else 4403
+            is_token = refusal.code == AccountCode.BAD_TOKEN
+            code = CloseCode.SIGNED_OUT if is_token else CloseCode.FOREIGN
             await send({"type": "websocket.close", "code": code, "reason": refusal.code})
             return
         except Exception:  # noqa: BLE001 a database that is away; the client tries again
             _log.exception("socket failed", extra={"path": scope["path"]})
             await receive()
-            await send({"type": "websocket.close", "code": 1013, "reason": Code.FAILED.value})
+            later, reason = CloseCode.TRY_LATER, Code.FAILED.value
+            await send({"type": "websocket.close", "code": later, "reason": reason})
             return
         scope[IDENTITY] = identity
         scope[GUEST] = identity and identity.owner
+        self._note(scope)
         if identity is None or identity.account is None:
             await self._app(scope, receive, send)
             return
@@ -192,6 +204,12 @@ class Front:
             _log.warning("host refused", extra={"host": host_name(host)[:100], "why": str(refusal)})
             raise
 
+    def _note(self, scope: Scope) -> None:
+        """Notes where somebody is who asks for more than pages, a guest without a cookie too."""
+        owner = scope[GUEST]
+        if owner is not None and scope["path"].startswith("/api/"):
+            self._whereabouts.note(owner, network_of_client(scope))
+
     async def _seen(self, scope: Scope, headers: dict[str, str], *, secure: bool) -> Seen:
         if scope["path"] in _FOR_MACHINES:
             return Seen(None)
@@ -218,7 +236,9 @@ class Front:
                 await asyncio.sleep(RECHECK_SECONDS)
                 holds = await self._still_holds(identity)
             reason = AccountCode.SIGN_IN.value
-            await sending({"type": "websocket.close", "code": 4401, "reason": reason})
+            await sending(
+                {"type": "websocket.close", "code": CloseCode.SIGNED_OUT, "reason": reason}
+            )
 
         watching = asyncio.create_task(watch())
         try:

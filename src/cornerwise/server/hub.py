@@ -13,6 +13,7 @@ from litestar.channels import ChannelsBackend
 from msgspec import Struct
 
 from cornerwise.server.kept import TableId
+from cornerwise.server.protocol import Happening
 from cornerwise.server.redis_channels import GAP, RedisChannels
 
 _BACKLOG = 64
@@ -44,6 +45,9 @@ class Broadcast(Struct, frozen=True):
 
     body: bytes
     """The message as JSON."""
+
+    because: Happening | None = None
+    """With `SHOW_ANEW`: what has happened, told with the table."""
 
 
 SHOW_ANEW = b""

@@ -63,7 +63,7 @@ _MEDIA_TYPES = {
 """What is answered at addresses that end so, other than a message."""
 
 
-@get("/api/schema", exclude_from_rate_limit=True, include_in_schema=False)
+@get("/api/schema", include_in_schema=False)
 async def show_schema(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Gives the OpenAPI document."""
     state = request.app.state

@@ -7,6 +7,7 @@ speaks the ids of the placement table of the way that is played.
 from __future__ import annotations
 
 from datetime import datetime
+from enum import StrEnum
 from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
@@ -188,6 +189,8 @@ class SeatView(Outgoing, frozen=True):
     """Whether the one who looks may play for this seat."""
     away: bool = False
     """Whether the person of that name has left or run out of time, and a computer plays on."""
+    out_of_time: bool = False
+    """Whether that was because the person's time had run out."""
     invited: bool = False
     """Whether the seat is kept for the person of that name, who has not come yet."""
     free: bool = False
@@ -471,10 +474,44 @@ ClientMessage: TypeAlias = Play | PlayText | Undo | Redo | AskHint | AskWhy | Sa
 # --- What the server says over the socket of a table ---
 
 
+class HappeningKind(StrEnum):
+    """What can happen at a table besides moves."""
+
+    JOINED = "joined"
+    COMPUTER_SEATED = "computer_seated"
+    LEFT = "left"
+    OUT_OF_TIME = "out_of_time"
+    ABORTED = "aborted"
+    CLOCKS_PAUSED = "clocks_paused"
+    """No server was there for a while; the players got that time back."""
+    RENAMED = "renamed"
+    """Somebody at the table has another name, or none any more."""
+    TAKE_BACK_ASKED = "take_back_asked"
+    TAKE_BACK_AGREED = "take_back_agreed"
+    """One more has agreed, and others are still asked."""
+    TAKE_BACK_DECLINED = "take_back_declined"
+    """Also when whoever asked gave it up."""
+    TAKEN_BACK = "taken_back"
+    """All have agreed."""
+
+
+HappeningName: TypeAlias = Annotated[HappeningKind, Meta(extra={"typescript": "HappeningId"})]
+
+
+class Happening(Outgoing, frozen=True):
+    """What has happened at a table, besides moves."""
+
+    kind: HappeningName
+    seat: Seat | None = None
+    """Whose doing it was, or who is concerned; None where it is nobody's."""
+
+
 class Snapshot(Outgoing, frozen=True, tag="snapshot"):
-    """The whole table: first after connecting, and whenever a client could have missed something."""
+    """The whole table: first after connecting, after everything but moves, and after a loss."""
 
     table: TableView
+    because: Happening | None = None
+    """What has just happened; null when the table is shown for another reason."""
 
 
 class Moved(Outgoing, frozen=True, tag="moved"):
@@ -580,6 +617,15 @@ class Thinking(Outgoing, frozen=True, tag="thinking"):
     colour: Colour
 
 
+class Queued(Outgoing, frozen=True, tag="queued"):
+    """A computer is to play and waits until others have thought. Sent again while it waits."""
+
+    version: int
+    colour: Colour
+    ahead: int
+    """How many thoughts come first."""
+
+
 class Said(Outgoing, frozen=True, tag="said"):
     """Somebody said a phrase."""
 
@@ -608,6 +654,7 @@ ServerMessage: TypeAlias = (
     | Why
     | Hints
     | Thinking
+    | Queued
     | Said
     | Pong
 )

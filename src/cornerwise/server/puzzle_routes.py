@@ -15,6 +15,7 @@ from litestar.response import Stream
 
 from cornerwise.puzzles import BRAINTEASERS
 from cornerwise.puzzles.solving import Answer, Progress
+from cornerwise.server.allowances import PUZZLES
 from cornerwise.server.codes import Code
 from cornerwise.server.protocol_puzzles import (
     MAX_PUZZLE_BYTES,
@@ -35,16 +36,21 @@ from cornerwise.server.puzzle_help import answer, hint
 from cornerwise.server.puzzle_shelf import LEVELS, Shelved, found, is_at_hand
 from cornerwise.server.puzzle_views import check_view, laid_of, laid_view, puzzle_view
 from cornerwise.server.refusal import Refusal
+from cornerwise.server.seats import Owner
 from cornerwise.server.services import Services
-from cornerwise.server.solvers import Job
+from cornerwise.server.solvers import Solving
 
 T = TypeVar("T")
 
 PuzzlePath = FromPath[str]
 HouseDependency = NamedDependency[Services]
+GuestDependency = NamedDependency[Owner]
 AnyRequest = Request[Any, Any, Any]
 
 _log = logging.getLogger(__name__)
+
+_MAKING_SECONDS = 2.0
+"""How long it takes to make a new puzzle, about."""
 
 _PAUSE_SECONDS = 0.1
 """Between two pictures of what the solver tries."""
@@ -58,30 +64,41 @@ async def list_puzzles() -> PuzzleList:
 
 @get("/puzzles/{puzzle_id:str}")
 async def show_puzzle(
-    puzzle_id: PuzzlePath, services: HouseDependency, request: AnyRequest
+    puzzle_id: PuzzlePath, services: HouseDependency, request: AnyRequest, guest: GuestDependency
 ) -> PuzzleView:
     """Shows a puzzle."""
-    return puzzle_view(await _shelved(puzzle_id, services, request))
+    return puzzle_view(await _shelved(puzzle_id, services, request, guest))
 
 
 @post("/puzzles/{puzzle_id:str}/check", status_code=200, request_max_body_size=MAX_PUZZLE_BYTES)
 async def check_attempt(
-    puzzle_id: PuzzlePath, data: JSONBody[Attempt], services: HouseDependency, request: AnyRequest
+    puzzle_id: PuzzlePath,
+    data: JSONBody[Attempt],
+    services: HouseDependency,
+    request: AnyRequest,
+    guest: GuestDependency,
 ) -> CheckView:
     """Says which rules are broken, and whether the puzzle is solved."""
-    puzzle = (await _shelved(puzzle_id, services, request)).puzzle
+    puzzle = (await _shelved(puzzle_id, services, request, guest)).puzzle
     return await asyncio.to_thread(lambda: check_view(puzzle, laid_of(puzzle, data.laid)))
 
 
 @post("/puzzles/{puzzle_id:str}/solvable", status_code=200, request_max_body_size=MAX_PUZZLE_BYTES)
 async def judge_attempt(
-    puzzle_id: PuzzlePath, data: JSONBody[Attempt], services: HouseDependency, request: AnyRequest
+    puzzle_id: PuzzlePath,
+    data: JSONBody[Attempt],
+    services: HouseDependency,
+    request: AnyRequest,
+    guest: GuestDependency,
 ) -> SolvableView:
     """Says whether an attempt can still be completed."""
-    shelved = await _shelved(puzzle_id, services, request)
+    await services.allowances.spend(PUZZLES, guest)
+    shelved = await _shelved(puzzle_id, services, request, guest)
     laid, seconds = laid_of(shelved.puzzle, data.laid), services.settings.puzzle_seconds
     job = services.solvers.start(
-        lambda stopped: answer(shelved, laid, seconds=seconds, stopped=stopped)
+        lambda stopped: answer(shelved, laid, seconds=seconds, stopped=stopped),
+        services.whereabouts.party(guest),
+        seconds,
     )
     return SolvableView((await _while_connected(request, job)).verdict.value)
 
@@ -92,15 +109,19 @@ async def give_hint(
     data: JSONBody[AskPuzzleHint],
     services: HouseDependency,
     request: AnyRequest,
+    guest: GuestDependency,
 ) -> PuzzleHintView:
     """Gives one more piece, or says which ones to take back."""
-    shelved = await _shelved(puzzle_id, services, request)
+    await services.allowances.spend(PUZZLES, guest)
+    shelved = await _shelved(puzzle_id, services, request, guest)
     puzzle, seconds = shelved.puzzle, services.settings.puzzle_seconds
     laid = laid_of(puzzle, data.laid)
     # A plan holds the given pieces already.
     plan = laid_of(puzzle, data.plan)[len(puzzle.given) :]
     job = services.solvers.start(
-        lambda stopped: hint(shelved, laid, plan, seconds=seconds, stopped=stopped)
+        lambda stopped: hint(shelved, laid, plan, seconds=seconds, stopped=stopped),
+        services.whereabouts.party(guest),
+        seconds,
     )
     return await _while_connected(request, job)
 
@@ -111,31 +132,42 @@ async def solve_puzzle(
     data: JSONBody[AskSolution],
     services: HouseDependency,
     request: AnyRequest,
+    guest: GuestDependency,
 ) -> Stream:
     """Solves an attempt before the eyes of the client: a JSON object a line, the result last."""
-    shelved = await _shelved(puzzle_id, services, request)
+    await services.allowances.spend(PUZZLES, guest)
+    shelved = await _shelved(puzzle_id, services, request, guest)
     laid, seconds = laid_of(shelved.puzzle, data.laid), services.settings.solve_seconds
     seen: list[Progress] = []
     job = services.solvers.start(
         lambda stopped: answer(
             shelved, laid, seed=data.seed, seconds=seconds, watch=seen.append, stopped=stopped
-        )
+        ),
+        services.whereabouts.party(guest),
+        seconds,
     )
     return Stream(_lines(job, seen), media_type="application/x-ndjson")
 
 
-async def _shelved(name: str, services: Services, request: AnyRequest) -> Shelved:
+async def _shelved(name: str, services: Services, request: AnyRequest, guest: Owner) -> Shelved:
     if is_at_hand(name):
         return found(name)
-    return await _while_connected(request, services.solvers.start(lambda _: found(name)))
+    await services.allowances.spend(PUZZLES, guest)
+    party = services.whereabouts.party(guest)
+    making = services.solvers.start(lambda _: found(name), party, _MAKING_SECONDS)
+    return await _while_connected(request, making)
 
 
-async def _while_connected(request: AnyRequest, job: Job[T]) -> T:
+async def _while_connected(request: AnyRequest, job: Solving[T]) -> T:
     """Returns the result of a job, which is stopped when nobody waits for it any more."""
     gone = asyncio.ensure_future(_gone(request))
     gone.add_done_callback(lambda _: job.stop())
     try:
         return await job.result
+    except asyncio.CancelledError:
+        if job.result.cancelled() and gone.done():
+            raise Refusal(Code.TOO_SLOW, "the client has gone") from None
+        raise
     finally:
         gone.cancel()
         job.stop()
@@ -147,7 +179,7 @@ async def _gone(request: AnyRequest) -> None:
         pass
 
 
-async def _lines(job: Job[Answer], seen: list[Progress]) -> AsyncIterator[bytes]:
+async def _lines(job: Solving[Answer], seen: list[Progress]) -> AsyncIterator[bytes]:
     """Yields what the solver tries, a few times a second, and what came of it."""
     try:
         while not (await asyncio.wait({job.result}, timeout=_PAUSE_SECONDS))[0]:
@@ -160,7 +192,7 @@ async def _lines(job: Job[Answer], seen: list[Progress]) -> AsyncIterator[bytes]
         job.stop()
 
 
-def _ended(job: Job[Answer]) -> SolvingLine:
+def _ended(job: Solving[Answer]) -> SolvingLine:
     try:
         found_out = job.result.result()
     except Refusal as refusal:

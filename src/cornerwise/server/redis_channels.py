@@ -44,7 +44,8 @@ class RedisChannels(ChannelsBackend):
 
     def __init__(self, redis: Redis) -> None:
         """The client must not connect again by itself, which would hide that messages were lost."""
-        self._redis = redis
+        self.redis = redis
+        """The client, for what else is kept in Redis."""
         self._heart = f"cornerwise heart {secrets.token_hex(8)}"
         """The channel of the messages to itself."""
         self._wanted: set[str] = {self._heart}
@@ -68,7 +69,7 @@ class RedisChannels(ChannelsBackend):
 
     async def on_shutdown(self) -> None:
         with suppress(Exception):  # What cannot be closed properly is gone anyway.
-            await self._redis.aclose()
+            await self.redis.aclose()
 
     async def subscribe(self, channels: Iterable[str]) -> None:
         """Starts listening. Returns once Redis has confirmed it.
@@ -100,14 +101,14 @@ class RedisChannels(ChannelsBackend):
         """Sends messages in one go. Raises anything when some may not have come to Redis."""
         try:
             async with asyncio.timeout(2 * ANSWER_SECONDS):
-                pipeline = self._redis.pipeline(transaction=False)
+                pipeline = self.redis.pipeline(transaction=False)
                 for channel, data in messages:
                     pipeline.publish(channel, data)
                 await pipeline.execute()
         except Exception:
             # The other connections have most likely met the same fate.
             with suppress(Exception):
-                await self._redis.connection_pool.disconnect(inuse_connections=False)
+                await self.redis.connection_pool.disconnect(inuse_connections=False)
             raise
 
     async def probe(self) -> None:
@@ -145,7 +146,7 @@ class RedisChannels(ChannelsBackend):
     @asynccontextmanager
     async def _connected(self) -> AsyncIterator[Connection]:
         """Within this context there is a connection that nobody else has."""
-        connection: Connection = self._redis.connection_pool.make_connection()  # type: ignore[no-untyped-call]
+        connection: Connection = self.redis.connection_pool.make_connection()  # type: ignore[no-untyped-call]
         self._ordered.clear()
         self._unconfirmed.clear()
         if self._is_away:

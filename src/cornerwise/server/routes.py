@@ -15,6 +15,7 @@ from cornerwise.records import loads
 from cornerwise.server.account_routes import ACCOUNT_ROUTES
 from cornerwise.server.accounts.accounts import check_may_play
 from cornerwise.server.accounts.identity import Identity
+from cornerwise.server.allowances import FILES, PICTURES, PUBLIC_TABLES, TABLES
 from cornerwise.server.downloads import Download, picture, record_text
 from cornerwise.server.front import GUEST, IDENTITY
 from cornerwise.server.invitations import readable_by_phones
@@ -38,6 +39,7 @@ from cornerwise.server.protocol import (
 from cornerwise.server.puzzle_routes import PUZZLE_ROUTES
 from cornerwise.server.rating_routes import RATING_ROUTES
 from cornerwise.server.replays import replay_view
+from cornerwise.server.scheduling import Job, Urgency
 from cornerwise.server.seats import Owner, Person, Vacant
 from cornerwise.server.services import Services
 from cornerwise.server.setups import clean_name, named_in, seated, setup_of, terms_of, with_name
@@ -50,8 +52,8 @@ _MAX_ID = 64
 _listing = asyncio.Semaphore(2)
 """Games are played again to be listed; more at once would slow down those that go on."""
 
-_reading_files = asyncio.Semaphore(2)
-"""Game files may take a second to judge; more at once would slow down the games."""
+_READING_SECONDS = 1.0
+"""How long it may take to judge a game file."""
 
 TablePath = FromPath[str]
 HouseDependency = NamedDependency[Services]
@@ -99,6 +101,9 @@ async def create_table(
 ) -> Created:
     """Makes a new table."""
     check_may_play(identity)
+    await services.allowances.spend(TABLES, identity.owner)
+    if data.terms.public:
+        await services.allowances.spend(PUBLIC_TABLES, identity.owner)
     setup = setup_of(data.setup)
     invited = await services.accounts.invited(named_in(data.seats))
     seats = tuple(seated(choice, identity.owner, invited) for choice in data.seats)
@@ -225,25 +230,36 @@ async def record_json(table_id: TablePath, services: HouseDependency) -> Respons
 
 
 @get("/tables/{table_id:str}/picture.svg")
-async def picture_svg(table_id: TablePath, services: HouseDependency) -> Response[bytes]:
+async def picture_svg(
+    table_id: TablePath, services: HouseDependency, guest: GuestDependency
+) -> Response[bytes]:
     """Gives the board as an SVG picture."""
+    await services.allowances.spend(PICTURES, guest)
     table = await services.tables.get(table_id)
-    return _attachment(await picture(table, "svg"))
+    party = services.whereabouts.party(guest)
+    return _attachment(await picture(table, "svg", services.pool, party))
 
 
 @get("/tables/{table_id:str}/picture.png")
-async def picture_png(table_id: TablePath, services: HouseDependency) -> Response[bytes]:
+async def picture_png(
+    table_id: TablePath, services: HouseDependency, guest: GuestDependency
+) -> Response[bytes]:
     """Gives the board as a PNG picture."""
+    await services.allowances.spend(PICTURES, guest)
     table = await services.tables.get(table_id)
-    return _attachment(await picture(table, "png"))
+    party = services.whereabouts.party(guest)
+    return _attachment(await picture(table, "png", services.pool, party))
 
 
 @post("/replays", status_code=200, request_max_body_size=MAX_FILE_BYTES)
-async def read_replay(request: Request[Any, Any, Any]) -> ReplayView:
+async def read_replay(
+    request: Request[Any, Any, Any], services: HouseDependency, guest: GuestDependency
+) -> ReplayView:
     """Reads a game file and gives its main line."""
+    await services.allowances.spend(FILES, guest)
     data = await request.body()
-    async with _reading_files:
-        return await asyncio.to_thread(lambda: replay_view(loads(data)))
+    job = Job(Urgency.FILE, _READING_SECONDS, services.whereabouts.party(guest))
+    return await services.pool.submit(job, lambda _: replay_view(loads(data))).result()
 
 
 @websocket("/tables/{table_id:str}/socket")
@@ -257,7 +273,7 @@ async def table_socket(
 _NO_PAGES = b"This server has no pages. Its requests are described at /api/schema.\n"
 
 
-@get(["/", "/{path:path}"], exclude_from_rate_limit=True)
+@get(["/", "/{path:path}"])
 async def show_page(request: Request[Any, Any, Any], services: HouseDependency) -> Response[bytes]:
     """Gives a file of the client; the client itself finds its way from any address."""
     path = request.scope["path"]

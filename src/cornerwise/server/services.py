@@ -11,11 +11,13 @@ from litestar.channels import ChannelsBackend
 from cornerwise.server.accounts.accounts import Accounts
 from cornerwise.server.accounts.leaving import Leaving
 from cornerwise.server.advice import Adviser
+from cornerwise.server.allowances import Allowances
 from cornerwise.server.channels import questions
 from cornerwise.server.computers import Computers
 from cornerwise.server.database_clock import DatabaseClock
 from cornerwise.server.duties import Duties
 from cornerwise.server.hub import Hub
+from cornerwise.server.limiter import Limiter
 from cornerwise.server.lobby.desk import Desk
 from cornerwise.server.lobby.hall import Hall
 from cornerwise.server.lobby.matchmaker import Matchmaker
@@ -23,6 +25,7 @@ from cornerwise.server.lobby.sockets import LobbySockets
 from cornerwise.server.lobby.strengths import Strengths
 from cornerwise.server.metrics import Metrics, watched
 from cornerwise.server.neighbours import Neighbours
+from cornerwise.server.networks import Whereabouts
 from cornerwise.server.pages import Pages
 from cornerwise.server.presence import Presence
 from cornerwise.server.ratings.belongings import RatingBelongings
@@ -34,6 +37,7 @@ from cornerwise.server.sockets import Sockets
 from cornerwise.server.solvers import Solvers
 from cornerwise.server.storage import Storage
 from cornerwise.server.tables import Tables
+from cornerwise.server.thinking_pool import ThinkingPool
 from cornerwise.server.timekeeper import Timekeeper
 from cornerwise.server.write_probe import WriteProbe
 
@@ -64,6 +68,8 @@ class Services:
     lobby_sockets: LobbySockets
     adviser: Adviser
     solvers: Solvers
+    pool: ThinkingPool
+    whereabouts: Whereabouts
     pages: Pages
     metrics: Metrics
     readiness: Readiness
@@ -71,6 +77,7 @@ class Services:
     leaving: Leaving
     neighbours: Neighbours | None
     """None where other servers hear of moves, or there cannot be any."""
+    allowances: Allowances
 
     @staticmethod
     def over(
@@ -99,15 +106,27 @@ class Services:
         now = clock.now
         tables = Tables(storage, hub, settings, now)
         duties = Duties(storage, shared=settings.shared, now=now)
+        limiter = Limiter.over(channels)
+        whereabouts = Whereabouts()
+        allowances = Allowances(limiter, whereabouts)
+        pool = ThinkingPool(settings.computers)
         computers = Computers(
-            tables, hub, duties, settings.computers, network=settings.network, now=now
+            tables, hub, duties, pool, whereabouts=whereabouts, network=settings.network, now=now
         )
         raters = Raters(storage, hub, duties, now)
         tables.watchers += [computers.attend, raters.attend]
-        adviser = Adviser(settings.computers, settings.hint_seconds, network=settings.network)
+        adviser = Adviser(pool, settings.hint_seconds, network=settings.network)
         presence = Presence(settings.sockets_per_guest)
         sockets = Sockets(
-            tables, hub, adviser, presence=presence, settings=settings, metrics=metrics
+            tables,
+            hub,
+            adviser,
+            computers=computers,
+            whereabouts=whereabouts,
+            allowances=allowances,
+            presence=presence,
+            settings=settings,
+            metrics=metrics,
         )
         strengths = Strengths(storage.ratings)
         hall = Hall(storage, strengths, presence, shared=settings.shared, now=now)
@@ -125,8 +144,9 @@ class Services:
             "How far the clock of this machine is ahead of the database's.",
             lambda: clock.skew,
         )
+        metrics.watch("jobs_waiting", "Jobs of all kinds that wait.", lambda: pool.waiting)
         metrics.watch("draining", "1 once the server is to stop.", lambda: readiness.draining)
-        accounts = Accounts(storage.accounts)
+        accounts = Accounts(storage.accounts, limiter)
         accounts.belongings.append(RatingBelongings(storage.ratings))
         return Services(
             settings,
@@ -142,13 +162,16 @@ class Services:
             matchmaker,
             LobbySockets(hall, Desk(tables, storage, strengths, accounts, now), presence, settings),
             adviser,
-            solvers=Solvers(settings.computers),
+            solvers=Solvers(pool),
+            pool=pool,
+            whereabouts=whereabouts,
             pages=Pages(settings.static),
             metrics=metrics,
             readiness=readiness,
             accounts=accounts,
-            leaving=Leaving(storage, tables, accounts),
+            leaving=Leaving(storage, tables, accounts, limiter),
             neighbours=Neighbours(storage) if is_alone and storage.is_reached_by_others else None,
+            allowances=allowances,
         )
 
     @asynccontextmanager
@@ -173,6 +196,7 @@ class Services:
                 await self.timekeeper.close()
                 await self.computers.close()
                 await self.raters.close()
-                await self.adviser.close()
-                await self.solvers.close()
+                self.adviser.close()
+                self.solvers.close()
+                await self.pool.close()
                 await self.clock.close()

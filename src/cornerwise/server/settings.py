@@ -22,7 +22,7 @@ class Settings:
     """The limits and places of a server."""
 
     computers: int = field(default_factory=usual_computers)
-    """How many computers may think at once."""
+    """How many cores may be used for thinking: by computers, hints, puzzles and pictures together."""
 
     network: bool = True
     """Whether computers and hints ask the network."""
@@ -60,7 +60,15 @@ class Settings:
     sockets_per_guest: int = 50
 
     unfinished_tables: int = 200
-    """That a guest may have."""
+    """That somebody with an account may have."""
+
+    unfinished_tables_of_guest: int = 100
+
+    thinking_tables: int = 20
+    """At which computers are to play, of one owner, before they may make another such table."""
+
+    public_tables: int = 3
+    """That one owner may offer in the lobby at a time."""
 
     open_tables: int = 2000
     """Held in memory."""

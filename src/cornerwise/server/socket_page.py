@@ -14,6 +14,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 from msgspec import Struct
 
+from cornerwise.close_codes import CloseCode
 from cornerwise.engine import LEVELS, ReasonCode
 from cornerwise.scoring import SCORINGS
 from cornerwise.server import protocol, protocol_lobby
@@ -56,9 +57,8 @@ _SOCKETS = (
         "/api/tables/{id}/socket",
         "Who sits at a table plays here, others watch. The first message is a `snapshot`. A command that is "
         "accepted is answered by what it led to, which is on disk then; one that is refused, by `refused`, and "
-        "nothing has changed. Everybody else at the table is told what happened. The socket ends with the code "
-        "4404 when there is no such table, 4410 when it was deleted, 4429 when somebody has too many sockets, 4403 "
-        "when a page of another site opened it, and 1012 when the server is about to stop: come back at once.",
+        "nothing has changed. Everybody else at the table is told what happened. How it ends stands "
+        "[below](#how-a-socket-ends).",
         protocol.ClientMessage,
         protocol.ServerMessage,
     ),
@@ -96,6 +96,7 @@ def page() -> str:
         parts += [_message(kind, _SAID, used) for kind in get_args(socket.said)]
         parts += ["### What the server says"]
         parts += [_message(kind, _HEARD, used) for kind in get_args(socket.heard)]
+    parts += ["## How a socket ends", _endings()]
     parts += ["## Parts of messages"]
     parts += [_part(kind) for kind in _all_parts(used).values()]
     parts += ["## Words", _words()]
@@ -183,6 +184,12 @@ def _all_parts(used: dict[str, type[Struct]]) -> dict[str, type[Struct]]:
     return dict(sorted(known.items()))
 
 
+def _endings() -> str:
+    about = field_docstrings(CloseCode)
+    rows = [f"| {code.value} | `{code.name.lower()}` | {about[code.name]} |" for code in CloseCode]
+    return "| code | name | |\n| --- | --- | --- |\n" + "\n".join(rows)
+
+
 def _words() -> str:
     lists: dict[str, list[str]] = {
         "WayId": list(way_names()),
@@ -192,6 +199,7 @@ def _words() -> str:
         "LevelNumber": [str(level.number) for level in LEVELS],
         "ReasonCode": [code.value for code in ReasonCode],
         "PhraseId": [phrase.value for phrase in Phrase],
+        "HappeningId": [kind.value for kind in protocol.HappeningKind],
         "ErrorCode": list(all_codes()),
     }
     return "\n\n".join(

@@ -12,35 +12,39 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from cornerwise.close_codes import CloseCode
 from cornerwise.server.advice import Adviser, why
+from cornerwise.server.allowances import HINTS, Allowances
 from cornerwise.server.codes import Code
+from cornerwise.server.computers import Computers
 from cornerwise.server.connection import Connection
 from cornerwise.server.hub import DELETED, MISSED, SHOW_ANEW, Broadcast, Hub
 from cornerwise.server.kept import TableId
 from cornerwise.server.metrics import Metrics
+from cornerwise.server.networks import Whereabouts
 from cornerwise.server.presence import Presence
 from cornerwise.server.protocol import (
     AskHint,
     AskWhy,
     ClientMessage,
+    Happening,
     Hints,
     Ping,
     Play,
     PlayText,
     Pong,
+    Queued,
     Said,
     Say,
     Snapshot,
+    TableCommand,
 )
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.seats import Owner, Person
 from cornerwise.server.settings import Settings
 from cornerwise.server.table import Table
 from cornerwise.server.tables import Tables
-from cornerwise.server.talking import TOO_MANY, refusal_of
-
-_UNKNOWN_TABLE = 4404
-_DELETED = 4410
+from cornerwise.server.talking import refusal_of
 
 _READ_AGAIN = 3
 """How often a table is read again that was older than what its client knows already."""
@@ -59,6 +63,9 @@ class Sockets:
         hub: Hub,
         adviser: Adviser,
         *,
+        computers: Computers,
+        whereabouts: Whereabouts,
+        allowances: Allowances,
         presence: Presence,
         settings: Settings,
         metrics: Metrics,
@@ -66,6 +73,9 @@ class Sockets:
         self._tables = tables
         self._hub = hub
         self._adviser = adviser
+        self._computers = computers
+        self._whereabouts = whereabouts
+        self._allowances = allowances
         self._presence = presence
         self._settings = settings
         self._metrics = metrics
@@ -77,7 +87,7 @@ class Sockets:
         await socket.accept()
         connection = Connection(socket, table_id, guest, self._settings)
         if not self._presence.has_room(guest):
-            await connection.close(TOO_MANY, Code.TOO_MANY)
+            await connection.close(CloseCode.TOO_MANY, Code.TOO_MANY)
             return
         _log.info("socket opened", extra={"table": table_id})
         try:
@@ -88,7 +98,7 @@ class Sockets:
         except WebSocketDisconnect:
             pass
         except Refusal as refusal:
-            await connection.close(_UNKNOWN_TABLE, refusal.code)
+            await connection.close(CloseCode.UNKNOWN_TABLE, refusal.code)
         finally:
             _log.info("socket closed", extra={"table": table_id})
 
@@ -110,14 +120,16 @@ class Sockets:
         async for broadcast in broadcasts:
             if broadcast.version == DELETED:
                 await connection.send_raw(broadcast.body)
-                await connection.close(_DELETED, Code.UNKNOWN_TABLE)
+                await connection.close(CloseCode.DELETED, Code.UNKNOWN_TABLE)
                 return
             if broadcast is not MISSED and (
                 broadcast.origin == connection.id or broadcast.version < connection.version
             ):
                 continue
-            # Where something was lost on the way, the whole table puts it right.
-            if broadcast.body == SHOW_ANEW or not await connection.follow(broadcast):
+            if broadcast.body == SHOW_ANEW:
+                await self._show(connection, broadcast.because)
+            elif not await connection.follow(broadcast):
+                # Something was lost on the way: the whole table puts it right.
                 await self._show(connection)
 
     async def _receive(self, connection: Connection) -> None:
@@ -134,21 +146,36 @@ class Sockets:
             except (WebSocketDisconnect, asyncio.CancelledError):
                 raise
             except Exception as error:  # noqa: BLE001 every message gets an answer
-                refusal = refusal_of(error)
+                refusal = refusal_of(error, changes=isinstance(message, TableCommand))
                 if isinstance(message, Play | PlayText):
                     self._metrics.move_refused()
                 await connection.refuse(refusal, None if message is None else message.request)
                 if refusal.code == Code.STALE:
                     await self._show(connection)
+                elif refusal.code == Code.UNKNOWN:
+                    await self._try_to_show(connection)
 
-    async def _show(self, connection: Connection) -> None:
-        """Sends the whole table. Raises `Refusal` when there is none."""
+    async def _show(self, connection: Connection, because: Happening | None = None) -> None:
+        """Sends the whole table, and what has happened. Raises `Refusal` when there is none."""
         for last in (*(False,) * _READ_AGAIN, True):
             view = await self._tables.view(connection.table_id, connection.guest)
             # While it was read, the client may have been told of a newer move. In the end the
             # storage is right, even if it has gone back to an older state.
-            if await connection.show(Snapshot(view), view.turn.version, anyway=last):
-                return
+            if await connection.show(Snapshot(view, because), view.turn.version, anyway=last):
+                break
+        notice = self._computers.notice(connection.table_id)
+        if isinstance(notice, Queued) and notice.version == connection.version:
+            await connection.send(notice)
+
+    async def _try_to_show(self, connection: Connection) -> None:
+        """Sends the whole table, so that a client sees whether its command was done."""
+        try:
+            await self._show(connection)
+        except WebSocketDisconnect:
+            raise
+        except Exception:  # noqa: BLE001 the storage that failed just now may fail again
+            # A client that comes back sees the table, or that it cannot be seen.
+            await connection.close(CloseCode.TRY_LATER, Code.UNKNOWN)
 
     async def _answer(self, connection: Connection, message: ClientMessage) -> None:
         match message:
@@ -197,11 +224,12 @@ class Sockets:
         table = await self._current(connection, message)
         table.check_hints()
         table.check_turn(connection.guest or "")
-        game = table.game.copy()
+        await self._allowances.spend(HINTS, connection.guest or "")
+        game, party = table.game.copy(), self._whereabouts.party(connection.guest or "")
 
         async def think() -> None:
             try:
-                found = await self._adviser.hints(game)
+                found = await self._adviser.hints(game, party)
                 await connection.send(Hints(message.request, message.version, found))
             except WebSocketDisconnect:
                 pass

@@ -1,58 +1,60 @@
-"""Work on puzzles in threads of its own, so much at once and no more."""
+"""Work on puzzles, done in the pool."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from cornerwise.server.codes import PuzzleCode
-from cornerwise.server.refusal import Refusal
+from cornerwise.server.scheduling import Job, Party, Urgency
+from cornerwise.server.thinking_pool import Task, ThinkingPool
 
 T = TypeVar("T")
 
 Stopped: TypeAlias = Callable[[], bool]
-"""Says whether nobody waits for the work any more."""
+"""Says whether nobody waits for the work any more. The work asks often, and may be paused by it."""
 
 Work: TypeAlias = Callable[[Stopped], T]
 
-_MAX_WAITING = 16
-"""Pieces of work that may be done or wait for it."""
 
-
-class Job(Generic[T]):
+class Solving(Generic[T]):
     """Work that is being done."""
 
-    def __init__(self, pool: ThreadPoolExecutor, work: Work[T]) -> None:
+    def __init__(self, pool: ThinkingPool, job: Job, work: Work[T]) -> None:
         self._stopped = Event()
-        loop = asyncio.get_running_loop()
-        self.result: asyncio.Future[T] = loop.run_in_executor(pool, work, self._stopped.is_set)
+        self._pool = pool
+
+        def asked(task: Task[Any]) -> bool:
+            if not self._stopped.is_set():
+                task.pause()
+            return self._stopped.is_set()
+
+        self._task = pool.submit(job, lambda task: work(lambda: asked(task)), busy=PuzzleCode.BUSY)
+        self.result: asyncio.Future[T] = asyncio.wrap_future(self._task.future)
 
     def stop(self) -> None:
-        """Asks the work to end soon; it may still have a result."""
+        """Asks the work to end soon; it may still have a result. What has not begun is forgotten."""
         self._stopped.set()
+        self._pool.withdraw(self._task)
 
 
 class Solvers:
-    """Threads for work that takes seconds."""
+    """Starts work on puzzles that takes seconds."""
 
-    def __init__(self, count: int) -> None:
-        self._pool = ThreadPoolExecutor(count, thread_name_prefix="puzzle")
-        self._jobs: set[Job[Any]] = set()
+    def __init__(self, pool: ThinkingPool) -> None:
+        self._pool = pool
+        self._under_way: set[Solving[Any]] = set()
 
-    def start(self, work: Work[T]) -> Job[T]:
-        """Begins some work. Raises `Refusal` when there is too much."""
-        if len(self._jobs) >= _MAX_WAITING:
-            raise Refusal(PuzzleCode.BUSY, "too many puzzles are being solved")
-        job = Job(self._pool, work)
-        self._jobs.add(job)
-        job.result.add_done_callback(lambda _: self._jobs.discard(job))
-        return job
+    def start(self, work: Work[T], party: Party, seconds: float) -> Solving[T]:
+        """Begins some work that takes so long at most. Raises `Refusal` when there is too much."""
+        solving = Solving(self._pool, Job(Urgency.PUZZLE, seconds, party), work)
+        self._under_way.add(solving)
+        solving.result.add_done_callback(lambda _: self._under_way.discard(solving))
+        return solving
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """Ends all work."""
-        for job in self._jobs:
-            job.stop()
-        await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
+        for solving in self._under_way:
+            solving.stop()

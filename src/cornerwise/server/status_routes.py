@@ -20,20 +20,20 @@ _PASSED_ON = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
 """Headers by which proxies say that they ask for somebody else."""
 
 
-@get("/health", exclude_from_rate_limit=True)
+@get("/health")
 async def health() -> Health:
     """Says that the server is well."""
     return Health("ok", __version__)
 
 
-@get("/ready", exclude_from_rate_limit=True)
+@get("/ready")
 async def ready(services: NamedDependency[Services]) -> Health:
     """Says that the server can be sent work: what it needs answers, and it is not about to stop."""
     await services.readiness.check()
     return Health("ready", __version__)
 
 
-@get("/metrics", exclude_from_rate_limit=True, include_in_schema=False)
+@get("/metrics", include_in_schema=False)
 async def metrics(
     request: Request[Any, Any, Any], services: NamedDependency[Services]
 ) -> Response[bytes]:

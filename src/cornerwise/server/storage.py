@@ -114,8 +114,8 @@ class Storage(Protocol):
         """
         ...
 
-    async def count_unfinished(self, owner: Owner) -> int:
-        """Returns how many tables a guest made that are not over."""
+    async def count_unfinished(self, owner: Owner, waiting: Waiting | None = None) -> int:
+        """Returns how many tables a guest made that are not over, or wait for certain players."""
         ...
 
     async def disown(self, owner: Owner, heir: Owner) -> dict[TableId, int]:
@@ -243,9 +243,10 @@ class MemoryStorage:
         mine.sort(key=lambda table: table.id)
         return sorted(mine, key=lambda table: table.updated_at, reverse=True)[:limit]
 
-    async def count_unfinished(self, owner: Owner) -> int:
+    async def count_unfinished(self, owner: Owner, waiting: Waiting | None = None) -> int:
+        wanted = {waiting} if waiting else set(Waiting) - {Waiting.NOBODY}
         tables = self._tables.values()
-        return sum(table.owner == owner and table.waiting is not Waiting.NOBODY for table in tables)
+        return sum(table.owner == owner and table.waiting in wanted for table in tables)
 
     async def disown(self, owner: Owner, heir: Owner) -> dict[TableId, int]:
         return self._changed_seats(

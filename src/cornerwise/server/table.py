@@ -24,6 +24,9 @@ from cornerwise.server.terms import CASUAL, LiveClock, Terms
 from cornerwise.variants import Seat, Setup
 from cornerwise.violations import IllegalPlacement
 
+_NO_TIME = 0.001
+"""Seconds that are none: deadlines are kept to the microsecond."""
+
 
 @dataclass(frozen=True)
 class Change:
@@ -114,6 +117,11 @@ class Table:
         """When the one to play runs out of time; None while no clock runs."""
         return None if self.times is None else clocks.deadline(self.times)
 
+    def has_no_time(self, seat: Seat) -> bool:
+        """Says whether the time of a seat has run out."""
+        times = self.times
+        return times is not None and times.running != seat and times.left[seat] < _NO_TIME
+
     @property
     def is_free(self) -> bool:
         """Whether moves may be taken back without asking.
@@ -149,6 +157,11 @@ class Table:
             isinstance(seat, Person) and number not in moved
             for number, seat in enumerate(self.seats)
         )
+
+    def seat_of(self, owner: Owner) -> Seat | None:
+        """Returns the first seat on which a guest sits; None when they sit nowhere."""
+        seats = enumerate(self.seats)
+        return next((n for n, s in seats if isinstance(s, Person) and s.owner == owner), None)
 
     def begin(self, now: datetime) -> None:
         """Lets the clock run of a new table at which everybody sits already."""

@@ -16,8 +16,16 @@ import msgspec
 
 from cornerwise.server.codes import Code, RatingCode
 from cornerwise.server.hub import DELETED, SHOW_ANEW, Broadcast, Hub
-from cornerwise.server.kept import Cursor, KeptTable, TableId
-from cornerwise.server.protocol import Deleted, Rematched, TableCommand, TableEvent, TableView
+from cornerwise.server.kept import Cursor, KeptTable, TableId, Waiting
+from cornerwise.server.protocol import (
+    Deleted,
+    Happening,
+    HappeningKind,
+    Rematched,
+    TableCommand,
+    TableEvent,
+    TableView,
+)
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.seats import Owner, Seated, concerned, people, player_of, rotated
 from cornerwise.server.settings import Settings
@@ -111,6 +119,10 @@ class Tables:
         table = await asyncio.to_thread(
             new_table, table_id, owner, setup, seats, self._now(), terms=terms
         )
+        if table.waiting is Waiting.COMPUTER:
+            await self._check_thinking(owner)
+        if terms.public:
+            await self._check_public(owner)
         await self._storage.create(table.kept)
         self._remember(table)
         self._tell(table)
@@ -118,10 +130,39 @@ class Tables:
 
     async def check_room(self, owner: Owner) -> None:
         """Raises `Refusal` when somebody has as many unfinished tables as one may have."""
-        limit = self._settings.unfinished_tables
-        if await self._storage.count_unfinished(owner) >= limit:
+        count = await self._storage.count_unfinished(owner)
+        limit = self._settings.unfinished_tables_of_guest
+        if count >= limit and await self._storage.accounts.of(owner) is not None:
+            limit = self._settings.unfinished_tables
+        if count >= limit:
             raise Refusal(
                 Code.TOO_MANY_TABLES, f"you have {limit} unfinished games", {"limit": limit}
+            )
+
+    async def _check_thinking(self, owner: Owner) -> None:
+        """Raises `Refusal` when computers are to play at too many tables of an owner."""
+        limit = self._settings.thinking_tables
+        if await self._storage.count_unfinished(owner, Waiting.COMPUTER) >= limit:
+            raise Refusal(
+                Code.TOO_MANY_THINKING,
+                f"computers think at {limit} of your tables; wait until they have moved",
+                {"limit": limit},
+            )
+
+    async def _check_public(self, owner: Owner) -> None:
+        """Raises `Refusal` when somebody offers as many tables in the lobby as one may."""
+        limit = self._settings.public_tables
+        mine = await self._storage.tables_of(
+            owner, finished=False, limit=self._settings.unfinished_tables, after=None
+        )
+        offered = [
+            kept
+            for kept in mine
+            if kept.owner == owner and kept.terms.public and kept.waiting is Waiting.PLAYERS
+        ]
+        if len(offered) >= limit:
+            raise Refusal(
+                Code.TOO_MANY_PUBLIC, f"you offer {limit} games in the lobby", {"limit": limit}
             )
 
     async def rematch(self, table_id: TableId, by: Owner) -> Table:
@@ -156,41 +197,89 @@ class Tables:
 
     async def sit(self, table_id: TableId, by: Owner, name: str | None) -> None:
         """Lets a guest sit down on a vacant seat. Raises `Refusal`."""
-        await self._reseat(table_id, lambda table: table.sit(by, name, self._now()))
+
+        def sit(table: Table) -> Happening:
+            table.sit(by, name, self._now())
+            return Happening(HappeningKind.JOINED, table.seat_of(by))
+
+        await self._reseat(table_id, sit)
 
     async def seat_computer(self, table_id: TableId, by: Owner, level: int) -> None:
         """Lets a computer play a vacant seat. Raises `Refusal`."""
-        await self._reseat(table_id, lambda table: table.seat_computer(by, level, self._now()))
+
+        def seat(table: Table) -> Happening:
+            before = table.seats
+            table.seat_computer(by, level, self._now())
+            changed = next(n for n, was in enumerate(before) if was != table.seats[n])
+            return Happening(HappeningKind.COMPUTER_SEATED, changed)
+
+        await self._reseat(table_id, seat)
 
     async def stand_up(self, table_id: TableId, by: Owner) -> None:
         """Lets a guest leave a table. Raises `Refusal`."""
-        await self._reseat(
-            table_id, lambda table: table.stand_up(by, SUBSTITUTE_LEVEL, self._now())
-        )
+
+        def stand_up(table: Table) -> Happening:
+            seat = table.seat_of(by)
+            table.stand_up(by, SUBSTITUTE_LEVEL, self._now())
+            return Happening(HappeningKind.LEFT, seat)
+
+        await self._reseat(table_id, stand_up)
 
     async def run_out(self, table_id: TableId) -> None:
         """Lets a computer play on for somebody whose time has run out. Raises `Refusal`."""
-        await self._reseat(table_id, lambda table: table.run_out(SUBSTITUTE_LEVEL, self._now()))
+
+        def run_out(table: Table) -> Happening:
+            seat = table.game.seat_to_play
+            table.run_out(SUBSTITUTE_LEVEL, self._now())
+            return Happening(HappeningKind.OUT_OF_TIME, seat)
+
+        await self._reseat(table_id, run_out)
 
     async def pause(self, table_id: TableId, gap: timedelta) -> None:
         """Gives back the time in which no server was there. Raises `Refusal`."""
-        await self._reseat(table_id, lambda table: table.pause(gap, self._now()))
+
+        def pause(table: Table) -> Happening:
+            table.pause(gap, self._now())
+            return Happening(HappeningKind.CLOCKS_PAUSED)
+
+        await self._reseat(table_id, pause)
 
     async def abort(self, table_id: TableId, by: Owner) -> None:
         """Calls off a game that has not really begun. Raises `Refusal`."""
-        await self._reseat(table_id, lambda table: table.abort(by, self._now()))
+
+        def abort(table: Table) -> Happening:
+            table.abort(by, self._now())
+            return Happening(HappeningKind.ABORTED, table.seat_of(by))
+
+        await self._reseat(table_id, abort)
 
     async def ask_take_back(self, table_id: TableId, by: Owner, version: int) -> None:
-        """Asks the others to let a guest take back his move. Raises `Refusal`."""
-        await self._reseat(table_id, lambda table: table.ask_take_back(by, version, self._now()))
+        """Asks the others to let a guest take back their last move. Raises `Refusal`."""
+
+        def ask(table: Table) -> Happening:
+            table.ask_take_back(by, version, self._now())
+            done = table.asked is None
+            kind = HappeningKind.TAKEN_BACK if done else HappeningKind.TAKE_BACK_ASKED
+            return Happening(kind, table.seat_of(by))
+
+        await self._reseat(table_id, ask)
 
     async def answer_take_back(
         self, table_id: TableId, by: Owner, agree: bool, version: int
     ) -> None:
         """Agrees that a move is taken back, or not. Raises `Refusal`."""
-        await self._reseat(
-            table_id, lambda table: table.answer_take_back(by, agree, version, self._now())
-        )
+
+        def answer(table: Table) -> Happening:
+            table.answer_take_back(by, agree, version, self._now())
+            if not agree:
+                kind = HappeningKind.TAKE_BACK_DECLINED
+            elif table.asked is None:
+                kind = HappeningKind.TAKEN_BACK
+            else:
+                kind = HappeningKind.TAKE_BACK_AGREED
+            return Happening(kind, table.seat_of(by))
+
+        await self._reseat(table_id, answer)
 
     async def view(self, table_id: TableId, viewer: Owner | None) -> TableView:
         """Returns a table as a guest sees it. Raises `Refusal` when there is none."""
@@ -244,7 +333,8 @@ class Tables:
         """Shows everybody tables that were changed in the storage."""
         for table_id, version in versions.items():
             self._open.pop(table_id, None)
-            self._hub.publish(table_id, Broadcast("", version, True, SHOW_ANEW))
+            because = Happening(HappeningKind.RENAMED)
+            self._hub.publish(table_id, Broadcast("", version, True, SHOW_ANEW, because))
 
     async def command(
         self,
@@ -267,14 +357,14 @@ class Tables:
         self._tell(table)
         return Told(event, body)
 
-    async def _reseat(self, table_id: TableId, change: Callable[[Table], None]) -> None:
-        """Changes who sits where, keeps it, and shows everybody the table anew."""
+    async def _reseat(self, table_id: TableId, change: Callable[[Table], Happening]) -> None:
+        """Changes a table otherwise than by a move, keeps it, and tells everybody what happened."""
         async with self._locked(table_id) as table:
-            change(table)
+            because = change(table)
             with self._forgotten_on_failure(table):
                 await self._storage.reseat(table.kept)
-            # Everybody sees other seats as his own, so there is no one message for all.
-            self._hub.publish(table_id, Broadcast("", table.version, True, SHOW_ANEW))
+            # Everybody sees other seats as their own, so there is no one message for all.
+            self._hub.publish(table_id, Broadcast("", table.version, True, SHOW_ANEW, because))
         self._tell(table)
 
     async def _kept(self, table: Table, change: Change) -> TableEvent:

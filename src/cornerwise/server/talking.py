@@ -13,14 +13,12 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from msgspec import Struct
 
+from cornerwise.close_codes import CloseCode
 from cornerwise.errors import CornerwiseError
 from cornerwise.server.codes import Code
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.seats import Owner
 from cornerwise.server.settings import Settings
-
-TOO_MANY = 4429
-"""The code with which a socket ends of somebody who has too many."""
 
 ROUND_TRIP = "cornerwise.round_trip"
 """The extension of a connection that tells the `seconds` of its last round trip."""
@@ -76,18 +74,24 @@ class Talk:
     async def _pass_on(self, body: bytes) -> None:
         await self._socket.send_data(body.decode(), "text")
 
-    async def close(self, code: int, reason: str) -> None:
+    async def close(self, code: CloseCode, reason: str) -> None:
         """Ends the talk, unless the client has gone already."""
         with suppress(WebSocketDisconnect, RuntimeError):
             await self._socket.close(code, reason)
 
 
-def refusal_of(error: Exception) -> Refusal:
-    """Returns how an error is told; what should not have happened is logged."""
+def refusal_of(error: Exception, *, changes: bool = False) -> Refusal:
+    """Returns how an error is told; what should not have happened is logged.
+
+    `changes` says that it came from something that changes what is kept: then nobody knows
+    whether it was done.
+    """
     # What is nested too deep is no message either.
     if isinstance(error, msgspec.MsgspecError | RecursionError):
         return Refusal(Code.INVALID, str(error))
     if isinstance(error, CornerwiseError):
         return Refusal.of(error)
     _log.error("a message failed", exc_info=error)
+    if changes:
+        return Refusal(Code.UNKNOWN, "something went wrong in the server; it may have been done")
     return Refusal(Code.FAILED, "something went wrong in the server; its log says more")

@@ -7,6 +7,7 @@ import inspect
 import itertools
 from collections.abc import Iterable
 from datetime import datetime
+from enum import Enum
 from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
@@ -78,15 +79,17 @@ def _generic(origin: object, arguments: list[str]) -> str:
     return f"({arguments[0]})[]" if " | " in arguments[0] else f"{arguments[0]}[]"
 
 
-def field_docstrings(struct: type[Struct]) -> dict[str, str]:
-    """Returns what stands below each field of a struct, on one line."""
+def field_docstrings(struct: type[Struct | Enum]) -> dict[str, str]:
+    """Returns what stands below each field of a struct, or member of an enum, on one line."""
     tree = ast.parse(inspect.getsource(struct))
     body = tree.body[0].body if isinstance(tree.body[0], ast.ClassDef) else []
     return {
-        field.target.id: _words(text.value.value)
+        name.id: _words(text.value.value)
         for field, text in itertools.pairwise(body)
-        if isinstance(field, ast.AnnAssign)
-        and isinstance(field.target, ast.Name)
+        if isinstance(field, ast.AnnAssign | ast.Assign)
+        and isinstance(
+            name := field.target if isinstance(field, ast.AnnAssign) else field.targets[0], ast.Name
+        )
         and isinstance(text, ast.Expr)
         and isinstance(text.value, ast.Constant)
         and isinstance(text.value.value, str)

@@ -49,7 +49,10 @@ def table_view(table: Table, viewer: Owner | None, now: datetime) -> TableView:
     return TableView(
         id=table.id,
         setup=choice_of(table.setup),
-        seats=[seat_view(seat, viewer) for seat in table.seats],
+        seats=[
+            seat_view(seat, viewer, out_of_time=table.has_no_time(number))
+            for number, seat in enumerate(table.seats)
+        ],
         moves=move_views(table.game),
         created_at=table.created_at,
         updated_at=table.updated_at,
@@ -192,15 +195,17 @@ def _standings(setup: Setup, state: State) -> list[SideStanding]:
     ]
 
 
-def seat_view(seat: Seated, viewer: Owner | None) -> SeatView:
-    """Returns who sits on a seat, as a guest sees it."""
+def seat_view(seat: Seated, viewer: Owner | None, *, out_of_time: bool = False) -> SeatView:
+    """Returns who sits on a seat, as a guest sees it; whether its time has run out, where known."""
     player = player_of(seat)
     name = player.name if player else None
     match seat:
         case Person():
             return SeatView("person", None, name, viewer == seat.owner)
         case Computer():
-            return SeatView("computer", seat.level, name, mine=False, away=player is not None)
+            away = player is not None
+            out = away and out_of_time
+            return SeatView("computer", seat.level, name, mine=False, away=away, out_of_time=out)
         case Vacant():
             free = may_sit(seat, viewer)
             return SeatView("open", None, name, False, invited=player is not None, free=free)

@@ -10,7 +10,7 @@ from cornerwise.server.accounts import recovery
 from cornerwise.server.accounts.belongings import Belongings
 from cornerwise.server.accounts.devices import device_words
 from cornerwise.server.accounts.identity import SESSION_AGE, Clock, Identity, secret_id, utc_now
-from cornerwise.server.accounts.limits import Limit, Limiter
+from cornerwise.server.accounts.known_devices import KnownDevices
 from cornerwise.server.accounts.names import checked_name, folded
 from cornerwise.server.accounts.passwords import Passwords, check_password
 from cornerwise.server.accounts.store import (
@@ -24,8 +24,11 @@ from cornerwise.server.accounts.store import (
     TokenId,
 )
 from cornerwise.server.codes import AccountCode
+from cornerwise.server.limiter import Limiter, from_network
+from cornerwise.server.limits import Limit, Limits
+from cornerwise.server.networks import Network
 from cornerwise.server.refusal import Refusal
-from cornerwise.server.seats import Owner, Person, Seated
+from cornerwise.server.seats import Person, Seated
 
 MAX_SESSIONS = 50
 """Of an account; the one not seen for the longest ends when there is another."""
@@ -38,8 +41,8 @@ _TOKEN_PREFIX = "cw_"  # noqa: S105 how all tokens begin
 
 _TEN_MINUTES = 600.0
 _FROM_ADDRESS = Limit(50, _TEN_MINUTES)
-_OF_NAME = Limit(100, _TEN_MINUTES)
 _OF_NAME_FROM_ADDRESS = Limit(10, _TEN_MINUTES)
+_OF_DEVICE = Limit(10, _TEN_MINUTES)
 _REGISTRATIONS = Limit(20, 3600.0)
 _CONFIRMATIONS = Limit(10, _TEN_MINUTES)
 
@@ -50,11 +53,14 @@ class Visitor:
 
     identity: Identity
 
-    network: str | None
+    network: Network | None
     """None for this machine itself, which is not limited."""
 
     agent: str = ""
-    """What his browser calls itself."""
+    """What the browser calls itself."""
+
+    device: str | None = None
+    """What the browser shows of an earlier sign-in."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +70,9 @@ class SignedIn:
     account: Account
 
     secret: str
+
+    device: str
+    """What the browser is to show at the next sign-in."""
 
     codes: tuple[str, ...] = ()
     """New recovery codes, to show once."""
@@ -81,6 +90,8 @@ class Accounts:
         self._limiter = limiter or Limiter()
         self._now = now or utc_now
         self._passwords = Passwords()
+        self.devices = KnownDevices()
+        """Replaced by one with the secret that all servers share."""
 
     async def register(self, by: Visitor, name: str, password: str) -> SignedIn:
         """Makes an account that keeps what the guest has, and signs him in."""
@@ -88,8 +99,9 @@ class Accounts:
             raise Refusal(AccountCode.REGISTERED, "you have an account already")
         chosen = checked_name(name)
         check_password(password, chosen)
-        if by.network is not None:
-            self._limiter.spend({f"register from {by.network}": _REGISTRATIONS})
+        await self._limiter.spend(
+            from_network("register", by.network, _REGISTRATIONS), AccountCode.WAIT
+        )
         if await self.store.by_name(chosen) is not None:
             raise _name_taken()
         owner = by.identity.owner
@@ -97,7 +109,7 @@ class Accounts:
         account = Account(
             owner,
             chosen,
-            password=await self._passwords.hashed(password),
+            password=await self._passwords.hashed(password, by.network),
             recovery=recovery.hashes_of(codes, owner),
             created_at=self._now(),
         )
@@ -107,21 +119,25 @@ class Accounts:
             raise _name_taken() from None
         except AlreadyRegistered:
             raise Refusal(AccountCode.REGISTERED, "you have an account already") from None
-        return SignedIn(account, await self._begin_session(owner, by.agent), codes)
+        return await self._signed_in(account, by, codes)
 
     async def sign_in(self, by: Visitor, name: str, password: str) -> SignedIn:
         """Signs somebody in. An unknown name is answered as a wrong password is."""
-        self._limit("sign in", by, name)
         account = await self.store.by_name(name)
+        limits = self._limits("sign in", by, name, account)
+        await self._limiter.spend(limits, AccountCode.WAIT)
         kept = None if account is None else account.password
-        is_right = await self._passwords.is_right(password, kept)
+        is_right = await self._passwords.is_right(password, kept, by.network)
         if account is None or not is_right:
             raise Refusal(AccountCode.WRONG_PASSWORD, "name and password do not belong together")
         if self._passwords.is_dated(account.password):
             changed = await self._with_password(account, password)
-            await self.store.secure(changed, ends_sessions=False)
+            if await self.store.secure(changed, ends_sessions=False):
+                account = changed
+        new = await self._signed_in(account, by)
+        await self._limiter.refund(limits)
         await self.sign_out(by.identity)
-        return SignedIn(account, await self._begin_session(account.owner, by.agent))
+        return new
 
     async def sign_out(self, by: Identity) -> None:
         """Ends the session of this browser, if there is one."""
@@ -129,7 +145,7 @@ class Accounts:
             await self.store.end_session(by.owner, by.session)
 
     async def change_password(self, by: Identity, old: str, new: str) -> None:
-        """Sets another password and ends all other sessions."""
+        """Sets another password and ends all other sessions and all tokens."""
         account = await self.confirmed(by, old)
         check_password(new, account.name)
         changed = await self._with_password(account, new)
@@ -138,12 +154,12 @@ class Accounts:
     async def recover(self, by: Visitor, name: str, code: str, password: str) -> SignedIn:
         """Sets another password by a recovery code, which is then used up, and signs in.
 
-        Ends all sessions. An unknown name is answered as a wrong code is.
+        Ends all sessions and tokens. An unknown name is answered as a wrong code is.
         """
         check_password(password, name)
-        self._limit("recover", by, name)
         account = await self.store.by_name(name)
-        hashed = await self._passwords.hashed(password)
+        await self._limiter.spend(self._limits("recover", by, name, account), AccountCode.WAIT)
+        hashed = await self._passwords.hashed(password, by.network)
         used = recovery.hash_of(code, "" if account is None else account.owner)
         if account is None or used not in account.recovery:
             raise Refusal(AccountCode.WRONG_CODE, "name and code do not belong together")
@@ -154,7 +170,7 @@ class Accounts:
             edition=account.edition + 1,
         )
         await self._secure(changed, ends_sessions=True)
-        return SignedIn(changed, await self._begin_session(account.owner, by.agent))
+        return await self._signed_in(changed, by)
 
     async def new_recovery_codes(
         self, by: Identity, password: str
@@ -239,21 +255,32 @@ class Accounts:
     async def confirmed(self, by: Identity, password: str) -> Account:
         """Returns the account of somebody who is signed in and knows his password."""
         account = signed_in(by)
-        self._limiter.spend({f"confirm {account.owner}": _CONFIRMATIONS})
+        limits = {f"confirm {account.owner} in {by.session}": _CONFIRMATIONS}
+        await self._limiter.spend(limits, AccountCode.WAIT)
         if not await self._passwords.is_right(password, account.password):
             raise Refusal(AccountCode.WRONG_PASSWORD, "this is not your password")
         return account
 
-    def _limit(self, what: str, by: Visitor, name: str) -> None:
-        # By name and address together, so that nobody can lock out somebody else.
-        look = folded(name)
-        limits = {
-            f"{what} {look} from {by.network}": _OF_NAME_FROM_ADDRESS,
-            f"{what} {look}": _OF_NAME,
+    def _limits(self, what: str, by: Visitor, name: str, account: Account | None) -> Limits:
+        """Returns how often somebody may try to get into an account.
+
+        Never by the name alone: whoever tries from elsewhere would lock out its owner. A device
+        that was let in before has tries of its own, whatever others in its network do.
+        """
+        if account is not None:
+            device = self.devices.known(by.device, account.owner)
+            if device is not None:
+                return {f"{what} on device {device}": _OF_DEVICE}
+        return {
+            f"{what} {folded(name)} from {by.network}": _OF_NAME_FROM_ADDRESS,
+            **from_network(what, by.network, _FROM_ADDRESS),
         }
-        if by.network is not None:
-            limits[f"{what} from {by.network}"] = _FROM_ADDRESS
-        self._limiter.spend(limits)
+
+    async def _signed_in(
+        self, account: Account, by: Visitor, codes: tuple[str, ...] = ()
+    ) -> SignedIn:
+        secret = await self._begin_session(account, by.agent)
+        return SignedIn(account, secret, self.devices.new(account.owner), codes)
 
     async def _with_password(self, account: Account, password: str) -> Account:
         hashed = await self._passwords.hashed(password)
@@ -265,16 +292,21 @@ class Accounts:
         if not await self.store.secure(account, ends_sessions=ends_sessions, but=but):
             raise Refusal(AccountCode.CHANGED, "the account was changed elsewhere")
 
-    async def _begin_session(self, owner: Owner, agent: str) -> str:
-        """Keeps a new session and returns its secret."""
-        now = self._now()
+    async def _begin_session(self, account: Account, agent: str) -> str:
+        """Keeps a new session and returns its secret.
+
+        Raises `Refusal` when password or codes have changed since the account was read: a
+        sign-in with the old password must not outlive it.
+        """
+        now, owner = self._now(), account.owner
         known = await self.store.sessions_of(owner)
         for number, old in enumerate(known, start=1):
             if number >= MAX_SESSIONS or now - old.seen_at > SESSION_AGE:
                 await self.store.end_session(owner, old.id)
         secret = secrets.token_urlsafe(_SECRET_BYTES)
         session = Session(secret_id(secret), owner, device_words(agent), now, now)
-        await self.store.begin_session(session)
+        if not await self.store.begin_session(session, account.edition):
+            raise Refusal(AccountCode.CHANGED, "the account was changed elsewhere")
         return secret
 
 

@@ -12,9 +12,11 @@ from cornerwise.server.account_views import account_view, session_view, token_vi
 from cornerwise.server.accounts.accounts import Accounts
 from cornerwise.server.accounts.belongings import GONE
 from cornerwise.server.accounts.identity import Identity, utc_now
-from cornerwise.server.accounts.limits import Limit, Limiter
+from cornerwise.server.codes import AccountCode
 from cornerwise.server.downloads import record_text
 from cornerwise.server.kept import Cursor, KeptTable
+from cornerwise.server.limiter import Limiter
+from cornerwise.server.limits import Limit
 from cornerwise.server.protocol_accounts import Export, ExportedTable
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.seats import Owner, Person, concerned, people
@@ -30,16 +32,23 @@ _EXPORTS = Limit(10, 600.0)
 class Leaving:
     """Collects what is kept about somebody, or forgets it."""
 
-    def __init__(self, storage: Storage, tables: Tables, accounts: Accounts) -> None:
+    def __init__(
+        self, storage: Storage, tables: Tables, accounts: Accounts, limiter: Limiter | None = None
+    ) -> None:
         self._storage = storage
         self._tables = tables
         self._accounts = accounts
-        self._limiter = Limiter()
+        self._limiter = limiter or Limiter()
         self._exporting = asyncio.Semaphore(1)
 
     async def export(self, by: Identity) -> Export:
-        """Returns all that is kept about somebody, a guest too. Raises `Refusal`."""
-        self._limiter.spend({f"export {by.owner}": _EXPORTS})
+        """Returns all that is kept about somebody, a guest too, but not to a program with a token.
+
+        Raises `Refusal`.
+        """
+        if by.token is not None:
+            raise Refusal(AccountCode.SIGN_IN, "this is for who is signed in")
+        await self._limiter.spend({f"export {by.owner}": _EXPORTS}, AccountCode.WAIT)
         store = self._accounts.store
         async with self._exporting:
             tables = [

@@ -65,6 +65,8 @@ class MemoryAccounts:
         )
         if ends_sessions:
             await self.end_sessions(account.owner, but=but)
+            for token in await self.tokens_of(account.owner):
+                del self._tokens[token.id]
         return True
 
     async def rename(self, owner: Owner, name: str) -> bool:
@@ -89,8 +91,12 @@ class MemoryAccounts:
         }
         return self._accounts.pop(owner, None) is not None
 
-    async def begin_session(self, session: Session) -> None:
+    async def begin_session(self, session: Session, edition: int) -> bool:
+        account = self._accounts.get(session.owner)
+        if account is None or account.edition != edition:
+            return False
         self._sessions[session.id] = session
+        return True
 
     async def session(self, session_id: SessionId) -> tuple[Session, Account] | None:
         session = self._sessions.get(session_id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import unicodedata
+from collections import Counter
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -12,12 +13,16 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 
 from cornerwise.server.accounts.names import folded
 from cornerwise.server.codes import AccountCode, Code
+from cornerwise.server.networks import Network
 from cornerwise.server.protocol_accounts import MIN_PASSWORD
 from cornerwise.server.refusal import Refusal
 
 _AT_ONCE = 2
 _WAITING = 100
 """How many may wait for their turn; more are refused."""
+
+_WAITING_FROM_NETWORK = 8
+"""How many of these from one address, so that a crowd there does not hold up the others."""
 
 _MEMORY_KIB = 32 * 1024
 _ROUNDS = 2
@@ -82,13 +87,16 @@ class Passwords:
         self._hasher = PasswordHasher(_ROUNDS, _MEMORY_KIB, parallelism=1)
         self._turns = asyncio.Semaphore(_AT_ONCE)
         self._waiting = 0
+        self._from: Counter[Network] = Counter()
         self._nobodys = ""
 
-    async def hashed(self, password: str) -> str:
+    async def hashed(self, password: str, network: Network | None = None) -> str:
         """Returns what to keep of a password. Raises `Refusal` when too many are at it."""
-        return await self._worked(lambda: self._hasher.hash(_normal(password)))
+        return await self._worked(lambda: self._hasher.hash(_normal(password)), network)
 
-    async def is_right(self, password: str, kept: str | None) -> bool:
+    async def is_right(
+        self, password: str, kept: str | None, network: Network | None = None
+    ) -> bool:
         """Says whether a password is the one of which that was kept.
 
         For None, where there is no account, it takes as long and says no. Raises `Refusal`
@@ -96,7 +104,7 @@ class Passwords:
         """
         if not self._nobodys:
             self._nobodys = await self.hashed("nobody's")
-        right = await self._worked(lambda: self._verified(password, kept or self._nobodys))
+        right = await self._worked(lambda: self._verified(password, kept or self._nobodys), network)
         return right and kept is not None
 
     def is_dated(self, kept: str) -> bool:
@@ -109,15 +117,19 @@ class Passwords:
         except (Argon2Error, InvalidHashError):
             return False
 
-    async def _worked(self, work: Callable[[], _T]) -> _T:
-        if self._waiting >= _WAITING:
-            raise Refusal(Code.TOO_MANY, "too many people sign in at once")
+    async def _worked(self, work: Callable[[], _T], network: Network | None) -> _T:
+        crowded = network is not None and self._from[network] >= _WAITING_FROM_NETWORK
+        if crowded or self._waiting >= _WAITING:
+            raise Refusal(Code.WAIT, "too many people sign in at once", {"seconds": 2})
         self._waiting += 1
+        self._from.update([network] if network is not None else [])
         try:
             async with self._turns:
                 return await asyncio.to_thread(work)
         finally:
             self._waiting -= 1
+            self._from.subtract([network] if network is not None else [])
+            self._from = +self._from
 
 
 def _normal(password: str) -> bytes:

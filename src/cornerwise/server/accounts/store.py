@@ -115,8 +115,8 @@ class AccountStore(Protocol):
     ) -> bool:
         """Keeps password and recovery codes of an account that was changed by one edition.
 
-        In the same step ends its sessions, if so told, but one. Returns False, and changes
-        nothing, unless the edition kept so far is the one before.
+        In the same step ends its sessions but one and all its tokens, if so told. Returns False,
+        and changes nothing, unless the edition kept so far is the one before.
         """
         ...
 
@@ -140,8 +140,11 @@ class AccountStore(Protocol):
         """Forgets an account, its sessions and tokens. Returns whether there was one."""
         ...
 
-    async def begin_session(self, session: Session) -> None:
-        """Keeps a new session."""
+    async def begin_session(self, session: Session, edition: int) -> bool:
+        """Keeps a new session of an account that is of this edition.
+
+        Returns False, and keeps nothing, when the account has changed or is no more.
+        """
         ...
 
     async def session(self, session_id: SessionId) -> tuple[Session, Account] | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import TypeVar
 
-from sqlalchemy import ColumnElement, Delete, Update, delete, or_, select, update
+from sqlalchemy import ColumnElement, Delete, Update, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker
 
@@ -81,6 +81,7 @@ class DatabaseAccounts:
                 return False
             if ends_sessions:
                 await connection.execute(_ending(account.owner, but))
+                await connection.execute(delete(TokenRow).where(TokenRow.owner == account.owner))
         return True
 
     async def rename(self, owner: Owner, name: str) -> bool:
@@ -102,18 +103,23 @@ class DatabaseAccounts:
         # Sessions and tokens go with it.
         return await self._done(delete(AccountRow).where(AccountRow.owner == owner))
 
-    async def begin_session(self, session: Session) -> None:
-        async with self._session() as database:
-            database.add(
-                SessionRow(
-                    id=session.id,
-                    owner=session.owner,
-                    agent=session.agent,
-                    created_at=session.created_at,
-                    seen_at=session.seen_at,
-                )
-            )
-            await database.commit()
+    async def begin_session(self, session: Session, edition: int) -> bool:
+        # An update locks the row: a change of password comes before or after, never in between.
+        unchanged = (
+            _changing(session.owner).where(AccountRow.edition == edition).values(edition=edition)
+        )
+        new = insert(SessionRow).values(
+            id=session.id,
+            owner=session.owner,
+            agent=session.agent,
+            created_at=session.created_at,
+            seen_at=session.seen_at,
+        )
+        async with self._engine.begin() as connection:
+            if (await connection.execute(unchanged)).rowcount != 1:
+                return False
+            await connection.execute(new)
+        return True
 
     async def session(self, session_id: SessionId) -> tuple[Session, Account] | None:
         found = await self._with_account(SessionRow, session_id)

@@ -113,10 +113,13 @@ class DatabaseStorage:
         async with self._session() as session:
             return [table_of_row(row) for row in await session.scalars(chosen)]
 
-    async def count_unfinished(self, owner: Owner) -> int:
-        count = select(func.count()).where(
-            TableRow.owner == owner, TableRow.waiting != Waiting.NOBODY.value
+    async def count_unfinished(self, owner: Owner, waiting: Waiting | None = None) -> int:
+        is_meant = (
+            TableRow.waiting == waiting.value
+            if waiting
+            else TableRow.waiting != Waiting.NOBODY.value
         )
+        count = select(func.count()).where(TableRow.owner == owner, is_meant)
         return await self._units.do(lambda session: session.scalar(count)) or 0
 
     async def disown(self, owner: Owner, heir: Owner) -> dict[TableId, int]:

@@ -11,6 +11,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from cornerwise.close_codes import CloseCode
 from cornerwise.server.codes import Code, LobbyCode
 from cornerwise.server.lobby.desk import Desk
 from cornerwise.server.lobby.hall import Hall
@@ -28,7 +29,7 @@ from cornerwise.server.protocol_lobby import (
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.seats import Owner
 from cornerwise.server.settings import Settings
-from cornerwise.server.talking import TOO_MANY, refusal_of
+from cornerwise.server.talking import refusal_of
 
 _decoder: msgspec.json.Decoder[LobbyClientMessage] = msgspec.json.Decoder(LobbyClientMessage)
 
@@ -49,7 +50,7 @@ class LobbySockets:
         await socket.accept()
         visitor = Visitor(socket, guest, self._settings)
         if not self._presence.has_room(guest):
-            await visitor.close(TOO_MANY, Code.TOO_MANY)
+            await visitor.close(CloseCode.TOO_MANY, Code.TOO_MANY)
             return
         try:
             with self._presence.joined_by(guest):
@@ -87,7 +88,7 @@ class LobbySockets:
                 visitor.knows = message.id
                 await self._settle(visitor)
         _log.info("a client in the lobby is too slow")
-        await visitor.close(TOO_MANY, Code.TOO_MANY)
+        await visitor.close(CloseCode.TOO_MANY, Code.TOO_MANY)
 
     async def _settle(self, visitor: Visitor) -> None:
         """Notes that somebody knows of a table, if they were told and it is not noted."""

@@ -35,11 +35,14 @@ export type ErrorCode =
   | "clock/out_of_time"
   | "clock/time_left"
   | "table/too_many"
+  | "table/too_many_thinking"
+  | "table/too_many_public"
   | "hint/busy"
   | "hint/not_allowed"
   | "request/invalid"
   | "request/too_large"
   | "request/too_many"
+  | "request/wait"
   | "request/too_slow"
   | "request/foreign"
   | "request/not_found"
@@ -49,6 +52,7 @@ export type ErrorCode =
   | "server/not_ready"
   | "server/storage_full"
   | "server/failed"
+  | "server/unknown"
   | "account/name_length"
   | "account/name_signs"
   | "account/name_scripts"
@@ -91,6 +95,20 @@ export type PhraseId =
   | "well_played"
   | "another"
   | "bye";
+
+/** What can happen at a table besides moves. */
+export type HappeningId =
+  | "joined"
+  | "computer_seated"
+  | "left"
+  | "out_of_time"
+  | "aborted"
+  | "clocks_paused"
+  | "renamed"
+  | "take_back_asked"
+  | "take_back_agreed"
+  | "take_back_declined"
+  | "taken_back";
 
 /** All phrases, in the order of a game. */
 export const PHRASES: PhraseId[] = [
@@ -209,6 +227,8 @@ export interface SeatView {
   mine: boolean;
   /** Whether the person of that name has left or run out of time, and a computer plays on. */
   away: boolean;
+  /** Whether that was because the person's time had run out. */
+  out_of_time: boolean;
   /** Whether the seat is kept for the person of that name, who has not come yet. */
   invited: boolean;
   /** Whether the one who looks may sit down here. */
@@ -466,10 +486,19 @@ export interface Ping {
   request: number;
 }
 
-/** The whole table: first after connecting, and whenever a client could have missed something. */
+/** What has happened at a table, besides moves. */
+export interface Happening {
+  kind: HappeningId;
+  /** Whose doing it was, or who is concerned; null where it is nobody's. */
+  seat: number | null;
+}
+
+/** The whole table: first after connecting, after everything but moves, and after a loss. */
 export interface Snapshot {
   type: "snapshot";
   table: TableView;
+  /** What has just happened; null when the table is shown for another reason. */
+  because: Happening | null;
 }
 
 /** A move was made. It is on disk. */
@@ -575,6 +604,15 @@ export interface Thinking {
   colour: number;
 }
 
+/** A computer is to play and waits until others have thought. Sent again while it waits. */
+export interface Queued {
+  type: "queued";
+  version: number;
+  colour: number;
+  /** How many thoughts come first. */
+  ahead: number;
+}
+
 /** Somebody said a phrase. */
 export interface Said {
   type: "said";
@@ -624,6 +662,7 @@ export type ServerMessage =
   | Why
   | Hints
   | Thinking
+  | Queued
   | Said
   | Pong;
 
@@ -635,3 +674,24 @@ export const MAX_MOVE_TEXT: number = 200;
 
 /** Size of a game file that is opened for replay. */
 export const MAX_FILE_BYTES: number = 1048576;
+
+/** Why the server ended a socket. */
+export type CloseReason =
+  | "restarting"
+  | "try_later"
+  | "signed_out"
+  | "foreign"
+  | "unknown_table"
+  | "deleted"
+  | "too_many";
+
+/** The codes of these reasons. */
+export const CLOSE_CODES: Record<CloseReason, number> = {
+  "restarting": 1012,
+  "try_later": 1013,
+  "signed_out": 4401,
+  "foreign": 4403,
+  "unknown_table": 4404,
+  "deleted": 4410,
+  "too_many": 4429,
+};

@@ -160,6 +160,9 @@ export class Session implements Hand {
       return you ? t("game.yourSharedTurn", { colour }) : t("game.sharedTurn", { name, colour });
     }
     if (away) return t("online.playsFor", { name, colour });
+    if (type === "computer" && this.store.queued !== null) {
+      return t("game.queued", { name, place: this.store.queued + 1 });
+    }
     if (type === "computer") return t("game.thinking", { name, colour });
     return you ? t("game.yourTurn", { colour }) : t("game.personsTurn", { name, colour });
   }

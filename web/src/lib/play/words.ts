@@ -56,7 +56,9 @@ export function cellsText(variant: BoardData, placement: Placement): string {
 
 /** Returns why something was refused, as a sentence. */
 export function refusalText(code: ErrorCode | "net/offline", params: Params = {}, variant?: BoardData): string {
-  const key = `refusal.${code.replaceAll("/", ".")}`;
+  // Where only the code is known, how long to wait is not.
+  const told = code === "request/wait" && params["seconds"] === undefined ? "request/too_many" : code;
+  const key = `refusal.${told.replaceAll("/", ".")}`;
   return t((hasMessage(key) ? key : "refusal.server.failed") as MessageKey, named(params, variant));
 }
 

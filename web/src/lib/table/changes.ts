@@ -1,7 +1,6 @@
 /** What has happened between two sights of a table that nobody told move by move. */
 
 import type { TableView } from "$lib/generated/protocol";
-import { secondsLeft, type Heard } from "./clock";
 
 export type SnapshotNews =
   /** Other moves lie there than before. */
@@ -17,16 +16,13 @@ export type SnapshotNews =
   | { type: "aborted" }
   | { type: "ended" };
 
-/** A server takes a moment to notice that time is out. */
-const NEARLY = 1.5;
-
-/** Returns what is to be told after a new sight of the same table; `heard` are the clocks before it. */
-export function changesBetween(before: TableView, after: TableView, heard: Heard | null, now: number): SnapshotNews[] {
+/** Returns what is to be told after a new sight of the same table. */
+export function changesBetween(before: TableView, after: TableView): SnapshotNews[] {
   if (after.turn.version <= before.turn.version) return [];
   const news: SnapshotNews[] = [];
   if (!sameMoves(before, after)) news.push({ type: "changed" });
   if (after.begun && !before.begun) news.push({ type: "begun" });
-  news.push(...gone(before, after, heard, now), ...takeBack(before, after));
+  news.push(...gone(before, after), ...takeBack(before, after));
   if (after.aborted && !before.aborted) news.push({ type: "aborted" });
   else if (after.turn.over && !before.turn.over) news.push({ type: "ended" });
   return news;
@@ -39,12 +35,11 @@ function sameMoves(before: TableView, after: TableView): boolean {
   );
 }
 
-function gone(before: TableView, after: TableView, heard: Heard | null, now: number): SnapshotNews[] {
+function gone(before: TableView, after: TableView): SnapshotNews[] {
   return after.seats.flatMap((view, seat) => {
     const was = before.seats[seat];
     if (!view.away || !was || was.away) return [];
-    const ran = heard?.clocks.running === seat ? secondsLeft(heard, seat, now) : null;
-    return [{ type: "away", seat, mine: was.mine, outOfTime: ran !== null && ran <= NEARLY }];
+    return [{ type: "away", seat, mine: was.mine, outOfTime: view.out_of_time }];
   });
 }
 

@@ -3,6 +3,8 @@
  * failure, and notices when the other side has gone silent.
  */
 
+import { CLOSE_CODES } from "$lib/generated/protocol";
+
 export type Status = "connecting" | "open" | "waiting" | "closed";
 
 /** What we need of a WebSocket. */
@@ -33,10 +35,8 @@ const LONGEST_WAIT = 15_000;
 const QUIET = 20_000;
 /** So long it may take to answer. */
 const PATIENCE = 6_000;
-/** The code with which a server says that coming back is useless. */
-const GONE_FOR_GOOD = 4404;
-/** The code with which a server says that it stops, so that we go to another one. */
-const RESTARTING = 1012;
+/** After these the table is no more. */
+const GONE_FOR_GOOD = [CLOSE_CODES.unknown_table, CLOSE_CODES.deleted];
 
 type Timer = ReturnType<typeof setTimeout>;
 
@@ -89,9 +89,9 @@ export class Connection {
       this.options.onMessage(JSON.parse(String(data)));
     };
     socket.onclose = ({ code }) => {
-      if (code === GONE_FOR_GOOD) this.stop();
+      if (GONE_FOR_GOOD.includes(code)) this.stop();
       // Such a server spreads the closing itself; who was let in just now has no failures yet.
-      else if (code === RESTARTING && this.failures === 0) this.lost(0);
+      else if (code === CLOSE_CODES.restarting && this.failures === 0) this.lost(0);
       else this.lost();
     };
   }

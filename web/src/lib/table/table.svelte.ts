@@ -56,6 +56,8 @@ export class TableStore {
   hinting = $state(false);
   /** The table at which those who sit here play again. */
   rematch = $state<string | null>(null);
+  /** How many thoughts come before that of the computer to play; null while it need not wait. */
+  queued = $state<number | null>(null);
   /** How the clocks stood when the server last said so. */
   heard = $state.raw<Heard | null>(null);
   /** The last answer to why a placement may not be made. */
@@ -174,6 +176,12 @@ export class TableStore {
         this.answered(message.request ?? null);
         if (before && after !== before && after !== MISSED) this.tell(message, before);
         break;
+      case "queued":
+      case "thinking":
+        if (message.version === this.table?.turn.version) {
+          this.queued = message.type === "queued" ? message.ahead : null;
+        }
+        break;
       case "said":
         this.onNews({ type: "said", seat: message.seat, phrase: message.phrase });
         break;
@@ -204,11 +212,10 @@ export class TableStore {
 
   /** Shows a table that was sent as a whole, and tells what is new. */
   private showAnew(table: TableView | null, before: TableView | null): void {
-    const { heard } = this;
     this.show(table, before);
     if (!table || !before) return;
     this.onNews({ type: "seen_anew" });
-    for (const news of changesBetween(before, table, heard, performance.now())) this.onNews(news);
+    for (const news of changesBetween(before, table)) this.onNews(news);
   }
 
   private show(table: TableView | null, before: TableView | null): void {
@@ -221,6 +228,7 @@ export class TableStore {
     if (table?.turn.version === before?.turn.version) return;
     this.whys.clear();
     this.why = null;
+    this.queued = null;
     this.sent = null;
     this.closeHint();
   }
@@ -252,9 +260,19 @@ export class TableStore {
     const command = this.answered(request);
     if (command?.type === "hint") this.closeHint();
     if (command?.type === "play") this.sent = null;
+    if (refusal.code === "server/unknown") {
+      void this.lookWhetherDone(command, refusal);
+      return;
+    }
     if (refusal.version !== this.table?.turn.version) void this.fetchTable();
     // Whether a ghost fits is not worth a message when it comes too late.
     if (command?.type !== "why") this.onNews({ type: "refused", refusal });
+  }
+
+  /** The server does not know whether a command was done: looks at the table, and complains if it was not. */
+  private async lookWhetherDone(command: Command | undefined, refusal: Refusal): Promise<void> {
+    await this.fetchTable();
+    if (command?.type !== "play" || !this.wasPlayed(command.placement)) this.onNews({ type: "refused", refusal });
   }
 
   /** Says again what the break swallowed, and tells when the game went on without it. */
@@ -272,7 +290,7 @@ export class TableStore {
   private async fetchTable(): Promise<void> {
     try {
       const table = await api.table(this.id);
-      const after = reduce(this.table, { type: "snapshot", table });
+      const after = reduce(this.table, { type: "snapshot", table, because: null });
       if (after !== MISSED && after !== this.table) this.showAnew(after, this.table);
     } catch (error) {
       const missing = error instanceof ApiError && (error.code === "table/unknown" || error.code === "table/not_yours");

@@ -1,0 +1,45 @@
+"""Devices on which somebody has signed in before: these keep an allowance of tries of their own.
+
+So nobody who tries passwords from elsewhere, or from the same network, keeps the owner out.
+Nothing is stored: the cookie of a device is signed for one account.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+
+from cornerwise.server.guests import cookie_header
+from cornerwise.server.seats import Owner
+
+DEVICE_COOKIE = "cornerwise_device"
+
+_ID_BYTES = 16
+
+
+class KnownDevices:
+    """Makes and reads the cookies of devices."""
+
+    def __init__(self, secret: bytes | None = None) -> None:
+        self._secret = secret or secrets.token_bytes(32)
+
+    def new(self, owner: Owner) -> str:
+        """Returns what a device shows that somebody has signed in on."""
+        device = secrets.token_hex(_ID_BYTES)
+        return f"{device}.{self._signature(device, owner)}"
+
+    def known(self, shown: str | None, owner: Owner) -> str | None:
+        """Returns the id of a device on which an owner has signed in before; None for others."""
+        device, _, signature = (shown or "").partition(".")
+        right = self._signature(device, owner)
+        return device if hmac.compare_digest(signature.encode(), right.encode()) else None
+
+    def _signature(self, device: str, owner: Owner) -> str:
+        text = f"device {device} of {owner}".encode()
+        return hmac.new(self._secret, text, hashlib.sha256).hexdigest()
+
+
+def device_cookie(shown: str, *, secure: bool) -> str:
+    """Returns the header that makes a device known again."""
+    return cookie_header(DEVICE_COOKIE, shown, secure=secure)

@@ -1,0 +1,127 @@
+"""Everybody at a table is told what happens there besides moves, and why."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
+
+from litestar.channels.backends.memory import MemoryChannelsBackend
+
+from cornerwise.server.hub import SHOW_ANEW, Hub
+from cornerwise.server.protocol import Happening, HappeningKind, Play
+from cornerwise.server.seats import Computer, Person, Vacant
+from cornerwise.server.settings import Settings
+from cornerwise.server.storage import MemoryStorage
+from cornerwise.server.tables import Tables
+from cornerwise.server.terms import CASUAL, LiveClock, Terms
+from cornerwise.variants import setup_named
+
+DUO = setup_named("duo")
+ADA, BOB = Person("ada", "Ada"), Person("bob", "Bob")
+
+
+class Clock:
+    """A time that passes when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 11, 16, 9, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+def run(test: Callable[[Tables, Hub, Clock], Awaitable[None]]) -> None:
+    async def with_tables() -> None:
+        hub, clock = Hub(MemoryChannelsBackend()), Clock()
+        async with hub.running():
+            await test(Tables(MemoryStorage(), hub, Settings(), clock), hub, clock)
+
+    asyncio.run(with_tables())
+
+
+async def told(hub: Hub, table_id: str, doing: Awaitable[None]) -> Happening | None:
+    """Does something and returns what everybody at the table is told of it."""
+    async with hub.listening(table_id) as broadcasts:
+        await doing
+        broadcast = await anext(aiter(broadcasts))
+    assert broadcast.body == SHOW_ANEW
+    return broadcast.because
+
+
+def test_who_joins_and_who_leaves_is_told() -> None:
+    async def test(tables: Tables, hub: Hub, _clock: Clock) -> None:
+        table = await tables.create("ada", DUO, (ADA, Vacant()), CASUAL)
+        joined = await told(hub, table.id, tables.sit(table.id, "bob", "Bob"))
+        assert joined == Happening(HappeningKind.JOINED, 1)
+        left = await told(hub, table.id, tables.stand_up(table.id, "bob"))
+        assert left == Happening(HappeningKind.LEFT, 1)
+        seat = (await tables.view(table.id, "ada")).seats[1]
+        assert (seat.away, seat.out_of_time) == (True, False)
+
+    run(test)
+
+
+def test_a_computer_that_takes_a_seat_is_told() -> None:
+    async def test(tables: Tables, hub: Hub, _clock: Clock) -> None:
+        table = await tables.create("ada", DUO, (ADA, Vacant()), CASUAL)
+        seated = await told(hub, table.id, tables.seat_computer(table.id, "ada", 3))
+        assert seated == Happening(HappeningKind.COMPUTER_SEATED, 1)
+
+    run(test)
+
+
+def test_whose_time_has_run_out_is_told_and_stays_to_be_seen() -> None:
+    async def test(tables: Tables, hub: Hub, clock: Clock) -> None:
+        table = await tables.create("ada", DUO, (ADA, BOB), Terms(LiveClock(60, 0)))
+        clock.now += timedelta(seconds=61)
+        out = await told(hub, table.id, tables.run_out(table.id))
+        assert out == Happening(HappeningKind.OUT_OF_TIME, 0)
+        seats = (await tables.view(table.id, "bob")).seats
+        assert [(seat.away, seat.out_of_time) for seat in seats] == [(True, True), (False, False)]
+
+    run(test)
+
+
+def test_who_leaves_with_time_left_has_not_run_out() -> None:
+    async def test(tables: Tables, _hub: Hub, clock: Clock) -> None:
+        table = await tables.create("ada", DUO, (ADA, BOB), Terms(LiveClock(60, 0)))
+        clock.now += timedelta(seconds=30)
+        await tables.stand_up(table.id, "ada")
+        seat = (await tables.view(table.id, "bob")).seats[0]
+        assert (seat.away, seat.out_of_time) == (True, False)
+
+    run(test)
+
+
+def test_each_step_of_taking_back_is_told() -> None:
+    async def test(tables: Tables, hub: Hub, _clock: Clock) -> None:
+        table = await tables.create("ada", DUO, (ADA, BOB), CASUAL)
+        await tables.command(table.id, Play(0, table.game.legal_placements()[0], 0), "ada")
+        asked = await told(hub, table.id, tables.ask_take_back(table.id, "ada", 1))
+        assert asked == Happening(HappeningKind.TAKE_BACK_ASKED, 0)
+        no = await told(hub, table.id, tables.answer_take_back(table.id, "bob", False, 2))
+        assert no == Happening(HappeningKind.TAKE_BACK_DECLINED, 1)
+        await tables.ask_take_back(table.id, "ada", 3)
+        yes = await told(hub, table.id, tables.answer_take_back(table.id, "bob", True, 4))
+        assert yes == Happening(HappeningKind.TAKEN_BACK, 1)
+
+    run(test)
+
+
+def test_that_a_game_was_called_off_is_told() -> None:
+    async def test(tables: Tables, hub: Hub, _clock: Clock) -> None:
+        table = await tables.create("ada", DUO, (ADA, BOB), CASUAL)
+        aborted = await told(hub, table.id, tables.abort(table.id, "bob"))
+        assert aborted == Happening(HappeningKind.ABORTED, 1)
+
+    run(test)
+
+
+def test_a_computer_that_always_played_is_not_away() -> None:
+    async def test(tables: Tables, _hub: Hub, _clock: Clock) -> None:
+        table = await tables.create("ada", DUO, (ADA, Computer(1)), Terms(LiveClock(60, 0)))
+        seat = (await tables.view(table.id, "ada")).seats[1]
+        assert (seat.away, seat.out_of_time) == (False, False)
+
+    run(test)

@@ -1,0 +1,121 @@
+"""When nobody knows whether something was done, the answer says so, and the client looks."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.exceptions import WebSocketDisconnect
+
+from cornerwise.server.app import create_app
+from cornerwise.server.kept import KeptTable
+from cornerwise.server.seats import Person
+from cornerwise.server.services import Services
+from cornerwise.server.settings import Settings
+from cornerwise.server.storage import MemoryStorage
+from cornerwise.variants import setup_named
+
+
+class CutLine(MemoryStorage):
+    """A storage that does what it is told, and whose answer is lost when told so."""
+
+    cut = False
+    away = False
+
+    async def save(self, table: KeptTable) -> None:
+        await super().save(table)
+        if self.cut:
+            raise OSError("the line was cut")
+
+    async def create(self, table: KeptTable) -> None:
+        await super().create(table)
+        if self.cut:
+            raise OSError("the line was cut")
+
+    async def load(self, table_id: str) -> KeptTable | None:
+        if self.away:
+            raise OSError("the line was cut")
+        return await super().load(table_id)
+
+
+class Wire:
+    """The client's end of a socket: sends what it is given, and keeps what it hears."""
+
+    def __init__(self, say: Callable[[list[Any]], Any]) -> None:
+        self.heard: list[Any] = []
+        self.closed: tuple[int, str] | None = None
+        self._say = say
+        self._told = asyncio.Event()
+
+    async def accept(self) -> None:
+        pass
+
+    async def receive_data(self, _mode: str) -> str:
+        while (message := self._say(self.heard)) is None:
+            if self.closed:
+                raise WebSocketDisconnect(detail="gone")
+            self._told.clear()
+            await self._told.wait()
+        if message == "go":
+            raise WebSocketDisconnect(detail="gone")
+        return json.dumps(message)
+
+    async def send_data(self, data: str, _mode: str) -> None:
+        self.heard.append(json.loads(data))
+        self._told.set()
+
+    async def close(self, code: int, reason: str) -> None:
+        self.closed = (code, reason)
+        self._told.set()
+
+
+def play_once(heard: list[Any]) -> Any:
+    """Plays the first legal move, then listens until the table is shown again, then goes."""
+    if len(heard) == 1:
+        turn = heard[0]["table"]["turn"]
+        heard.append({"type": "sent"})
+        return {"type": "play", "version": 0, "placement": turn["legal"][0], "request": 7}
+    return "go" if heard and heard[-1]["type"] == "snapshot" else None
+
+
+@pytest.mark.parametrize("away", [False, True])
+def test_a_move_that_may_have_been_made_is_answered_so_and_the_table_is_shown(away: bool) -> None:
+    async def test() -> None:
+        storage = CutLine()
+        services = Services.over(storage, MemoryChannelsBackend(), Settings(static=None))
+        async with services.running():
+            seats = (Person("ada"), Person("ada"))
+            table = await services.tables.create("ada", setup_named("duo"), seats)
+            storage.cut, storage.away = True, away
+            wire = Wire(play_once)
+            await services.sockets.serve(wire, table.id, "ada")  # type: ignore[arg-type]  # a double
+            answer = next(message for message in wire.heard if message["type"] == "refused")
+            assert (answer["request"], answer["code"]) == (7, "server/unknown")
+            if away:
+                assert wire.closed == (1013, "server/unknown")
+            else:
+                assert len(wire.heard[-1]["table"]["moves"]) == 1
+
+    asyncio.run(test())
+
+
+def test_a_request_that_may_have_been_done_is_answered_so_and_one_that_only_asks_is_not() -> None:
+    async def test() -> None:
+        storage = CutLine()
+        app = await create_app(storage, MemoryChannelsBackend(), Settings(static=None))
+        transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+            storage.cut = storage.away = True
+            seats = [{"type": "person"}, {"type": "person"}]
+            body = {"setup": {"way": "duo"}, "seats": seats}
+            made = await client.post("/api/tables", json=body)
+            assert (made.status_code, made.json()["code"]) == (500, "server/unknown")
+            asked = await client.get("/api/tables/0123456789")
+            assert (asked.status_code, asked.json()["code"]) == (500, "server/failed")
+
+    asyncio.run(test())
