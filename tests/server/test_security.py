@@ -171,6 +171,6 @@ def test_too_many_requests_are_refused(tmp_path: Path) -> None:
 
 
 def test_a_guest_may_have_so_many_unfinished_games(tmp_path: Path) -> None:
-    answers = three_tables(Settings(unfinished_tables=2, static=tmp_path))
+    answers = three_tables(Settings(unfinished_tables_of_guest=2, static=tmp_path))
     assert [answer.status_code for answer in answers] == [201, 201, 409]
     assert answers[-1].json()["params"] == {"limit": 2}
