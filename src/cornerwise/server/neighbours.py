@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from datetime import datetime
 
 from cornerwise.server.duties import LEASE, Duties
 from cornerwise.server.storage import Storage
@@ -26,8 +27,8 @@ _log = logging.getLogger(__name__)
 class Neighbours:
     """Holds the lease of the only server, and complains as long as another one has it."""
 
-    def __init__(self, storage: Storage) -> None:
-        self._duties = Duties(storage, shared=True)
+    def __init__(self, storage: Storage, now: Callable[[], datetime]) -> None:
+        self._duties = Duties(storage, shared=True, now=now)
 
     @asynccontextmanager
     async def watched(self) -> AsyncIterator[None]:

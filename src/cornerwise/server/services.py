@@ -170,7 +170,9 @@ class Services:
             readiness=readiness,
             accounts=accounts,
             leaving=Leaving(storage, tables, accounts, limiter),
-            neighbours=Neighbours(storage) if is_alone and storage.is_reached_by_others else None,
+            neighbours=Neighbours(storage, now)
+            if is_alone and storage.is_reached_by_others
+            else None,
             allowances=allowances,
         )
 
