@@ -10,9 +10,9 @@ from litestar.exceptions import HTTPException
 
 from cornerwise.errors import CornerwiseError
 from cornerwise.server.codes import AccountCode, Code, PuzzleCode, RatingCode
-from cornerwise.server.front import SAFE_METHODS
 from cornerwise.server.protocol import ErrorView
 from cornerwise.server.refusal import Refusal
+from cornerwise.server.security import SAFE_METHODS
 
 _STATUS = {
     Code.UNKNOWN_TABLE: 404,

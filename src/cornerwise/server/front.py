@@ -39,6 +39,7 @@ from cornerwise.server.networks import Whereabouts, network_of_client
 from cornerwise.server.protocol import ErrorView
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.security import (
+    SAFE_METHODS,
     check_host,
     check_media_type,
     check_origin,
@@ -60,9 +61,6 @@ _COOKIES = "cornerwise_cookies"
 RECHECK_SECONDS = 20.0
 """How often the session behind an open socket is looked for."""
 
-
-SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-"""The methods that change nothing."""
 
 _PROBES = ("/api/health", "/api/ready")
 """Addresses that the simplest programs ask, which send no Host."""

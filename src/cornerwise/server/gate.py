@@ -8,12 +8,12 @@ from typing import Any
 
 import msgspec
 
-from cornerwise.server.front import SAFE_METHODS, App, Message, Receive, Scope, Send
+from cornerwise.server.front import App, Message, Receive, Scope, Send
 from cornerwise.server.metrics import Metrics
 from cornerwise.server.protocol import ErrorView
 from cornerwise.server.readiness import Readiness
 from cornerwise.server.refusal import Refusal
-from cornerwise.server.security import headers_for, is_secure
+from cornerwise.server.security import SAFE_METHODS, headers_for, is_secure
 
 _UNAVAILABLE = 503
 

@@ -8,6 +8,9 @@ from urllib.parse import SplitResult, urlsplit
 from cornerwise.server.codes import Code
 from cornerwise.server.refusal import Refusal
 
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+"""The methods that change nothing."""
+
 _POLICY = {
     "default-src": "'self'",
     "script-src": "'self'",
