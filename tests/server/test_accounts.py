@@ -433,6 +433,7 @@ def test_a_bot_plays_by_its_token_until_it_is_revoked(server: Server) -> None:
     assert refused(program.http.get("/api/account/tokens")) == (401, "account/sign_in")
     change = {"old": PASSWORD, "new": OTHER}
     assert refused(program.http.post("/api/account/password", json=change))[0] == 401
+    assert refused(program.http.get("/api/account/export")) == (401, "account/sign_in")
     assert owner.http.delete(f"/api/account/tokens/{token['id']}").status_code == 204
     assert refused(owner.http.delete(f"/api/account/tokens/{token['id']}"))[0] == 404
     assert refused(program.http.get("/api/me")) == (401, "account/bad_token")
