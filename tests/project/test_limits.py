@@ -13,7 +13,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 TOLD = {
     r"(\d[\d,]*) requests a minute": Settings().requests_per_minute,
-    r"requests from one address \| (\d[\d,]*) a minute": Settings().requests_per_minute,
+    r"requests from one network \| (\d[\d,]*) a minute": Settings().requests_per_minute,
     r"(\d[\d,]*) messages a\s+second": Settings().messages_per_second,
     r"messages over a socket \| 4 kB each, (\d[\d,]*) a second": Settings().messages_per_second,
     r"(\d[\d,]*) connections": Settings().connections_per_address,
