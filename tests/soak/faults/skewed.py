@@ -31,9 +31,9 @@ class Clock:
             file.write(packed)
 
     @property
-    def variables(self) -> list[str]:
-        """The environment of a server that goes by this clock."""
-        return [f"LD_PRELOAD={self._library}", f"SKEWED_CLOCK={self._file}"]
+    def environment(self) -> dict[str, str]:
+        """What to add to the environment of a process that goes by this clock."""
+        return {"LD_PRELOAD": str(self._library), "SKEWED_CLOCK": str(self._file)}
 
 
 class SkewedServer(Server):
@@ -44,7 +44,8 @@ class SkewedServer(Server):
         super().__init__(database, *options, log=log)
 
     def _command(self, options: Sequence[str]) -> list[str]:
-        return ["env", *self._clock.variables, *super()._command(options)]
+        variables = (f"{name}={value}" for name, value in self._clock.environment.items())
+        return ["env", *variables, *super()._command(options)]
 
 
 def _built(folder: Path) -> Path:
