@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Coroutine
 
 from soak.faults.checker import Bounds
 from soak.faults.client import Addresses, Broken, Client, Json, Line
@@ -54,9 +55,18 @@ class Workload:
     def start(self) -> None:
         """Lets everybody play."""
         for one, other in zip(self._paired[::2], self._paired[1::2], strict=True):
-            self._tasks.append(asyncio.create_task(self._play_together(one, other)))
+            self._begin(self._play_together(one, other), one, other)
         for client in self._alone:
-            self._tasks.append(asyncio.create_task(self._play_alone(client)))
+            self._begin(self._play_alone(client), client)
+
+    def _begin(self, playing: Coroutine[None, None, None], *clients: Client) -> None:
+        task = asyncio.create_task(playing)
+        task.add_done_callback(lambda _task: self._leave(*clients))
+        self._tasks.append(task)
+
+    def _leave(self, *clients: Client) -> None:
+        for client in clients:
+            self.history.record(Left(self.history.now, client.player))
 
     async def rest(self) -> None:
         """Has everybody close their sockets and do nothing until told to go on."""
@@ -74,8 +84,7 @@ class Workload:
         """
         self._is_stopping = True
         done, late = await asyncio.wait(self._tasks, timeout=seconds)
-        for client in self._clients:
-            self.history.record(Left(self.history.now, client.player))
+        self._leave(*self._clients)
         for task in late:
             task.cancel()
         await asyncio.gather(*late, return_exceptions=True)
