@@ -14,12 +14,12 @@ from soak.faults.nemeses import NEMESES, SQLITE_NEMESES, Nemesis
 from soak.faults.trial import Plan, Trial
 
 
-def try_all(house: House, faults: Mapping[str, Nemesis]) -> None:
+def try_all(house: House, faults: Mapping[str, Nemesis], *, pairs: int, alone: int) -> None:
     plan = Plan(
         "short",
         seed=1,
-        pairs=3,
-        alone=2,
+        pairs=pairs,
+        alone=alone,
         fault_seconds=(1.0, 1.0),
         everything=True,
         end_seconds=5,
@@ -41,7 +41,7 @@ def test_three_servers_lose_nothing_and_every_table_moves_on_after_each_fault(
     postgres: Postgres, redis: Redis, tmp_path: Path
 ) -> None:
     with three_servers(postgres, redis, tmp_path) as house:
-        try_all(house, NEMESES)
+        try_all(house, NEMESES, pairs=3, alone=2)
 
 
 def test_one_server_on_sqlite_loses_nothing_and_every_table_moves_on_after_each_fault(
@@ -50,4 +50,5 @@ def test_one_server_on_sqlite_loses_nothing_and_every_table_moves_on_after_each_
     with one_server(tmp_path) as house:
         if house.disk is None:
             pytest.skip("*** Small disks may not be made here: what needs one is SKIPPED.")
-        try_all(house, SQLITE_NEMESES)
+        # With so many computers, some are to play when the disk is full.
+        try_all(house, SQLITE_NEMESES, pairs=1, alone=7)
