@@ -70,9 +70,9 @@ bench: $(VENV)/.installed $(VENV)/.tools
 screenshots: $(VENV)/.installed $(VENV)/.tools chromium
 	PYTHONPATH=tests $(BIN)/python tools/screenshots.py
 
-# Long runs: thousands of games, time bounds. Wants an otherwise quiet machine.
-soak: $(VENV)/.installed $(VENV)/.tools
-	$(BIN)/python -m pytest -m soak tests/soak
+# Long runs: thousands of games, injected faults, time bounds. Wants an otherwise quiet machine.
+soak: $(VENV)/.installed $(VENV)/.tools machines
+	$(BIN)/python -m pytest -s -m soak tests/soak
 
 format: $(VENV)/.tools
 	$(BIN)/ruff check --fix

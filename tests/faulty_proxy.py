@@ -174,6 +174,8 @@ class FaultyProxy:
                 await self._join(reader, writer)
         except OSError:
             pass  # The real server refuses connections, and so does the proxy.
+        except asyncio.CancelledError:
+            pass  # The proxy is closed. What made this task would complain of one that was cancelled.
         finally:
             writer.transport.abort()
             self._tasks.discard(task)

@@ -103,9 +103,27 @@ class Opened:
     @asynccontextmanager
     async def upgraded(self) -> AsyncIterator[AsyncConnection]:
         """Within this context, one transaction, the schema is up to date."""
+        if self.engine.dialect.name == "sqlite":
+            await self._upgrade_old_sqlite()
         async with self.engine.begin() as connection:
             await connection.run_sync(_upgrade)
             yield connection
+
+    async def _upgrade_old_sqlite(self) -> None:
+        """Brings an SQLite database up to date that has games already.
+
+        To change a table SQLite makes it anew and drops the old one. With foreign keys that would
+        delete all rows that refer to it, and they cannot be switched within a transaction.
+        """
+        async with self.engine.connect() as connection:
+            if await connection.run_sync(revision_of) in (None, newest_revision()):
+                return
+            await _switch_foreign_keys(connection, on=False)
+            try:
+                async with connection.begin():
+                    await connection.run_sync(_upgrade)
+            finally:
+                await _switch_foreign_keys(connection, on=True)
 
 
 @asynccontextmanager
@@ -269,6 +287,12 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
     ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+async def _switch_foreign_keys(connection: AsyncConnection, *, on: bool) -> None:
+    await connection.rollback()
+    await connection.exec_driver_sql(f"PRAGMA foreign_keys = {'ON' if on else 'OFF'}")
+    await connection.rollback()
 
 
 def _upgrade(connection: Connection) -> None:

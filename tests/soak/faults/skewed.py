@@ -1,0 +1,57 @@
+"""A server whose clock of the day can be set wrong while it runs."""
+
+from __future__ import annotations
+
+import shutil
+import struct
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+from serving import Server
+
+_SOURCE = Path(__file__).with_name("skewed_clock.c")
+
+_NANOSECONDS = 10**9
+
+
+class Clock:
+    """The clock of one server: real time unless told."""
+
+    def __init__(self, folder: Path, name: str) -> None:
+        self._file = folder / f"{name}.clock"
+        self._library = _built(folder)
+        self.set(0)
+
+    def set(self, ahead: float) -> None:
+        """Lets the clock go so many seconds ahead of the real time, or behind."""
+        packed = struct.pack("q", int(ahead * _NANOSECONDS))
+        # Written in place, because the server has mapped the file.
+        with self._file.open("r+b" if self._file.exists() else "wb") as file:
+            file.write(packed)
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """What to add to the environment of a process that goes by this clock."""
+        return {"LD_PRELOAD": str(self._library), "SKEWED_CLOCK": str(self._file)}
+
+
+class SkewedServer(Server):
+    """A server that goes by a clock of the tests."""
+
+    def __init__(self, clock: Clock, database: Path | str, *options: str, log: Path) -> None:
+        self._clock = clock
+        super().__init__(database, *options, log=log)
+
+    def _command(self, options: Sequence[str]) -> list[str]:
+        variables = (f"{name}={value}" for name, value in self._clock.environment.items())
+        return ["env", *variables, *super()._command(options)]
+
+
+def _built(folder: Path) -> Path:
+    library = folder / "skewed_clock.so"
+    if not library.exists():
+        compiler = shutil.which("cc")
+        assert compiler is not None, "building Cornerwise needs a compiler, and so does this"
+        subprocess.run([compiler, "-shared", "-fPIC", "-O1", "-o", library, _SOURCE], check=True)
+    return library
