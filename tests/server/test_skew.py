@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from machines import Postgres, Redis
 from serving import Server
-from skewed import skewed
+from soak.faults.skewed import Clock, SkewedServer
 
 from .conftest import Guest
 
@@ -27,18 +28,18 @@ def servers(
     """Two servers that work together, of which the second has a wrong clock."""
     database, folder = postgres.url, tmp_path_factory.mktemp("skew")
     right, wrong = (
-        Server(
-            database,
-            "--redis",
-            redis.url,
-            log=folder / f"{ahead}.log",
-            environment=skewed(ahead, folder),
-        )
-        for ahead in (0, AHEAD)
+        SkewedServer(clock, database, "--redis", redis.url, log=folder / f"{name}.log")
+        for name, clock in _clocks(folder).items()
     )
     yield right, wrong
     right.stop()
     wrong.stop()
+
+
+def _clocks(folder: Path) -> dict[str, Clock]:
+    clocks = {name: Clock(folder, name) for name in ("right", "wrong")}
+    clocks["wrong"].set(AHEAD)
+    return clocks
 
 
 def test_nobody_gains_or_loses_time_at_servers_whose_clocks_differ(

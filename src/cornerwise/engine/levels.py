@@ -118,7 +118,7 @@ LEVELS: tuple[Level, ...] = (
         weakness=Weakness(temperature=0.38),
         weaknesses={
             "classic": Weakness(temperature=0.6),
-            "classic-two": Weakness(temperature=0.5),
+            "classic-two": Weakness(temperature=0.45),
         },
     ),
     Level(6, "Challenger", 0.2, 140),

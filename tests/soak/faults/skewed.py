@@ -5,7 +5,6 @@ from __future__ import annotations
 import shutil
 import struct
 import subprocess
-from collections.abc import Sequence
 from pathlib import Path
 
 from serving import Server
@@ -40,12 +39,7 @@ class SkewedServer(Server):
     """A server that goes by a clock of the tests."""
 
     def __init__(self, clock: Clock, database: Path | str, *options: str, log: Path) -> None:
-        self._clock = clock
-        super().__init__(database, *options, log=log)
-
-    def _command(self, options: Sequence[str]) -> list[str]:
-        variables = (f"{name}={value}" for name, value in self._clock.environment.items())
-        return ["env", *variables, *super()._command(options)]
+        super().__init__(database, *options, log=log, environment=clock.environment)
 
 
 def _built(folder: Path) -> Path:
