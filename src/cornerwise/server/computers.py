@@ -25,6 +25,7 @@ from cornerwise.server.seats import people
 from cornerwise.server.storage import Storage
 from cornerwise.server.table import Table
 from cornerwise.server.tables import Tables
+from cornerwise.server.tasks import end
 from cornerwise.server.thinking_pool import Task, ThinkingPool
 
 _log = logging.getLogger(__name__)
@@ -156,9 +157,7 @@ class Computers:
         self._closed = True
         for thought in self._thoughts.values():
             thought.stop()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(self._tasks)
 
     def _run(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)

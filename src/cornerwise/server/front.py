@@ -48,6 +48,7 @@ from cornerwise.server.security import (
     host_name,
     is_secure,
 )
+from cornerwise.server.tasks import end
 
 GUEST = "cornerwise_guest"
 """The key of the scope under which routes find the owner who asks, a guest or not."""
@@ -242,8 +243,7 @@ class Front:
         try:
             yield sending
         finally:
-            watching.cancel()
-            await asyncio.gather(watching, return_exceptions=True)
+            await end([watching])
 
     async def _still_holds(self, identity: Identity) -> bool:
         try:

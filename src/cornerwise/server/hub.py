@@ -15,6 +15,7 @@ from msgspec import Struct
 from cornerwise.server.kept import TableId
 from cornerwise.server.protocol import Happening
 from cornerwise.server.redis_channels import GAP, RedisChannels
+from cornerwise.server.tasks import end
 
 _BACKLOG = 64
 """Messages held for a slow listener. What is dropped beyond shows as a gap in the versions."""
@@ -101,9 +102,7 @@ class Hub:
         finally:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._outgoing.join(), 1)
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await end(tasks)
             await self._channels.on_shutdown()
 
     def publish(self, table_id: TableId, broadcast: Broadcast) -> None:

@@ -10,6 +10,7 @@ from datetime import datetime
 
 from cornerwise.server.duties import LEASE, Duties
 from cornerwise.server.storage import Storage
+from cornerwise.server.tasks import end
 
 _WORK = "only server"
 
@@ -37,8 +38,7 @@ class Neighbours:
         try:
             yield
         finally:
-            watching.cancel()
-            await asyncio.gather(watching, return_exceptions=True)
+            await end([watching])
 
     async def _watch(self) -> None:
         refused = 0

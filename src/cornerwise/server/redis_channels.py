@@ -13,6 +13,8 @@ from typing import Any
 from litestar.channels import ChannelsBackend
 from redis.asyncio import Connection, Redis
 
+from cornerwise.server.tasks import end
+
 GAP = b""
 """What every listener of a channel gets when messages to it may have been lost."""
 
@@ -182,9 +184,7 @@ class RedisChannels(ChannelsBackend):
                 if event is not None:
                     yield event
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await end(tasks)
 
     async def _heard(self, kind: bytes, channel: str, data: Any) -> tuple[str, bytes] | None:
         """Returns what to pass on of something that came over the connection."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 
 from cornerwise.server.duties import LEASE, Duties, LeaseLost
+from cornerwise.server.tasks import end
 
 _TRY_AGAIN_SECONDS = LEASE.total_seconds() / 4
 """How often a server asks for a task that another one has."""
@@ -39,9 +39,7 @@ class Rounds:
     async def close(self) -> None:
         """Ends the work, in the middle of a round too."""
         if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+            await end([self._task])
 
     async def _go_on(self) -> None:
         while True:

@@ -45,6 +45,7 @@ from cornerwise.server.settings import Settings
 from cornerwise.server.table import Table
 from cornerwise.server.tables import Tables
 from cornerwise.server.talking import refusal_of
+from cornerwise.server.tasks import end
 
 _READ_AGAIN = 3
 """How often a table is read again that was older than what its client knows already."""
@@ -110,9 +111,7 @@ class Sockets:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             tasks |= {connection.hint} if connection.hint is not None else set()
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await end(tasks)
         for task in done:
             task.result()
 

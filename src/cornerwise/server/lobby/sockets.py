@@ -30,6 +30,7 @@ from cornerwise.server.refusal import Refusal
 from cornerwise.server.seats import Owner
 from cornerwise.server.settings import Settings
 from cornerwise.server.talking import refusal_of
+from cornerwise.server.tasks import end
 
 _decoder: msgspec.json.Decoder[LobbyClientMessage] = msgspec.json.Decoder(LobbyClientMessage)
 
@@ -74,9 +75,7 @@ class LobbySockets:
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await end(tasks)
         for task in done:
             task.result()
 

@@ -19,6 +19,7 @@ from cornerwise.server.ratings.changes import Recalculated, changes_of
 from cornerwise.server.rounds import Rounds
 from cornerwise.server.storage import Storage
 from cornerwise.server.table import Table
+from cornerwise.server.tasks import end
 
 ROUND_SECONDS = 3.0
 """How often it is looked for games that were left behind."""
@@ -59,9 +60,7 @@ class Raters:
         """Ends the work. What was not counted yet will be after the next start."""
         self._closed = True
         await self._rounds.close()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(self._tasks)
 
     def attend(self, table: Table) -> None:
         """Has a table counted if it is over. May be called at any time and as often as wanted."""

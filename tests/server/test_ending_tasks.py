@@ -1,0 +1,34 @@
+"""A task that is to end does end, whatever it waits for."""
+
+import asyncio
+
+from cornerwise.server.tasks import end
+
+
+def test_a_task_that_loses_a_cancellation_is_cancelled_again() -> None:
+    async def stubborn() -> None:
+        try:
+            await asyncio.sleep(60)
+        except asyncio.CancelledError:
+            await asyncio.sleep(60)
+
+    async def test() -> None:
+        task = asyncio.create_task(stubborn())
+        await asyncio.sleep(0)
+        await asyncio.wait_for(end([task]), 20)
+        assert task.cancelled()
+
+    asyncio.run(test())
+
+
+def test_tasks_that_failed_or_ended_before_are_no_trouble() -> None:
+    async def failing() -> None:
+        raise OSError("gone")
+
+    async def test() -> None:
+        tasks = [asyncio.create_task(failing()), asyncio.create_task(asyncio.sleep(0))]
+        await asyncio.wait(tasks)
+        await end(tasks)
+        await end([])
+
+    asyncio.run(test())
