@@ -196,7 +196,10 @@ def test_a_client_that_never_reads_holds_up_nobody_and_is_let_go(
         b"",
         b"GET",
         b"GET /api/health HTTP/1.1\r\nhost: 127.0.0.1\r\n",
-        b"POST /api/tables HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 100\r\n\r\n{",
+        (
+            b"POST /api/tables HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n"
+            b"content-length: 100\r\n\r\n{"
+        ),
     ],
 )
 def test_a_request_that_does_not_come_whole_is_answered_and_closed(
