@@ -58,5 +58,7 @@ def test_colours_that_the_system_forces_leave_the_players_theirs(visitors: Visit
     seen = page.locator("[data-testid=players] .swatch").evaluate_all(script)
     assert len(set(seen)) == 4, seen
     page.goto("/new")
+    pick(page, "way-classic")
+    expect(page.locator(".seats .swatch")).to_have_count(4)
     seen = page.locator(".seats .swatch").evaluate_all(script)
     assert len(set(seen)) == 4, seen

@@ -94,7 +94,7 @@ def test_a_clock_and_ranking_are_chosen_and_remembered(visitors: Visitors) -> No
     expect(page.get_by_test_id("terms")).to_contain_text("5 min + 5 sec")
     expect(page.get_by_test_id("terms")).to_contain_text("Counts for the ranking")
     table = page.request.get(f"/api/tables/{page.url.rpartition('/')[2]}").json()
-    assert table["terms"] == live(300, 5, rated=True, public=True)
+    assert table["terms"] == live(300, 5, rated=True, public=True, hints=False)
     page.goto("/new?friends")
     expect(page.get_by_test_id("live-300+5")).to_be_checked()
     expect(page.get_by_test_id("rated")).to_be_checked()

@@ -25,10 +25,11 @@ def test_a_game_from_the_start_page_to_the_end_needs_only_keys(page: Page) -> No
     page.get_by_test_id("play").wait_for()
     tab_to(page, "new-game")
     page.keyboard.press("Enter")
-    page.get_by_test_id("way-classic").wait_for()
-    tab_to(page, "way-classic")
-    while page.evaluate("document.activeElement.value") != "duo":
-        page.keyboard.press("ArrowDown")
+    page.get_by_test_id("way-duo").wait_for()
+    tab_to(page, "way-duo")
+    for way, key in (("classic", "ArrowUp"), ("duo", "ArrowDown")):
+        while page.evaluate("document.activeElement.value") != way:
+            page.keyboard.press(key)
     tab_to(page, "level-2")
     page.keyboard.press("Home")
     tab_to(page, "begin")

@@ -98,7 +98,8 @@ def test_no_page_is_wider_than_the_smallest_phone(visitors: Visitors, locale: st
         assert page.evaluate("document.documentElement.scrollWidth") <= 320, path
 
 
-def test_an_address_without_a_page_leads_back(page: Page) -> None:
+def test_an_address_without_a_page_leads_back(page: Page, visitors: Visitors) -> None:
+    visitors.forgive("404")
     page.goto("/nothing/here")
     expect(page.locator("h1")).to_have_text("There is no page at this address.")
     page.get_by_role("link", name="To the start page").click()

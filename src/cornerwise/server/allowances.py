@@ -23,7 +23,7 @@ class Allowance:
 HINTS = Allowance("hint", Limit(30, 60), Limit(300, 60))
 PICTURES = Allowance("picture", Limit(20, 60), Limit(120, 60))
 FILES = Allowance("file", Limit(30, 60), Limit(300, 60))
-PUZZLES = Allowance("puzzle", Limit(60, 60), Limit(600, 60))
+PUZZLES = Allowance("puzzle", Limit(240, 60), Limit(1200, 60))
 TABLES = Allowance("table", Limit(300, 600), Limit(1500, 600))
 PUBLIC_TABLES = Allowance("public table", Limit(20, 600), Limit(60, 600))
 
