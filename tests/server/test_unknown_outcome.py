@@ -49,6 +49,7 @@ class Wire:
     def __init__(self, say: Callable[[list[Any]], Any]) -> None:
         self.heard: list[Any] = []
         self.closed: tuple[int, str] | None = None
+        self.scope: dict[str, Any] = {}
         self._say = say
         self._told = asyncio.Event()
 

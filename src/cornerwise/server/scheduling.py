@@ -78,7 +78,7 @@ class Bound:
 BOUNDS = {
     Urgency.HINT: Bound(2, 16, 64),
     Urgency.FILE: Bound(2, 8, 32),
-    Urgency.PUZZLE: Bound(2, 8, 32),
+    Urgency.PUZZLE: Bound(4, 16, 32),
 }
 """Tables with computers are bounded where they are made."""
 
