@@ -57,7 +57,7 @@ def test_who_has_never_played_gets_a_short_game_at_level_1(page: Page) -> None:
 def test_play_continues_where_the_tutorial_ended(page: Page) -> None:
     begin(page, "classic", "", 5, 5, 5)
     page.goto("/learn")
-    page.get_by_test_id("lesson-board").wait_for()
+    page.get_by_test_id("board").wait_for()
     play_through(page, "keys")
     page.get_by_test_id("first-game").click()
     Game(page).wait_for_turn()

@@ -141,7 +141,7 @@ def test_bodies_that_are_too_large_are_refused(guest: Guest) -> None:
     assert (answer.status_code, answer.json()["code"]) == (413, "request/too_large")
 
 
-@pytest.mark.parametrize("name", ["B7", "nonsense", "%00", "easy-", "daily-2026-02-30", "x" * 500])
+@pytest.mark.parametrize("name", ["B7", "nonsense", "easy-", "daily-2026-02-30", "x" * 500])
 @pytest.mark.parametrize("what", ["", "/check", "/solvable", "/hint", "/solve"])
 def test_a_puzzle_that_does_not_exist_is_said_so(guest: Guest, name: str, what: str) -> None:
     address = f"/api/puzzles/{name}{what}"
