@@ -90,6 +90,12 @@ export class Placing {
     return this.legal.nearest(this.piece, this.orientation, this.middle);
   }
 
+  /** Moves the piece to the nearest place where it fits, if there is one. */
+  takeNearest(): void {
+    const id = this.nearest();
+    if (id !== null) this.take(id);
+  }
+
   /** The board of a puzzle may be narrower than a piece is long. */
   private isWithin(shape: Size): boolean {
     return shape.width <= this.table.variant.width && shape.height <= this.table.variant.height;

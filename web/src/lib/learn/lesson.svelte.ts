@@ -104,8 +104,7 @@ export class Lesson implements Hand {
   }
 
   goNearest(): void {
-    const id = this.placing.nearest();
-    if (id !== null) this.placing.take(id);
+    this.placing.takeNearest();
   }
 
   /** Puts the piece where it does what is asked. */

@@ -220,8 +220,7 @@ export class Session implements Hand {
   }
 
   goNearest(): void {
-    const id = this.placing.nearest();
-    if (id !== null) this.placing.take(id);
+    this.placing.takeNearest();
   }
 
   look(step: Step): void {

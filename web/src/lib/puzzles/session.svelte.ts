@@ -196,8 +196,7 @@ export class PuzzleSession implements Hand {
   }
 
   goNearest(): void {
-    const id = this.placing.nearest();
-    if (id !== null) this.placing.take(id);
+    this.placing.takeNearest();
   }
 
   undo(): void {
