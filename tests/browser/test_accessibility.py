@@ -38,9 +38,18 @@ def page(visitors: Visitors, look: dict[str, Any]) -> Page:
     return visitors.come(**look)
 
 
+SETTLED = """() =>
+  document.querySelector("[data-testid=confirm][aria-disabled=true]") === null &&
+  document.getAnimations().every(
+    (each) => each.playState !== "running" || each.effect.getTiming().iterations === Infinity,
+  )"""
+"""Nothing fades or is locked for a moment: axe-core would judge colours in between."""
+
+
 def grave_findings(page: Page) -> list[str]:
     """Returns what axe-core holds against a page, with the places."""
     page.evaluate(TWO_FRAMES)
+    page.wait_for_function(SETTLED)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
     return [
@@ -120,7 +129,6 @@ def test_no_moment_of_a_puzzle_has_a_serious_finding(page: Page) -> None:
     ):
         for key in keys:
             page.keyboard.press(key)
-        page.wait_for_timeout(300)
         look(moment)
     page.keyboard.press("Escape")
     puzzle.at("menu").click()

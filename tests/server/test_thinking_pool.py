@@ -11,7 +11,7 @@ import pytest
 
 from cornerwise.server.codes import Code, PuzzleCode
 from cornerwise.server.refusal import Refusal
-from cornerwise.server.scheduling import Job, Party, Urgency
+from cornerwise.server.scheduling import BOUNDS, Job, Party, Urgency
 from cornerwise.server.solvers import Solvers
 from cornerwise.server.thinking_pool import Task, ThinkingPool
 
@@ -117,7 +117,8 @@ def test_one_owner_has_so_many_puzzles_under_way_and_no_more() -> None:
     async def test(pool: ThinkingPool) -> None:
         solvers, release = Solvers(pool), Event()
         started = [
-            solvers.start(lambda _: release.wait(SECONDS), Party("ann"), 10.0) for _ in range(2)
+            solvers.start(lambda _: release.wait(SECONDS), Party("ann"), 10.0)
+            for _ in range(BOUNDS[Urgency.PUZZLE].owner)
         ]
         with pytest.raises(Refusal) as refused:
             solvers.start(lambda _: True, Party("ann"), 10.0)
@@ -126,7 +127,7 @@ def test_one_owner_has_so_many_puzzles_under_way_and_no_more() -> None:
         other = solvers.start(lambda _: True, Party("bob"), 10.0)
         release.set()
         assert await other.result
-        assert [await each.result for each in started] == [True, True]
+        assert all([await each.result for each in started])
 
     with_pool(test)
 
@@ -196,3 +197,21 @@ def test_pictures_are_refused_with_the_time_to_wait() -> None:
         release.set()
 
     with_pool(test)
+
+
+def test_work_that_waits_when_the_pool_closes_is_cancelled_and_not_refused_later(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def test(pool: ThinkingPool) -> None:
+        release = Event()
+        first = pool.submit(job(), waiting_for(release))
+        second = pool.submit(job(), lambda _: True, patience=0.01)
+        closing = asyncio.create_task(pool.close())
+        await asyncio.sleep(0.05)
+        release.set()
+        await closing
+        assert await first.result()
+        assert second.future.cancelled()
+
+    with_pool(test)
+    assert not caplog.records

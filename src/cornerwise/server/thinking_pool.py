@@ -152,7 +152,7 @@ class ThinkingPool:
 
     def _give_up(self, task: Task[Any], refusal: Refusal) -> None:
         with self._lock:
-            if not task.begun and self._queue.withdraw(task.job):
+            if not self._closed and not task.begun and self._queue.withdraw(task.job):
                 del self._tasks[task.job]
                 task.future.set_exception(refusal)
 
