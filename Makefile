@@ -85,8 +85,8 @@ stub: $(VENV)/.installed $(VENV)/.tools
 
 # Writes anew what the client and its programmers know of messages and the game; tests compare it.
 client-files: $(VENV)/.installed
-	$(BIN)/python -m cornerwise.server.client_files web/src/lib/generated
-	$(BIN)/python -m cornerwise.server.socket_page docs/socket.md
+	$(BIN)/python -m cornerwise.server.codegen.client_files web/src/lib/generated
+	$(BIN)/python -m cornerwise.server.codegen.socket_docs docs/socket.md
 
 clean:
 	rm -rf $(VENV) build dist web/node_modules $(STATIC)

@@ -6,7 +6,7 @@ from typing import Any
 
 import uvicorn
 
-from cornerwise.server.listening import listening_socket
+from cornerwise.server.http.listening import listening_socket
 
 
 async def echo(scope: dict[str, Any], receive: Any, send: Any) -> None:

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from cornerwise.server.pages import are_built
+from cornerwise.server.http.static_files import are_built
 from cornerwise.server.settings import BUILT_CLIENT
 
 SECONDS = 30
@@ -86,9 +86,9 @@ class TunedServer(Server):
 
 _TUNED = """
 import json, logging, sys
-from cornerwise.server.listening import listening_socket
-from cornerwise.server.logs import set_up_logs
-from cornerwise.server.running import run
+from cornerwise.server.http.listening import listening_socket
+from cornerwise.server.logging import set_up_logs
+from cornerwise.server.run import run
 from cornerwise.server.settings import Settings
 
 set_up_logs(logging.WARNING)

@@ -18,7 +18,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from cornerwise.server.pages import are_built
+from cornerwise.server.http.static_files import are_built
 from cornerwise.server.settings import BUILT_CLIENT
 from serving import Server
 

@@ -10,9 +10,9 @@ import pytest
 
 from cornerwise.game import Game
 from cornerwise.server.accounts.store import Account
-from cornerwise.server.database import open_storage
-from cornerwise.server.kept import KeptTable, Waiting
-from cornerwise.server.seats import Computer, Person
+from cornerwise.server.game.domain.seats import Computer, Person
+from cornerwise.server.game.domain.state import TableState, Waiting
+from cornerwise.server.storage.sql import open_storage
 from cornerwise.variants import setup_named
 
 from .conftest import Run
@@ -32,7 +32,7 @@ def database(tmp_path: Path) -> str:
         for owner, name in (("ada", "Ada"), ("adele", "Adele"), ("bob", "Bob")):
             await storage.accounts.create(Account(owner, name, "hash", (), NOW))
         await storage.create(
-            KeptTable(
+            TableState(
                 id="0123456789abcdef",
                 owner="ada",
                 setup=setup_named("duo"),
@@ -59,7 +59,7 @@ def test_a_backup_is_made_and_brought_back(run: Run, database: str, tmp_path: Pa
     done = run("admin", "restore", file, "--database", other)
     assert (done.status, done.out) == (0, "brought back 1 game, 7 rows in all\n")
 
-    async def loaded() -> KeptTable | None:
+    async def loaded() -> TableState | None:
         storage = await open_storage(str(other))
         table = await storage.load("0123456789abcdef")
         await storage.close()
@@ -145,7 +145,7 @@ def test_an_account_is_forgotten_after_a_question(run: Run, database: str) -> No
     done = run("admin", "delete", "Ada", "--yes", "--database", database)
     assert done.is_one_error
 
-    async def owners() -> list[KeptTable]:
+    async def owners() -> list[TableState]:
         storage = await open_storage(database)
         mine = await storage.tables_of("ada", finished=False, limit=10)
         await storage.close()

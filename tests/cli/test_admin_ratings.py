@@ -12,11 +12,11 @@ import pytest
 
 from cornerwise.kernel import random_game
 from cornerwise.server.accounts.store import Account
-from cornerwise.server.database import open_storage
-from cornerwise.server.kept import KeptTable, Waiting
-from cornerwise.server.ratings.changes import changes_of
-from cornerwise.server.seats import Computer, Person
-from cornerwise.server.terms import Terms
+from cornerwise.server.game.domain.seats import Computer, Person
+from cornerwise.server.game.domain.state import TableState, Waiting
+from cornerwise.server.game.domain.terms import Terms
+from cornerwise.server.ratings.domain.changes import changes_of
+from cornerwise.server.storage.sql import open_storage
 from cornerwise.variants import setup_named
 
 from .conftest import Run
@@ -29,7 +29,7 @@ def database(tmp_path: Path) -> str:
     """A database with a rated game that was counted."""
     address = str(tmp_path / "games.db")
     setup = setup_named("duo")
-    table = KeptTable(
+    table = TableState(
         "table",
         "ada",
         setup,

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cornerwise.server import settings
-from cornerwise.server.pages import Pages, are_built
+from cornerwise.server.http.static_files import StaticFiles, are_built
 
 from .conftest import Run
 
@@ -22,14 +22,14 @@ def test_a_server_whose_pages_are_not_built_is_refused_with_what_to_do(
 
 
 def test_without_pages_none_is_found(tmp_path: Path) -> None:
-    for pages in (Pages(None), Pages(tmp_path)):
-        assert pages.are_missing
-        assert pages.find("/") is None
-        assert pages.find("/games/7") is None
+    for static_files in (StaticFiles(None), StaticFiles(tmp_path)):
+        assert static_files.are_missing
+        assert static_files.find("/") is None
+        assert static_files.find("/games/7") is None
     assert not are_built(tmp_path)
     (tmp_path / "index.html").write_text("<!doctype html>")
     assert are_built(tmp_path)
-    assert Pages(tmp_path).find("/games/7") is not None
+    assert StaticFiles(tmp_path).find("/games/7") is not None
 
 
 def test_no_pages_is_explained(run: Run) -> None:

@@ -18,9 +18,9 @@ def test_only_the_facade_imports_the_compiled_kernel() -> None:
         ]
 
 
-def test_only_the_database_package_imports_the_database() -> None:
+def test_only_storage_sql_imports_the_database() -> None:
     importing = r"^\s*(from|import) (advanced_alchemy|aiosqlite|alembic|sqlalchemy)\b"
-    package = ROOT / "src/cornerwise/server/database"
+    package = ROOT / "src/cornerwise/server/storage/sql"
     for file in (ROOT / "src/cornerwise").rglob("*.py"):
         if package not in file.parents:
             assert not re.search(importing, file.read_text("utf-8"), re.MULTILINE), file

@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from cornerwise.server.database import open_storage
-from cornerwise.server.storage import MemoryStorage, Storage
+from cornerwise.server.storage.interface import Storage
+from cornerwise.server.storage.sql import open_storage
 from machines import Postgres
+
+from .memory_storage import MemoryStorage
 
 Test = Callable[[Storage], Coroutine[None, None, None]]
 

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cornerwise.server.codes import all_codes
-from cornerwise.server.phrases import Phrase
+from cornerwise.server.game.domain.phrases import Phrase
 from serving import TunedServer
 
 from .conftest import Guest, Seat

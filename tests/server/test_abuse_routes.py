@@ -9,8 +9,8 @@ import json
 import httpx
 import pytest
 
-from cornerwise.server.guests import COOKIE
-from cornerwise.server.setups import clean_name
+from cornerwise.server.accounts.guest_cookies import COOKIE
+from cornerwise.server.game.domain.setups import clean_name
 from serving import Server
 
 from .conftest import Guest

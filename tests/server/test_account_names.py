@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cornerwise.server.accounts import recovery
-from cornerwise.server.accounts.devices import device_words
-from cornerwise.server.accounts.names import (
+from cornerwise.server.accounts.domain import recovery_codes as recovery
+from cornerwise.server.accounts.domain.device_names import device_name
+from cornerwise.server.accounts.domain.names import (
     MAX_NAME,
     MIN_NAME,
     checked_name,
@@ -208,4 +208,4 @@ def test_recovery_codes_are_known_however_they_are_typed() -> None:
     ],
 )
 def test_a_device_is_told_in_words(agent: str, words: str) -> None:
-    assert device_words(agent) == words
+    assert device_name(agent) == words

@@ -16,7 +16,7 @@ from cornerwise.server.accounts.store import (
     Session,
     Token,
 )
-from cornerwise.server.storage import Storage
+from cornerwise.server.storage.interface import Storage
 
 from .stores import Test
 

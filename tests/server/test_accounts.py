@@ -16,19 +16,19 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from cornerwise.records import loads
-from cornerwise.server import front
-from cornerwise.server.accounts.accounts import Visitor
+from cornerwise.server.accounts.guest_cookies import COOKIE, GuestCookies
 from cornerwise.server.accounts.identity import SESSION_COOKIE, Identities, Identity
+from cornerwise.server.accounts.service import Caller
 from cornerwise.server.accounts.store import Account, Session
 from cornerwise.server.app import create_app
-from cornerwise.server.guests import COOKIE, Guests
+from cornerwise.server.http.middleware import identity as front
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.services import Services
 from cornerwise.server.settings import Settings
-from cornerwise.server.storage import MemoryStorage
 from serving import Server
 
 from .conftest import Guest, Json
+from .memory_storage import MemoryStorage
 
 PASSWORD = "corners touch edges do not"  # noqa: S105 of the tests
 OTHER = "another good password"
@@ -564,16 +564,16 @@ def test_what_other_parts_keep_is_given_out_and_forgotten_and_makes_no_bot() -> 
         storage, settings = MemoryStorage(), Settings(static=Path("nowhere"))
         services = Services.over(storage, MemoryChannelsBackend(), settings)
         ratings = Ratings()
-        services.accounts.belongings.append(ratings)
-        guest = Visitor(Identity("ada"), None)
+        services.accounts.data_holders.append(ratings)
+        guest = Caller(Identity("ada"), None)
         account = (await services.accounts.register(guest, "Ada", PASSWORD)).account
         ada = Identity("ada", account, session="s1")
         with pytest.raises(Refusal) as refused:
             await services.accounts.become_bot(ada, PASSWORD)
         assert refused.value.code == "account/played_rated"
-        export = await services.leaving.export(ada)
+        export = await services.personal_data.export(ada)
         assert bytes(export.more["stars"]) == b"5"
-        await services.leaving.leave(ada, PASSWORD)
+        await services.personal_data.leave(ada, PASSWORD)
         assert ratings.kept == {}
         assert await storage.accounts.of("ada") is None
 
@@ -584,7 +584,7 @@ def test_a_session_ends_when_nobody_has_used_it_for_long() -> None:
     async def run() -> None:
         storage = MemoryStorage()
         time = [datetime(2026, 1, 1, tzinfo=UTC)]
-        guests = Guests(b"secret")
+        guests = GuestCookies(b"secret")
         identities = Identities(storage.accounts, guests, lambda: time[0])
         await storage.accounts.create(Account("ada", "Ada", "", (), time[0]))
         session_id = "2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b"

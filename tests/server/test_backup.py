@@ -15,14 +15,14 @@ import pytest
 from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from cornerwise.server.database import open_storage
-from cornerwise.server.database.backup import back_up, restore
-from cornerwise.server.database.backup_file import BackupError
-from cornerwise.server.database.models import metadata
-from cornerwise.server.database.opening import opened
-from cornerwise.server.kept import KeptTable, Waiting
-from cornerwise.server.seats import Computer, Person
-from cornerwise.server.storage import StorageError
+from cornerwise.server.game.domain.seats import Computer, Person
+from cornerwise.server.game.domain.state import TableState, Waiting
+from cornerwise.server.storage.interface import StorageError
+from cornerwise.server.storage.sql import open_storage
+from cornerwise.server.storage.sql.backup import back_up, restore
+from cornerwise.server.storage.sql.backup_file import BackupError
+from cornerwise.server.storage.sql.engine import opened
+from cornerwise.server.storage.sql.models import metadata
 from cornerwise.variants import setup_named
 from machines import Postgres
 
@@ -34,8 +34,8 @@ NewDatabase = Callable[[str], str]
 Lines = list[Any]
 
 
-def table(number: int) -> KeptTable:
-    return KeptTable(
+def table(number: int) -> TableState:
+    return TableState(
         id=f"{number:032}",
         owner="ada",
         setup=setup_named("duo"),

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cornerwise.placements import table_of
-from cornerwise.server import client_files, game_data
+from cornerwise.server.codegen import client_files, game_data
 from cornerwise.variants import VARIANTS, Variant
 
 GENERATED = Path(__file__).parents[2] / "web/src/lib/generated"

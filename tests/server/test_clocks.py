@@ -11,23 +11,31 @@ from hypothesis import given
 from hypothesis import strategies as st
 from litestar.channels.backends.memory import MemoryChannelsBackend
 
-from cornerwise.server import clocks
-from cornerwise.server.clocks import Times
+from cornerwise.server.cluster.broadcast import Broadcaster
+from cornerwise.server.cluster.leases import Leases
 from cornerwise.server.codes import Code
-from cornerwise.server.duties import Duties
-from cornerwise.server.hub import Hub
-from cornerwise.server.kept import Waiting
-from cornerwise.server.protocol import Play
+from cornerwise.server.game.clock_watch import ClockWatch
+from cornerwise.server.game.domain import clocks
+from cornerwise.server.game.domain.clocks import Times
+from cornerwise.server.game.domain.seats import Computer, Person, Vacant
+from cornerwise.server.game.domain.state import Waiting
+from cornerwise.server.game.domain.table import Table, new_table
+from cornerwise.server.game.domain.terms import (
+    DAY,
+    DailyClock,
+    LiveClock,
+    Terms,
+    clock_of_text,
+    text_of_clock,
+)
+from cornerwise.server.game.protocol import Play
+from cornerwise.server.game.tables import SUBSTITUTE_LEVEL, Tables
+from cornerwise.server.game.views import turn_view
 from cornerwise.server.refusal import Refusal
-from cornerwise.server.seats import Computer, Person, Vacant
 from cornerwise.server.settings import Settings
-from cornerwise.server.storage import MemoryStorage
-from cornerwise.server.table import Table, new_table
-from cornerwise.server.tables import SUBSTITUTE_LEVEL, Tables
-from cornerwise.server.terms import DAY, DailyClock, LiveClock, Terms, clock_of_text, text_of_clock
-from cornerwise.server.timekeeper import Timekeeper
-from cornerwise.server.views import turn_view
 from cornerwise.variants import setup_named
+
+from .memory_storage import MemoryStorage
 
 NOW = datetime(2026, 11, 16, 12, tzinfo=UTC)
 DUO = setup_named("duo")
@@ -118,9 +126,9 @@ def test_a_computer_plays_on_for_who_ran_out_of_time() -> None:
 def test_clocks_outlive_a_restart() -> None:
     table = duo()
     play(table, "ada", 20)
-    again = Table(table.kept)
+    again = Table(table.state)
     assert shown(again, 30) == shown(table, 30)
-    assert again.kept == table.kept
+    assert again.state == table.state
 
 
 @given(
@@ -174,22 +182,22 @@ class Hands:
         self.at += timedelta(seconds=seconds)
 
 
-Test = Callable[[Tables, Timekeeper, Hands, MemoryStorage], Coroutine[None, None, None]]
+Test = Callable[[Tables, ClockWatch, Hands, MemoryStorage], Coroutine[None, None, None]]
 
 
 def run(test: Test) -> None:
     async def with_tables() -> None:
-        storage, hub, hands = MemoryStorage(), Hub(MemoryChannelsBackend()), Hands()
-        async with hub.running():
-            tables = Tables(storage, hub, Settings(), hands)
-            duties = Duties(storage, shared=False)
-            await test(tables, Timekeeper(tables, storage, duties, hands), hands, storage)
+        storage, broadcaster, hands = MemoryStorage(), Broadcaster(MemoryChannelsBackend()), Hands()
+        async with broadcaster.running():
+            tables = Tables(storage, broadcaster, Settings(), hands)
+            leases = Leases(storage, shared=False)
+            await test(tables, ClockWatch(tables, storage, leases, hands), hands, storage)
 
     asyncio.run(with_tables())
 
 
 def test_the_timekeeper_replaces_who_ran_out_and_nobody_else() -> None:
-    async def test(tables: Tables, keeper: Timekeeper, hands: Hands, _: MemoryStorage) -> None:
+    async def test(tables: Tables, keeper: ClockWatch, hands: Hands, _: MemoryStorage) -> None:
         short = await tables.create("ada", DUO, (ADA, BOB), LIVE)
         long = await tables.create("ada", DUO, (ADA, BOB), Terms(LiveClock(100, 0)))
         free = await tables.create("ada", DUO, (ADA, BOB))
@@ -206,13 +214,13 @@ def test_the_timekeeper_replaces_who_ran_out_and_nobody_else() -> None:
 
 def test_live_clocks_stand_still_while_no_server_is_there_and_daily_ones_go_on() -> None:
     async def test(
-        tables: Tables, keeper: Timekeeper, hands: Hands, storage: MemoryStorage
+        tables: Tables, keeper: ClockWatch, hands: Hands, storage: MemoryStorage
     ) -> None:
         live = await tables.create("ada", DUO, (ADA, BOB), LIVE)
         daily = await tables.create("ada", DUO, (ADA, BOB), Terms(DailyClock(1)))
         await keeper.look()
         hands.turn(2 * DAY)
-        later = Timekeeper(tables, storage, Duties(storage, shared=False), hands)
+        later = ClockWatch(tables, storage, Leases(storage, shared=False), hands)
         await later.look()
         assert (await tables.get(live.id)).seats == (ADA, BOB)
         assert (await tables.view(live.id, "ada")).turn.clocks is not None
@@ -223,7 +231,7 @@ def test_live_clocks_stand_still_while_no_server_is_there_and_daily_ones_go_on()
 
 
 def test_an_idle_timekeeper_does_not_take_a_quiet_hour_for_a_pause() -> None:
-    async def test(tables: Tables, keeper: Timekeeper, hands: Hands, _: MemoryStorage) -> None:
+    async def test(tables: Tables, keeper: ClockWatch, hands: Hands, _: MemoryStorage) -> None:
         first = await tables.create("ada", DUO, (ADA, BOB), LIVE)
         await keeper.look()
         await tables.abort(first.id, "ada")

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from cornerwise.server.database import open_storage
+from cornerwise.server.storage.sql import open_storage
 from machines import Postgres, Redis
 from serving import SECONDS, Server
 

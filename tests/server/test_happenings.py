@@ -8,14 +8,15 @@ from datetime import UTC, datetime, timedelta
 
 from litestar.channels.backends.memory import MemoryChannelsBackend
 
-from cornerwise.server.hub import SHOW_ANEW, Hub
-from cornerwise.server.protocol import Happening, HappeningKind, Play
-from cornerwise.server.seats import Computer, Person, Vacant
+from cornerwise.server.cluster.broadcast import SHOW_ANEW, Broadcaster
+from cornerwise.server.game.domain.seats import Computer, Person, Vacant
+from cornerwise.server.game.domain.terms import CASUAL, LiveClock, Terms
+from cornerwise.server.game.protocol import Happening, HappeningKind, Play
+from cornerwise.server.game.tables import Tables
 from cornerwise.server.settings import Settings
-from cornerwise.server.storage import MemoryStorage
-from cornerwise.server.tables import Tables
-from cornerwise.server.terms import CASUAL, LiveClock, Terms
 from cornerwise.variants import setup_named
+
+from .memory_storage import MemoryStorage
 
 DUO = setup_named("duo")
 ADA, BOB = Person("ada", "Ada"), Person("bob", "Bob")
@@ -31,18 +32,18 @@ class Clock:
         return self.now
 
 
-def run(test: Callable[[Tables, Hub, Clock], Awaitable[None]]) -> None:
+def run(test: Callable[[Tables, Broadcaster, Clock], Awaitable[None]]) -> None:
     async def with_tables() -> None:
-        hub, clock = Hub(MemoryChannelsBackend()), Clock()
-        async with hub.running():
-            await test(Tables(MemoryStorage(), hub, Settings(), clock), hub, clock)
+        broadcaster, clock = Broadcaster(MemoryChannelsBackend()), Clock()
+        async with broadcaster.running():
+            await test(Tables(MemoryStorage(), broadcaster, Settings(), clock), broadcaster, clock)
 
     asyncio.run(with_tables())
 
 
-async def told(hub: Hub, table_id: str, doing: Awaitable[None]) -> Happening | None:
+async def told(broadcaster: Broadcaster, table_id: str, doing: Awaitable[None]) -> Happening | None:
     """Does something and returns what everybody at the table is told of it."""
-    async with hub.listening(table_id) as broadcasts:
+    async with broadcaster.listening(table_id) as broadcasts:
         await doing
         broadcast = await anext(aiter(broadcasts))
     assert broadcast.body == SHOW_ANEW
@@ -50,11 +51,11 @@ async def told(hub: Hub, table_id: str, doing: Awaitable[None]) -> Happening | N
 
 
 def test_who_joins_and_who_leaves_is_told() -> None:
-    async def test(tables: Tables, hub: Hub, _clock: Clock) -> None:
+    async def test(tables: Tables, broadcaster: Broadcaster, _clock: Clock) -> None:
         table = await tables.create("ada", DUO, (ADA, Vacant()), CASUAL)
-        joined = await told(hub, table.id, tables.sit(table.id, "bob", "Bob"))
+        joined = await told(broadcaster, table.id, tables.sit(table.id, "bob", "Bob"))
         assert joined == Happening(HappeningKind.JOINED, 1)
-        left = await told(hub, table.id, tables.stand_up(table.id, "bob"))
+        left = await told(broadcaster, table.id, tables.stand_up(table.id, "bob"))
         assert left == Happening(HappeningKind.LEFT, 1)
         seat = (await tables.view(table.id, "ada")).seats[1]
         assert (seat.away, seat.out_of_time) == (True, False)
@@ -63,19 +64,19 @@ def test_who_joins_and_who_leaves_is_told() -> None:
 
 
 def test_a_computer_that_takes_a_seat_is_told() -> None:
-    async def test(tables: Tables, hub: Hub, _clock: Clock) -> None:
+    async def test(tables: Tables, broadcaster: Broadcaster, _clock: Clock) -> None:
         table = await tables.create("ada", DUO, (ADA, Vacant()), CASUAL)
-        seated = await told(hub, table.id, tables.seat_computer(table.id, "ada", 3))
+        seated = await told(broadcaster, table.id, tables.seat_computer(table.id, "ada", 3))
         assert seated == Happening(HappeningKind.COMPUTER_SEATED, 1)
 
     run(test)
 
 
 def test_whose_time_has_run_out_is_told_and_stays_to_be_seen() -> None:
-    async def test(tables: Tables, hub: Hub, clock: Clock) -> None:
+    async def test(tables: Tables, broadcaster: Broadcaster, clock: Clock) -> None:
         table = await tables.create("ada", DUO, (ADA, BOB), Terms(LiveClock(60, 0)))
         clock.now += timedelta(seconds=61)
-        out = await told(hub, table.id, tables.run_out(table.id))
+        out = await told(broadcaster, table.id, tables.run_out(table.id))
         assert out == Happening(HappeningKind.OUT_OF_TIME, 0)
         seats = (await tables.view(table.id, "bob")).seats
         assert [(seat.away, seat.out_of_time) for seat in seats] == [(True, True), (False, False)]
@@ -84,7 +85,7 @@ def test_whose_time_has_run_out_is_told_and_stays_to_be_seen() -> None:
 
 
 def test_who_leaves_with_time_left_has_not_run_out() -> None:
-    async def test(tables: Tables, _hub: Hub, clock: Clock) -> None:
+    async def test(tables: Tables, _broadcaster: Broadcaster, clock: Clock) -> None:
         table = await tables.create("ada", DUO, (ADA, BOB), Terms(LiveClock(60, 0)))
         clock.now += timedelta(seconds=30)
         await tables.stand_up(table.id, "ada")
@@ -95,31 +96,31 @@ def test_who_leaves_with_time_left_has_not_run_out() -> None:
 
 
 def test_each_step_of_taking_back_is_told() -> None:
-    async def test(tables: Tables, hub: Hub, _clock: Clock) -> None:
+    async def test(tables: Tables, broadcaster: Broadcaster, _clock: Clock) -> None:
         table = await tables.create("ada", DUO, (ADA, BOB), CASUAL)
         await tables.command(table.id, Play(0, table.game.legal_placements()[0], 0), "ada")
-        asked = await told(hub, table.id, tables.ask_take_back(table.id, "ada", 1))
+        asked = await told(broadcaster, table.id, tables.ask_take_back(table.id, "ada", 1))
         assert asked == Happening(HappeningKind.TAKE_BACK_ASKED, 0)
-        no = await told(hub, table.id, tables.answer_take_back(table.id, "bob", False, 2))
+        no = await told(broadcaster, table.id, tables.answer_take_back(table.id, "bob", False, 2))
         assert no == Happening(HappeningKind.TAKE_BACK_DECLINED, 1)
         await tables.ask_take_back(table.id, "ada", 3)
-        yes = await told(hub, table.id, tables.answer_take_back(table.id, "bob", True, 4))
+        yes = await told(broadcaster, table.id, tables.answer_take_back(table.id, "bob", True, 4))
         assert yes == Happening(HappeningKind.TAKEN_BACK, 1)
 
     run(test)
 
 
 def test_that_a_game_was_called_off_is_told() -> None:
-    async def test(tables: Tables, hub: Hub, _clock: Clock) -> None:
+    async def test(tables: Tables, broadcaster: Broadcaster, _clock: Clock) -> None:
         table = await tables.create("ada", DUO, (ADA, BOB), CASUAL)
-        aborted = await told(hub, table.id, tables.abort(table.id, "bob"))
+        aborted = await told(broadcaster, table.id, tables.abort(table.id, "bob"))
         assert aborted == Happening(HappeningKind.ABORTED, 1)
 
     run(test)
 
 
 def test_a_computer_that_always_played_is_not_away() -> None:
-    async def test(tables: Tables, _hub: Hub, _clock: Clock) -> None:
+    async def test(tables: Tables, _broadcaster: Broadcaster, _clock: Clock) -> None:
         table = await tables.create("ada", DUO, (ADA, Computer(1)), Terms(LiveClock(60, 0)))
         seat = (await tables.view(table.id, "ada")).seats[1]
         assert (seat.away, seat.out_of_time) == (False, False)

@@ -10,13 +10,13 @@ import pytest
 from sqlalchemy import text
 
 from cornerwise.server.codes import Code
-from cornerwise.server.database import open_storage
-from cornerwise.server.database.opening import opened
+from cornerwise.server.game.domain.seats import Computer, Person, Seated, Vacant
+from cornerwise.server.game.domain.table import Table, new_table
+from cornerwise.server.game.domain.terms import Terms
+from cornerwise.server.game.views import table_view
 from cornerwise.server.refusal import Refusal
-from cornerwise.server.seats import Computer, Person, Seated, Vacant
-from cornerwise.server.table import Table, new_table
-from cornerwise.server.terms import Terms
-from cornerwise.server.views import table_view
+from cornerwise.server.storage.sql import open_storage
+from cornerwise.server.storage.sql.engine import opened
 from cornerwise.variants import setup_named
 from serving import Server
 
@@ -74,8 +74,8 @@ def test_a_rated_game_never_has_hints() -> None:
         assert code_of_hints(table) == Code.RATED
         assert not table_view(table, "ada", NOW).may_hint
     # Also where a table that is kept says otherwise.
-    kept = replace(duo(ADA, BOB, rated=True).kept, terms=Terms(rated=True, hints=True))
-    assert code_of_hints(Table(kept)) == Code.RATED
+    state = replace(duo(ADA, BOB, rated=True).state, terms=Terms(rated=True, hints=True))
+    assert code_of_hints(Table(state)) == Code.RATED
 
 
 def test_who_is_left_alone_with_computers_is_given_hints() -> None:
@@ -140,15 +140,15 @@ def test_games_kept_before_there_was_a_choice_have_hints_only_against_computers(
     async def test() -> None:
         storage = await open_storage(address)
         for name, other in (("alone", Computer(1)), ("people", BOB)):
-            await storage.create(replace(duo(ADA, other, hints=True).kept, id=name))
+            await storage.create(replace(duo(ADA, other, hints=True).state, id=name))
         await storage.close()
         async with opened(address) as database, database.engine.begin() as connection:
             await connection.execute(text("ALTER TABLE game_table DROP COLUMN hints"))
             await connection.execute(text("UPDATE alembic_version SET version_num = '0006'"))
         storage = await open_storage(address)
-        kept = [await storage.load(name) for name in ("alone", "people")]
+        state = [await storage.load(name) for name in ("alone", "people")]
         await storage.close()
-        hints = {table.id: code_of_hints(Table(table)) for table in kept if table is not None}
+        hints = {table.id: code_of_hints(Table(table)) for table in state if table is not None}
         assert hints == {"alone": None, "people": Code.HINTS_OFF}
 
     asyncio.run(test())

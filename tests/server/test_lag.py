@@ -14,16 +14,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cornerwise.server import clocks
-from cornerwise.server.clocks import Times
 from cornerwise.server.codes import Code
-from cornerwise.server.database.rows import words_of_times
-from cornerwise.server.lag import GAIN, MOST, LagTracker
-from cornerwise.server.protocol import Play
+from cornerwise.server.game.domain import clocks
+from cornerwise.server.game.domain.clocks import Times
+from cornerwise.server.game.domain.lag import GAIN, MOST, LagTracker
+from cornerwise.server.game.domain.seats import Computer, Person
+from cornerwise.server.game.domain.table import Table, new_table
+from cornerwise.server.game.domain.terms import DailyClock, LiveClock, Terms
+from cornerwise.server.game.protocol import Play
 from cornerwise.server.refusal import Refusal
-from cornerwise.server.seats import Computer, Person
-from cornerwise.server.table import Table, new_table
-from cornerwise.server.terms import DailyClock, LiveClock, Terms
+from cornerwise.server.storage.sql.table_rows import words_of_times
 from cornerwise.variants import setup_named
 from faulty_proxy import FaultyProxy
 from serving import Server

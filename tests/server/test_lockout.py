@@ -13,9 +13,10 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 from cornerwise.server.accounts import passwords
 from cornerwise.server.accounts.known_devices import DEVICE_COOKIE, KnownDevices
 from cornerwise.server.app import create_app
-from cornerwise.server.gate import Gate
+from cornerwise.server.http.middleware.draining import DrainingMiddleware
 from cornerwise.server.settings import Settings
-from cornerwise.server.storage import MemoryStorage
+
+from .memory_storage import MemoryStorage
 
 PASSWORD = "corners touch edges do not"  # noqa: S105 of the tests
 WRONG = "another good password"
@@ -30,13 +31,13 @@ def _quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @asynccontextmanager
-async def browser(app: Gate, address: str) -> AsyncIterator[httpx.AsyncClient]:
+async def browser(app: DrainingMiddleware, address: str) -> AsyncIterator[httpx.AsyncClient]:
     transport = httpx.ASGITransport(app, client=(address, 1))
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         yield client
 
 
-def with_app(test: Callable[[Gate], Awaitable[None]]) -> None:
+def with_app(test: Callable[[DrainingMiddleware], Awaitable[None]]) -> None:
     async def run() -> None:
         await test(
             await create_app(MemoryStorage(), MemoryChannelsBackend(), Settings(static=None))
@@ -54,14 +55,14 @@ async def register(client: httpx.AsyncClient, name: str = "Ada") -> None:
     assert answer.status_code == 201, answer.text
 
 
-async def guess(app: Gate, address: str, tries: int = 11) -> None:
+async def guess(app: DrainingMiddleware, address: str, tries: int = 11) -> None:
     async with browser(app, address) as stranger:
         for _ in range(tries):
             await sign_in(stranger, WRONG)
 
 
 def test_guesses_from_many_addresses_do_not_keep_the_owner_out() -> None:
-    async def test(app: Gate) -> None:
+    async def test(app: DrainingMiddleware) -> None:
         async with browser(app, HOME) as owner:
             await register(owner)
         for number in range(12):
@@ -73,7 +74,7 @@ def test_guesses_from_many_addresses_do_not_keep_the_owner_out() -> None:
 
 
 def test_guesses_from_the_same_network_do_not_keep_a_known_device_out() -> None:
-    async def test(app: Gate) -> None:
+    async def test(app: DrainingMiddleware) -> None:
         async with browser(app, HOME) as owner:
             await register(owner)
             await owner.delete("/api/session")
@@ -87,7 +88,7 @@ def test_guesses_from_the_same_network_do_not_keep_a_known_device_out() -> None:
 
 
 def test_a_known_device_has_so_many_tries_and_no_more() -> None:
-    async def test(app: Gate) -> None:
+    async def test(app: DrainingMiddleware) -> None:
         async with browser(app, HOME) as owner:
             await register(owner)
             await owner.delete("/api/session")
@@ -111,7 +112,7 @@ def test_the_cookie_of_a_device_is_good_for_one_account() -> None:
 
 
 def test_a_device_of_one_account_has_no_tries_of_its_own_for_another() -> None:
-    async def test(app: Gate) -> None:
+    async def test(app: DrainingMiddleware) -> None:
         async with browser(app, HOME) as owner:
             await register(owner)
         async with browser(app, "203.0.113.9") as attacker:
@@ -124,7 +125,7 @@ def test_a_device_of_one_account_has_no_tries_of_its_own_for_another() -> None:
 
 
 def test_neighbours_in_an_ipv6_network_count_together() -> None:
-    async def test(app: Gate) -> None:
+    async def test(app: DrainingMiddleware) -> None:
         answers = []
         for number in range(11):
             async with browser(app, f"2001:db8::{number:x}") as stranger:
@@ -137,7 +138,7 @@ def test_neighbours_in_an_ipv6_network_count_together() -> None:
 
 
 def test_people_who_sign_in_rightly_use_up_no_tries() -> None:
-    async def test(app: Gate) -> None:
+    async def test(app: DrainingMiddleware) -> None:
         async with browser(app, HOME) as owner:
             await register(owner)
         for _ in range(15):
@@ -148,7 +149,7 @@ def test_people_who_sign_in_rightly_use_up_no_tries() -> None:
 
 
 def test_a_crowd_that_signs_in_at_one_address_does_not_hold_up_another() -> None:
-    async def test(app: Gate) -> None:
+    async def test(app: DrainingMiddleware) -> None:
         async with browser(app, HOME) as owner, browser(app, "203.0.113.9") as crowd:
             await register(owner)
             tries = [

@@ -9,13 +9,14 @@ import pytest
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from prometheus_client.parser import text_string_to_metric_families
 
-from cornerwise.server.metrics import Metrics, watched
+from cornerwise.server.cluster.metrics import Metrics, watched
 from cornerwise.server.services import Services
 from cornerwise.server.settings import Settings
-from cornerwise.server.storage import AlreadyKept, MemoryStorage
+from cornerwise.server.storage.interface import AlreadyKept
 from serving import Server
 
 from .conftest import Guest
+from .memory_storage import MemoryStorage
 
 Start = Callable[..., Server]
 Figures = dict[tuple[str, tuple[str, ...]], float]

@@ -12,10 +12,10 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine, text
 
-from cornerwise.server import database
-from cornerwise.server.database import open_storage
-from cornerwise.server.database.models import metadata
-from cornerwise.server.storage import StorageError
+from cornerwise.server.storage import sql as database
+from cornerwise.server.storage.interface import StorageError
+from cornerwise.server.storage.sql import open_storage
+from cornerwise.server.storage.sql.models import metadata
 
 MIGRATIONS = Path(database.__file__).parent / "migrations"
 

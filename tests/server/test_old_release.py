@@ -19,11 +19,11 @@ import pytest
 from sqlalchemy import create_engine, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from cornerwise.server.database import open_storage
-from cornerwise.server.database.backup import back_up, restore
-from cornerwise.server.database.opening import opened
-from cornerwise.server.guests import Guests
-from cornerwise.server.storage import StorageError
+from cornerwise.server.accounts.guest_cookies import GuestCookies
+from cornerwise.server.storage.interface import StorageError
+from cornerwise.server.storage.sql import open_storage
+from cornerwise.server.storage.sql.backup import back_up, restore
+from cornerwise.server.storage.sql.engine import opened
 from machines import Postgres, Redis
 from serving import Server
 
@@ -103,7 +103,7 @@ def owner_at(server: Server) -> Guest:
             await storage.close()
 
     guest = Guest(server)
-    cookie = Guests(asyncio.run(secret())).cookie(OWNER, secure=False).partition(";")[0]
+    cookie = GuestCookies(asyncio.run(secret())).cookie(OWNER, secure=False).partition(";")[0]
     name, _, value = cookie.partition("=")
     guest.http.cookies.set(name, value, domain="127.0.0.1")
     return guest

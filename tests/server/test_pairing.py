@@ -10,7 +10,9 @@ from datetime import UTC, datetime, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cornerwise.server.lobby.pairing import (
+from cornerwise.server.game.domain.seats import Computer, Person
+from cornerwise.server.game.domain.terms import DailyClock, LiveClock
+from cornerwise.server.lobby.domain.pairing import (
     ANYBODY_AFTER,
     NARROW,
     Group,
@@ -20,8 +22,6 @@ from cornerwise.server.lobby.pairing import (
     seating,
     window,
 )
-from cornerwise.server.seats import Computer, Person
-from cornerwise.server.terms import DailyClock, LiveClock
 
 NOW = datetime(2026, 11, 15, 12, 30, tzinfo=UTC)
 

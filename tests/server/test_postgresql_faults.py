@@ -13,9 +13,9 @@ import pytest
 from sqlalchemy.engine import make_url
 
 from commands import Run, data, run
-from cornerwise.server.database import open_storage
-from cornerwise.server.database.backup import back_up
-from cornerwise.server.database.postgresql import postgresql_engine
+from cornerwise.server.storage.sql import open_storage
+from cornerwise.server.storage.sql.backup import back_up
+from cornerwise.server.storage.sql.postgresql import postgresql_engine
 from faulty_proxy import FaultyProxy
 from machines import Postgres
 from serving import SECONDS, Server

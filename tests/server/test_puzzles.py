@@ -13,7 +13,7 @@ import pytest
 from cornerwise.puzzles import BRAINTEASERS, brainteaser
 from cornerwise.puzzles.files import MAX_PIECES
 from cornerwise.puzzles.naming import puzzle_named
-from cornerwise.server.protocol_puzzles import MAX_PUZZLE_BYTES
+from cornerwise.server.puzzles.protocol import MAX_PUZZLE_BYTES
 from serving import Server
 
 from .conftest import Guest

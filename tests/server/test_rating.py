@@ -10,12 +10,14 @@ import pytest
 from cornerwise.engine import LEVELS
 from cornerwise.game import Game
 from cornerwise.kernel import random_game
-from cornerwise.server.kept import KeptTable, Waiting
-from cornerwise.server.ratings.changes import changes_of, rated_at
-from cornerwise.server.ratings.ladder import LADDERS, ladder_of
-from cornerwise.server.ratings.levels import SEEDS, initial, level_of_owner, owner_of_level
-from cornerwise.server.ratings.outcome import places_of, players_of
-from cornerwise.server.ratings.rating import (
+from cornerwise.server.game.domain.seats import Computer, Person, Seated
+from cornerwise.server.game.domain.state import TableState, Waiting
+from cornerwise.server.game.domain.terms import Terms
+from cornerwise.server.ratings.domain.changes import changes_of, rated_at
+from cornerwise.server.ratings.domain.ladder import LADDERS, ladder_of
+from cornerwise.server.ratings.domain.levels import SEEDS, initial, level_of_owner, owner_of_level
+from cornerwise.server.ratings.domain.outcome import places_of, players_of
+from cornerwise.server.ratings.domain.rating import (
     NEWCOMER,
     Player,
     Rated,
@@ -24,8 +26,6 @@ from cornerwise.server.ratings.rating import (
     rated,
     shown,
 )
-from cornerwise.server.seats import Computer, Person, Seated
-from cornerwise.server.terms import Terms
 from cornerwise.variants import setup_named
 
 NOW = datetime(2026, 11, 17, 20, 0, tzinfo=UTC)
@@ -55,9 +55,9 @@ def teams(*places: int, left: str = "") -> list[Player]:
     ]
 
 
-def finished(way: str, *seats: Seated, seed: int = 1, rated: bool = True) -> KeptTable:
+def finished(way: str, *seats: Seated, seed: int = 1, rated: bool = True) -> TableState:
     setup = setup_named(way)
-    return KeptTable(
+    return TableState(
         f"table{seed}",
         "ada",
         setup,

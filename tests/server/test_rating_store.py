@@ -13,16 +13,16 @@ import pytest
 
 from cornerwise.kernel import random_game
 from cornerwise.server.accounts.store import Account
-from cornerwise.server.database import open_storage
-from cornerwise.server.kept import KeptTable, Waiting
-from cornerwise.server.ratings.changes import RatingChange, changes_of
-from cornerwise.server.ratings.levels import SEEDS
-from cornerwise.server.ratings.raters import recalculate
-from cornerwise.server.ratings.rating import NEWCOMER, PROVISIONAL_GAMES, Rating
+from cornerwise.server.game.domain.seats import Computer, Owner, Person, Seated
+from cornerwise.server.game.domain.state import TableState, Waiting
+from cornerwise.server.game.domain.terms import Terms
+from cornerwise.server.ratings.domain.changes import RatingChange, changes_of
+from cornerwise.server.ratings.domain.levels import SEEDS
+from cornerwise.server.ratings.domain.rating import NEWCOMER, PROVISIONAL_GAMES, Rating
+from cornerwise.server.ratings.rating_worker import recalculate
 from cornerwise.server.ratings.store import Record
-from cornerwise.server.seats import Computer, Owner, Person, Seated
-from cornerwise.server.storage import Storage
-from cornerwise.server.terms import Terms
+from cornerwise.server.storage.interface import Storage
+from cornerwise.server.storage.sql import open_storage
 from cornerwise.variants import setup_named
 
 from .stores import Test
@@ -31,9 +31,9 @@ NOW = datetime(2026, 11, 17, 20, 0, 0, 123456, tzinfo=UTC)
 DUO = setup_named("duo")
 
 
-def finished(number: int, *seats: Seated, rated: bool = True, public: bool = False) -> KeptTable:
+def finished(number: int, *seats: Seated, rated: bool = True, public: bool = False) -> TableState:
     """A game of Duo that ended so many minutes later."""
-    return KeptTable(
+    return TableState(
         f"table{number:03}",
         "ada",
         DUO,
@@ -47,7 +47,7 @@ def finished(number: int, *seats: Seated, rated: bool = True, public: bool = Fal
     )
 
 
-async def counted(storage: Storage, *tables: KeptTable) -> None:
+async def counted(storage: Storage, *tables: TableState) -> None:
     for table in tables:
         await storage.create(table)
         assert await storage.ratings.rate(table.id, changes_of)
@@ -86,7 +86,7 @@ def test_a_finished_game_is_counted_once(run: Callable[[Test], None]) -> None:
     ],
     ids=["casual", "aborted", "going on"],
 )
-def test_other_games_are_not_counted(run: Callable[[Test], None], table: KeptTable) -> None:
+def test_other_games_are_not_counted(run: Callable[[Test], None], table: TableState) -> None:
     async def test(storage: Storage) -> None:
         await storage.create(table)
         assert await storage.ratings.due(9) == []
@@ -166,10 +166,10 @@ def test_a_count_that_dies_in_the_middle_leaves_nothing(run: Callable[[Test], No
         table = finished(2)
         await storage.create(table)
 
-        def dies(_table: KeptTable, _ratings: Mapping[Owner, Rating]) -> list[RatingChange]:
+        def dies(_table: TableState, _ratings: Mapping[Owner, Rating]) -> list[RatingChange]:
             raise KeyboardInterrupt
 
-        def half(table: KeptTable, ratings: Mapping[Owner, Rating]) -> list[RatingChange]:
+        def half(table: TableState, ratings: Mapping[Owner, Rating]) -> list[RatingChange]:
             good, other = changes_of(table, ratings)
             return [good, replace(other, owner="nobody who was locked")]
 
@@ -189,7 +189,9 @@ def test_a_count_that_dies_in_the_middle_leaves_nothing(run: Callable[[Test], No
 
 _KILLED_WHILE_COUNTING = """
 import asyncio, os, signal, sys
-from cornerwise.server.database import open_storage
+from cornerwise.server.storage.sql import open_storage
+
+from .memory_storage import MemoryStorage
 
 async def main():
     storage = await open_storage(sys.argv[1])
@@ -346,7 +348,7 @@ def test_the_ranking_is_of_accounts_and_computers(run: Callable[[Test], None]) -
 
 def test_equal_ratings_share_a_place(run: Callable[[Test], None]) -> None:
     async def test(storage: Storage) -> None:
-        def equal(table: KeptTable, ratings: Mapping[Owner, Rating]) -> list[RatingChange]:
+        def equal(table: TableState, ratings: Mapping[Owner, Rating]) -> list[RatingChange]:
             same = Rating(30.0, 2.0, PROVISIONAL_GAMES)
             return [replace(change, after=same) for change in changes_of(table, ratings)]
 

@@ -8,14 +8,14 @@ import httpx
 import pytest
 from litestar.channels.backends.memory import MemoryChannelsBackend
 
-from cornerwise.server.duties import Duties
-from cornerwise.server.hub import Hub
-from cornerwise.server.ratings.raters import Raters
-from cornerwise.server.seats import Computer, Person
-from cornerwise.server.storage import MemoryStorage
+from cornerwise.server.cluster.broadcast import Broadcaster
+from cornerwise.server.cluster.leases import Leases
+from cornerwise.server.game.domain.seats import Computer, Person
+from cornerwise.server.ratings.rating_worker import RatingWorker
 from serving import Server
 
 from .conftest import Guest, Json
+from .memory_storage import MemoryStorage
 from .test_rating import finished
 
 PASSWORD = "corners touch edges do not"  # noqa: S105 of the tests
@@ -244,11 +244,11 @@ def test_what_was_left_behind_is_counted_when_a_server_looks() -> None:
         tables = [finished("duo", Person("ada"), Computer(2), seed=seed) for seed in range(3)]
         for table in tables:
             await storage.create(table)
-        hub = Hub(MemoryChannelsBackend())
-        async with hub.running():
-            raters = Raters(storage, hub, Duties(storage, shared=False))
-            await raters.look()
-            await raters.close()
+        broadcaster = Broadcaster(MemoryChannelsBackend())
+        async with broadcaster.running():
+            rating_worker = RatingWorker(storage, broadcaster, Leases(storage, shared=False))
+            await rating_worker.look()
+            await rating_worker.close()
         assert await storage.ratings.due(9) == []
         assert (await storage.ratings.ratings_of("ada"))["duo"].games == 3
 

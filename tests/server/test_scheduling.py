@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cornerwise.server.scheduling import (
+from cornerwise.server.thinking.domain.scheduling import (
     HALF_LIFE,
     Bound,
     FairQueue,

@@ -11,15 +11,15 @@ import pytest
 from litestar.channels.backends.memory import MemoryChannelsBackend
 
 from cornerwise.errors import CornerwiseError
+from cornerwise.server.accounts.guest_cookies import COOKIE, GuestCookies
 from cornerwise.server.app import create_app
-from cornerwise.server.guests import COOKIE, Guests
+from cornerwise.server.http.security import check_host, check_origin, host_name
 from cornerwise.server.refusal import Refusal
-from cornerwise.server.security import check_host, check_origin, host_name
 from cornerwise.server.settings import Settings
-from cornerwise.server.storage import MemoryStorage
 from serving import Server
 
 from .conftest import Guest
+from .memory_storage import MemoryStorage
 
 TABLE = {"setup": {"way": "duo"}, "seats": [{"type": "person"}] * 2}
 
@@ -50,7 +50,7 @@ def test_a_guest_who_has_a_cookie_keeps_it(guest: Guest) -> None:
 
 
 def test_over_https_the_cookie_is_for_https_only() -> None:
-    guests = Guests(b"secret")
+    guests = GuestCookies(b"secret")
     assert "Secure" in guests.cookie("ada", secure=True)
     assert "Secure" not in guests.cookie("ada", secure=False)
 
@@ -59,15 +59,15 @@ def test_over_https_the_cookie_is_for_https_only() -> None:
     "cookies", ["", "x", f"{COOKIE}=", f"{COOKIE}=ada", f"{COOKIE}=ada.", "=;"]
 )
 def test_cookies_that_were_not_signed_here_are_nobodys(cookies: str) -> None:
-    guests = Guests(b"secret")
+    guests = GuestCookies(b"secret")
     signed = guests.cookie("ada", secure=False).partition(";")[0]
     assert guests.known(cookies, secure=False) is None
     assert guests.known(f"a=b; {signed}; c=d", secure=False) == "ada"
-    assert Guests(b"other").known(signed, secure=False) is None
+    assert GuestCookies(b"other").known(signed, secure=False) is None
 
 
 def test_over_https_no_cookie_counts_that_another_site_could_have_set() -> None:
-    guests = Guests(b"secret")
+    guests = GuestCookies(b"secret")
     plain = guests.cookie("ada", secure=False).partition(";")[0]
     secure = guests.cookie("ada", secure=True).partition(";")[0]
     assert secure.startswith(f"__Host-{COOKIE}=")

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from cornerwise.server.kept import KeptTable, Waiting
-from cornerwise.server.lobby.pairing import Seek, Wish
-from cornerwise.server.seats import Computer, Person, Vacant
-from cornerwise.server.storage import Storage
-from cornerwise.server.terms import DailyClock, LiveClock, Terms
+from cornerwise.server.game.domain.seats import Computer, Person, Vacant
+from cornerwise.server.game.domain.state import TableState, Waiting
+from cornerwise.server.game.domain.terms import DailyClock, LiveClock, Terms
+from cornerwise.server.lobby.domain.pairing import Seek, Wish
+from cornerwise.server.storage.interface import Storage
 from cornerwise.variants import setup_named
 
 from .stores import Test
@@ -26,9 +26,9 @@ BOB = Seek("2", "bob", None, Wish("duo"), 25.0, NOW + SECOND, computers=True)
 CAT = Seek("3", "cat", None, Wish("junior", DailyClock(3)), 25.0, NOW + 2 * SECOND)
 
 
-def table(table_id: str, **changes: object) -> KeptTable:
+def table(table_id: str, **changes: object) -> TableState:
     seats = (Person("ada"), Vacant())
-    kept = KeptTable(
+    kept = TableState(
         table_id,
         "ada",
         setup_named("duo"),

@@ -9,25 +9,26 @@ from typing import Any, cast
 from litestar import WebSocket
 from litestar.channels.backends.memory import MemoryChannelsBackend
 
-from cornerwise.server.advice import Adviser
-from cornerwise.server.allowances import Allowances
-from cornerwise.server.computers import Computers
-from cornerwise.server.connection import Connection
-from cornerwise.server.duties import Duties
-from cornerwise.server.hub import Broadcast, Hub
-from cornerwise.server.kept import TableId
-from cornerwise.server.limiter import Limiter
-from cornerwise.server.metrics import Metrics
-from cornerwise.server.networks import Whereabouts
-from cornerwise.server.presence import Presence
-from cornerwise.server.protocol import Play
-from cornerwise.server.seats import Person
+from cornerwise.server.cluster.broadcast import Broadcast, Broadcaster
+from cornerwise.server.cluster.leases import Leases
+from cornerwise.server.cluster.metrics import Metrics
+from cornerwise.server.game.client import TableClient
+from cornerwise.server.game.computers import Computers
+from cornerwise.server.game.domain.seats import Person
+from cornerwise.server.game.domain.state import TableId
+from cornerwise.server.game.hints import HintFinder
+from cornerwise.server.game.protocol import Play
+from cornerwise.server.game.socket import TableSocket
+from cornerwise.server.game.tables import Tables
+from cornerwise.server.http.rate_limits.limiter import RateLimiter
+from cornerwise.server.http.rate_limits.networks import OwnerNetworks
+from cornerwise.server.http.rate_limits.quotas import Quotas
 from cornerwise.server.settings import Settings
-from cornerwise.server.sockets import Sockets
-from cornerwise.server.storage import MemoryStorage
-from cornerwise.server.tables import Tables
-from cornerwise.server.thinking_pool import ThinkingPool
+from cornerwise.server.thinking.pool import ThinkingPool
+from cornerwise.server.ws.presence import Presence
 from cornerwise.variants import setup_named
+
+from .memory_storage import MemoryStorage
 
 SHARED = Settings(shared=True)
 
@@ -66,34 +67,34 @@ class Recorder:
 
 def test_a_snapshot_that_a_move_overtook_is_read_again() -> None:
     async def test() -> None:
-        storage, hub = SlowStorage(), Hub(MemoryChannelsBackend())
-        here, elsewhere = (Tables(storage, hub, SHARED) for _ in range(2))
+        storage, broadcaster = SlowStorage(), Broadcaster(MemoryChannelsBackend())
+        here, elsewhere = (Tables(storage, broadcaster, SHARED) for _ in range(2))
         table = await here.create("ada", setup_named("duo"), (Person("ada"), Person("bo")))
         recorder = Recorder()
         socket = cast("WebSocket[Any, Any, Any]", recorder)
-        connection = Connection(socket, table.id, "bo", SHARED)
-        pool, whereabouts = ThinkingPool(1), Whereabouts()
-        sockets = Sockets(
+        client = TableClient(socket, table.id, "bo", SHARED)
+        pool, owner_networks = ThinkingPool(1), OwnerNetworks()
+        table_socket = TableSocket(
             here,
-            hub,
-            Adviser(pool, 1.0, network=False),
+            broadcaster,
+            HintFinder(pool, 1.0, network=False),
             computers=Computers(
-                here, hub, Duties(storage, shared=True), pool, whereabouts=whereabouts
+                here, broadcaster, Leases(storage, shared=True), pool, owner_networks=owner_networks
             ),
-            whereabouts=whereabouts,
-            allowances=Allowances(Limiter(), whereabouts),
+            owner_networks=owner_networks,
+            quotas=Quotas(RateLimiter(), owner_networks),
             presence=Presence(9),
             settings=SHARED,
             metrics=Metrics(),
         )
-        await sockets._show(connection)
+        await table_socket._show(client)
 
         arriving = storage.hold_next = asyncio.Event()
-        showing = asyncio.create_task(sockets._show(connection))
+        showing = asyncio.create_task(table_socket._show(client))
         await storage.is_held.wait()
         move = Play(0, table.game.legal_placements()[0], 0)
         told = await elsewhere.command(table.id, move, "ada")
-        await connection.follow(Broadcast("", 1, True, told.body))
+        await client.follow(Broadcast("", 1, True, told.body))
         arriving.set()
         await showing
         assert recorder.versions == [0, 1, 1]
@@ -106,16 +107,16 @@ def test_what_a_client_knows_already_is_not_told_again() -> None:
     async def test() -> None:
         recorder = Recorder()
         socket = cast("WebSocket[Any, Any, Any]", recorder)
-        connection = Connection(socket, "table", "ada", SHARED)
-        connection.version = 4
+        client = TableClient(socket, "table", "ada", SHARED)
+        client.version = 4
 
         def moved(version: int) -> Broadcast:
             body = json.dumps({"turn": {"version": version}}).encode()
             return Broadcast("", version, True, body)
 
-        assert await connection.follow(moved(4))
-        assert await connection.follow(moved(5))
-        assert not await connection.follow(moved(7))
+        assert await client.follow(moved(4))
+        assert await client.follow(moved(5))
+        assert not await client.follow(moved(7))
         assert recorder.versions == [5]
 
     asyncio.run(test())

@@ -7,7 +7,7 @@ import socket
 
 import pytest
 
-from cornerwise.server.listening import listening_socket
+from cornerwise.server.http.listening import listening_socket
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "::1"])

@@ -13,8 +13,8 @@ import httpx
 import pytest
 
 from commands import Run, data, run
-from cornerwise.server.database import open_storage
-from cornerwise.server.storage import StorageError
+from cornerwise.server.storage.interface import StorageError
+from cornerwise.server.storage.sql import open_storage
 from machines import Postgres
 from serving import SECONDS, Server
 

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from cornerwise.server.clocks import Times
-from cornerwise.server.database import open_storage
-from cornerwise.server.kept import Cursor, KeptTable, TakeBackAsked, Waiting
-from cornerwise.server.seats import Computer, Person, Vacant
-from cornerwise.server.storage import AlreadyKept, Storage, StorageError, VersionConflict
-from cornerwise.server.terms import LiveClock, Terms
+from cornerwise.server.game.domain.clocks import Times
+from cornerwise.server.game.domain.seats import Computer, Person, Vacant
+from cornerwise.server.game.domain.state import Cursor, TableState, TakeBackAsked, Waiting
+from cornerwise.server.game.domain.terms import LiveClock, Terms
+from cornerwise.server.storage.interface import AlreadyKept, Storage, StorageError, VersionConflict
+from cornerwise.server.storage.sql import open_storage
 from cornerwise.variants import setup_named
 from machines import Postgres
 
@@ -23,7 +23,7 @@ from .stores import Test, opened
 
 NOW = datetime(2026, 11, 15, 12, 30, 1, 123456, tzinfo=UTC)
 
-TABLE = KeptTable(
+TABLE = TableState(
     id="0123456789abcdef",
     owner="ada",
     setup=setup_named("classic-three", shared="red", first="green", start="fixed"),

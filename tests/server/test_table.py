@@ -9,12 +9,12 @@ import pytest
 from cornerwise.kernel import random_game
 from cornerwise.notation import move_name
 from cornerwise.placements import PlacementId
-from cornerwise.server.kept import Waiting
-from cornerwise.server.protocol import Play, PlayText, Redo, Undo
+from cornerwise.server.game.domain.seats import Computer, Person, Seated, rotated
+from cornerwise.server.game.domain.state import Waiting
+from cornerwise.server.game.domain.table import Table, new_table
+from cornerwise.server.game.protocol import Play, PlayText, Redo, Undo
+from cornerwise.server.game.views import event_view, turn_view
 from cornerwise.server.refusal import Refusal
-from cornerwise.server.seats import Computer, Person, Seated, rotated
-from cornerwise.server.table import Table, new_table
-from cornerwise.server.views import event_view, turn_view
 from cornerwise.variants import setup_named
 
 NOW = datetime(2026, 11, 15, tzinfo=UTC)
@@ -36,10 +36,10 @@ def play_turn(table: Table) -> None:
 
 
 def refusal_of(table: Table, command: Play | PlayText | Undo | Redo, by: str | None) -> Refusal:
-    before = table.kept
+    before = table.state
     with pytest.raises(Refusal) as caught:
         table.apply(command, by, NOW)
-    assert table.kept == before, "a refused command changes nothing"
+    assert table.state == before, "a refused command changes nothing"
     return caught.value
 
 
@@ -204,8 +204,8 @@ def test_a_table_is_rebuilt_from_what_was_kept() -> None:
     for _ in range(9):
         play_turn(table)
     table.apply(Undo(9, 0), ADA, NOW)
-    again = Table(table.kept)
-    assert again.kept == table.kept
+    again = Table(table.state)
+    assert again.state == table.state
     assert turn_view(again, NOW) == turn_view(table, NOW)
     change = again.apply(Redo(10, 0), ADA, NOW)
     assert change.played

@@ -11,19 +11,20 @@ import pytest
 from litestar.channels.backends.memory import MemoryChannelsBackend
 
 from cornerwise.kernel import random_game
-from cornerwise.server.computers import Computers
-from cornerwise.server.duties import Duties
-from cornerwise.server.hub import Hub
-from cornerwise.server.kept import KeptTable
-from cornerwise.server.networks import Whereabouts
-from cornerwise.server.protocol import Moved, Play, Redo, Undo
+from cornerwise.server.cluster.broadcast import Broadcaster
+from cornerwise.server.cluster.leases import Leases
+from cornerwise.server.game.computers import Computers
+from cornerwise.server.game.domain.seats import Computer, Person, Seated
+from cornerwise.server.game.domain.state import TableState
+from cornerwise.server.game.protocol import Moved, Play, Redo, Undo
+from cornerwise.server.game.tables import Tables, Told
+from cornerwise.server.http.rate_limits.networks import OwnerNetworks
 from cornerwise.server.refusal import Refusal
-from cornerwise.server.seats import Computer, Person, Seated
 from cornerwise.server.settings import Settings
-from cornerwise.server.storage import MemoryStorage
-from cornerwise.server.tables import Tables, Told
-from cornerwise.server.thinking_pool import ThinkingPool
+from cornerwise.server.thinking.pool import ThinkingPool
 from cornerwise.variants import setup_named
+
+from .memory_storage import MemoryStorage
 
 DUO = setup_named("duo")
 PEOPLE: tuple[Seated, ...] = (Person("ada"), Person("ada"))
@@ -34,24 +35,24 @@ class FullDisk(MemoryStorage):
 
     full = False
 
-    async def save(self, table: KeptTable) -> None:
+    async def save(self, table: TableState) -> None:
         await asyncio.sleep(0.01)
         if self.full:
             raise OSError("no space left on device")
         await super().save(table)
 
 
-def run(test: Callable[[FullDisk, Tables, Hub], Coroutine[None, None, None]]) -> None:
+def run(test: Callable[[FullDisk, Tables, Broadcaster], Coroutine[None, None, None]]) -> None:
     async def with_tables() -> None:
-        storage, hub = FullDisk(), Hub(MemoryChannelsBackend())
-        async with hub.running():
-            await test(storage, Tables(storage, hub, Settings(open_tables=3)), hub)
+        storage, broadcaster = FullDisk(), Broadcaster(MemoryChannelsBackend())
+        async with broadcaster.running():
+            await test(storage, Tables(storage, broadcaster, Settings(open_tables=3)), broadcaster)
 
     asyncio.run(with_tables())
 
 
 def test_a_move_that_cannot_be_kept_was_never_made() -> None:
-    async def test(storage: FullDisk, tables: Tables, _hub: Hub) -> None:
+    async def test(storage: FullDisk, tables: Tables, _broadcaster: Broadcaster) -> None:
         table = await tables.create("ada", DUO, PEOPLE)
         move = Play(0, table.game.legal_placements()[0], 0)
         storage.full = True
@@ -68,10 +69,10 @@ def test_a_move_that_cannot_be_kept_was_never_made() -> None:
 
 
 def test_a_change_made_elsewhere_is_noticed_and_then_seen() -> None:
-    async def test(storage: FullDisk, tables: Tables, _hub: Hub) -> None:
+    async def test(storage: FullDisk, tables: Tables, _broadcaster: Broadcaster) -> None:
         table = await tables.create("ada", DUO, PEOPLE)
         first = table.game.legal_placements()[0]
-        await storage.save(replace(table.kept, placements=(first,), version=1))
+        await storage.save(replace(table.state, placements=(first,), version=1))
         with pytest.raises(Refusal) as caught:
             await tables.command(table.id, Play(0, first, 0), "ada")
         assert caught.value.code == "table/stale"
@@ -81,7 +82,7 @@ def test_a_change_made_elsewhere_is_noticed_and_then_seen() -> None:
 
 
 def test_of_commands_at_once_for_one_version_one_is_done() -> None:
-    async def test(_storage: FullDisk, tables: Tables, _hub: Hub) -> None:
+    async def test(_storage: FullDisk, tables: Tables, _broadcaster: Broadcaster) -> None:
         table = await tables.create("ada", DUO, PEOPLE)
         moves = [Play(0, placement, 0) for placement in table.game.legal_placements()[:5]]
         commands = [tables.command(table.id, move, "ada") for move in moves]
@@ -92,7 +93,7 @@ def test_of_commands_at_once_for_one_version_one_is_done() -> None:
 
 
 def test_more_tables_than_are_held_in_memory_can_be_played() -> None:
-    async def test(_storage: FullDisk, tables: Tables, _hub: Hub) -> None:
+    async def test(_storage: FullDisk, tables: Tables, _broadcaster: Broadcaster) -> None:
         made = [await tables.create("ada", DUO, PEOPLE) for _ in range(10)]
         for table in made:
             await tables.command(table.id, Play(0, table.game.legal_placements()[0], 0), "ada")
@@ -107,7 +108,7 @@ def test_more_tables_than_are_held_in_memory_can_be_played() -> None:
 def test_the_answer_to_a_command_is_the_event_with_the_number_of_the_request(
     request_number: int,
 ) -> None:
-    async def test(_storage: FullDisk, tables: Tables, _hub: Hub) -> None:
+    async def test(_storage: FullDisk, tables: Tables, _broadcaster: Broadcaster) -> None:
         table = await tables.create("ada", DUO, PEOPLE)
         move = Play(0, table.game.legal_placements()[0], request_number)
         for command in (move, Undo(1, request_number), Redo(2, request_number)):
@@ -119,7 +120,7 @@ def test_the_answer_to_a_command_is_the_event_with_the_number_of_the_request(
 
 
 def test_the_event_of_the_last_move_holds_the_result() -> None:
-    async def test(_storage: FullDisk, tables: Tables, _hub: Hub) -> None:
+    async def test(_storage: FullDisk, tables: Tables, _broadcaster: Broadcaster) -> None:
         table = await tables.create("ada", DUO, PEOPLE)
         moves = random_game(DUO, 1)
         for version, placement in enumerate(moves):
@@ -131,10 +132,10 @@ def test_the_event_of_the_last_move_holds_the_result() -> None:
 
 
 def test_a_thought_about_what_is_past_is_dropped() -> None:
-    async def test(storage: FullDisk, tables: Tables, hub: Hub) -> None:
+    async def test(storage: FullDisk, tables: Tables, broadcaster: Broadcaster) -> None:
         pool = ThinkingPool(1)
         computers = Computers(
-            tables, hub, Duties(storage, shared=False), pool, whereabouts=Whereabouts()
+            tables, broadcaster, Leases(storage, shared=False), pool, owner_networks=OwnerNetworks()
         )
         tables.watchers.append(computers.attend)
         table = await tables.create("ada", DUO, (Person("ada"), Computer(9)))
@@ -142,7 +143,7 @@ def test_a_thought_about_what_is_past_is_dropped() -> None:
         for version in range(0, 20, 2):  # More than there would be time to think about.
             await tables.command(table.id, Play(version, placement, 0), "ada")
             await tables.command(table.id, Undo(version + 1, 0), "ada")
-        async with hub.listening(table.id) as broadcasts:
+        async with broadcaster.listening(table.id) as broadcasts:
             await tables.command(table.id, Play(20, placement, 0), "ada")
             async for broadcast in broadcasts:
                 if broadcast.changes and broadcast.version == 22:

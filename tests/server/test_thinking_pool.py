@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from cornerwise.server.codes import Code, PuzzleCode
+from cornerwise.server.puzzles.solvers import Solvers
 from cornerwise.server.refusal import Refusal
-from cornerwise.server.scheduling import BOUNDS, Job, Party, Urgency
-from cornerwise.server.solvers import Solvers
-from cornerwise.server.thinking_pool import Task, ThinkingPool
+from cornerwise.server.thinking.domain.scheduling import BOUNDS, Job, Party, Urgency
+from cornerwise.server.thinking.pool import Task, ThinkingPool
 
 SECONDS = 20
 

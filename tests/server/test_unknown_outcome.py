@@ -13,12 +13,13 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.exceptions import WebSocketDisconnect
 
 from cornerwise.server.app import create_app
-from cornerwise.server.kept import KeptTable
-from cornerwise.server.seats import Person
+from cornerwise.server.game.domain.seats import Person
+from cornerwise.server.game.domain.state import TableState
 from cornerwise.server.services import Services
 from cornerwise.server.settings import Settings
-from cornerwise.server.storage import MemoryStorage
 from cornerwise.variants import setup_named
+
+from .memory_storage import MemoryStorage
 
 
 class CutLine(MemoryStorage):
@@ -27,17 +28,17 @@ class CutLine(MemoryStorage):
     cut = False
     away = False
 
-    async def save(self, table: KeptTable) -> None:
+    async def save(self, table: TableState) -> None:
         await super().save(table)
         if self.cut:
             raise OSError("the line was cut")
 
-    async def create(self, table: KeptTable) -> None:
+    async def create(self, table: TableState) -> None:
         await super().create(table)
         if self.cut:
             raise OSError("the line was cut")
 
-    async def load(self, table_id: str) -> KeptTable | None:
+    async def load(self, table_id: str) -> TableState | None:
         if self.away:
             raise OSError("the line was cut")
         return await super().load(table_id)
@@ -94,7 +95,7 @@ def test_a_move_that_may_have_been_made_is_answered_so_and_the_table_is_shown(aw
             table = await services.tables.create("ada", setup_named("duo"), seats)
             storage.cut, storage.away = True, away
             wire = Wire(play_once)
-            await services.sockets.serve(wire, table.id, "ada")  # type: ignore[arg-type]  # a double
+            await services.table_socket.serve(wire, table.id, "ada")  # type: ignore[arg-type]  # a double
             answer = next(message for message in wire.heard if message["type"] == "refused")
             assert (answer["request"], answer["code"]) == (7, "server/unknown")
             if away:

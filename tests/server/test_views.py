@@ -13,12 +13,12 @@ from cornerwise.kernel import random_game
 from cornerwise.notation import parse_move
 from cornerwise.placements import table_of
 from cornerwise.records import Record
-from cornerwise.server.protocol import Play, TurnView
-from cornerwise.server.replays import replay_view
-from cornerwise.server.seats import Person
-from cornerwise.server.setups import choice_of, setup_of
-from cornerwise.server.table import Table, new_table
-from cornerwise.server.views import summary, table_view, turn_view
+from cornerwise.server.game.domain.seats import Person
+from cornerwise.server.game.domain.setups import choice_of, setup_of
+from cornerwise.server.game.domain.table import Table, new_table
+from cornerwise.server.game.protocol import Play, TurnView
+from cornerwise.server.game.replays import replay_view
+from cornerwise.server.game.views import summary, table_view, turn_view
 from cornerwise.variants import Setup, setup_named, way_names
 
 NOW = datetime(2026, 11, 15, tzinfo=UTC)
@@ -75,7 +75,7 @@ def test_a_summary_shows_the_board_and_whose_turn_it_is(way: str) -> None:
     placements = random_game(setup, 2)
     for count in (0, 1, 7, len(placements)):
         table = played(setup, placements[:count])
-        line = summary(table.kept, "ada")
+        line = summary(table.state, "ada")
         for colour, mask in enumerate(table.game.position.covered):
             cells = [cell for cell, sign in enumerate(line.cells) if sign == str(colour)]
             assert cells == list(cells_of(mask))
@@ -88,7 +88,7 @@ def test_a_summary_shows_the_board_and_whose_turn_it_is(way: str) -> None:
         assert [tuple(side.seats) for side in line.sides] == [*setup.seating.sides]
         assert line.mine_to_play is not table.game.is_over
         assert line.over == table.game.is_over
-        assert not summary(table.kept, "eve").mine_to_play
+        assert not summary(table.state, "eve").mine_to_play
 
 
 def test_the_bonus_for_placing_everything_is_shown_by_colour_and_by_side() -> None:

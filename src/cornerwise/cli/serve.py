@@ -199,15 +199,15 @@ def _serve(
     log_level: int,
 ) -> None:
     # Imported here because other commands need no server, and it takes a while.
-    from cornerwise.server.database import default_database  # noqa: PLC0415
-    from cornerwise.server.logs import set_up_logs  # noqa: PLC0415
-    from cornerwise.server.running import run  # noqa: PLC0415
+    from cornerwise.server.logging import set_up_logging  # noqa: PLC0415
+    from cornerwise.server.run import run  # noqa: PLC0415
     from cornerwise.server.settings import (  # noqa: PLC0415
         BUILT_CLIENT,
         LOOPBACK_HOSTS,
         Settings,
         usual_computers,
     )
+    from cornerwise.server.storage.sql import default_database  # noqa: PLC0415
 
     is_loopback = host in LOOPBACK_HOSTS
     names = tuple(name.lower() for name in public_hosts or [])
@@ -220,7 +220,7 @@ def _serve(
         static=BUILT_CLIENT if pages else None,
         shared=redis is not None,
     )
-    set_up_logs(log_level)
+    set_up_logging(log_level)
     address = _address(listening, host)
 
     def ready() -> None:
@@ -236,7 +236,7 @@ def _serve(
 
 def _check_pages() -> None:
     """Raises `NoPages` that says what to do when the web client is not built."""
-    from cornerwise.server.pages import are_built  # noqa: PLC0415 (as in _serve)
+    from cornerwise.server.http.static_files import are_built  # noqa: PLC0415 (as in _serve)
     from cornerwise.server.settings import BUILT_CLIENT  # noqa: PLC0415
 
     if not are_built(BUILT_CLIENT):
@@ -247,7 +247,7 @@ def _check_pages() -> None:
 
 
 def _bound(host: str, port: int) -> socket.socket:
-    from cornerwise.server.listening import listening_socket  # noqa: PLC0415 (as in _serve)
+    from cornerwise.server.http.listening import listening_socket  # noqa: PLC0415 (as in _serve)
 
     try:
         return listening_socket(host, port)

@@ -1,4 +1,4 @@
-"""The application: routes over services, behind the front door."""
+"""The application: routes over services, wrapped in middleware."""
 
 from __future__ import annotations
 
@@ -11,22 +11,23 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 
 from cornerwise.errors import CornerwiseError
-from cornerwise.server import errors
+from cornerwise.server.accounts.guest_cookies import GuestCookies
 from cornerwise.server.accounts.identity import Identities, Identity
 from cornerwise.server.accounts.known_devices import KnownDevices
-from cornerwise.server.crowds import Crowds
-from cornerwise.server.front import Front
-from cornerwise.server.gate import Gate
-from cornerwise.server.guests import Guests
-from cornerwise.server.openapi import show_schema
-from cornerwise.server.protocol import MAX_BODY_BYTES
-from cornerwise.server.readiness import Readiness
-from cornerwise.server.routes import api_router, guest_of, identity_of, show_page
-from cornerwise.server.seats import Owner
+from cornerwise.server.cluster.readiness import Readiness
+from cornerwise.server.cluster.routes import metrics
+from cornerwise.server.game.domain.seats import Owner
+from cornerwise.server.game.protocol import MAX_BODY_BYTES
+from cornerwise.server.http import errors
+from cornerwise.server.http.middleware.draining import DrainingMiddleware
+from cornerwise.server.http.middleware.identity import IdentityMiddleware, guest_of, identity_of
+from cornerwise.server.http.openapi import show_schema
+from cornerwise.server.http.pages import show_page
+from cornerwise.server.http.rate_limits.middleware import RateLimitMiddleware
+from cornerwise.server.routes import api_router
 from cornerwise.server.services import Services
 from cornerwise.server.settings import Settings
-from cornerwise.server.status_routes import metrics
-from cornerwise.server.storage import Storage
+from cornerwise.server.storage.interface import Storage
 
 
 async def create_app(
@@ -34,7 +35,7 @@ async def create_app(
     channels: ChannelsBackend,
     settings: Settings,
     readiness: Readiness | None = None,
-) -> Gate:
+) -> DrainingMiddleware:
     """Returns the application over a storage and channels, which it closes when it ends.
 
     Who passes a readiness can have the server drained.
@@ -64,17 +65,21 @@ async def create_app(
         logging_config=None,
         request_max_body_size=MAX_BODY_BYTES,
     )
-    crowds = Crowds(app, settings.connections_per_address, settings.requests_per_minute)
+    rate_limited = RateLimitMiddleware(
+        app, settings.connections_per_address, settings.requests_per_minute
+    )
     secret = await storage.secret()
-    guests = Guests(secret)
+    guests = GuestCookies(secret)
     services.accounts.devices = KnownDevices(secret)
     identities = Identities(services.storage.accounts, guests)
-    front = Front(crowds, guests, identities, settings.hosts, services.whereabouts)
-    return Gate(front, services.readiness, services.metrics)
+    identified = IdentityMiddleware(
+        rate_limited, guests, identities, settings.hosts, services.owner_networks
+    )
+    return DrainingMiddleware(identified, services.readiness, services.metrics)
 
 
 def _guest(request: Request) -> Owner:  # type: ignore[type-arg]  # Litestar reads the annotation
-    guest = guest_of(request.scope)
+    guest: Owner | None = guest_of(request.scope)
     assert guest is not None
     return guest
 

@@ -8,38 +8,38 @@ from dataclasses import dataclass
 
 from litestar.channels import ChannelsBackend
 
-from cornerwise.server.accounts.accounts import Accounts
-from cornerwise.server.accounts.leaving import Leaving
-from cornerwise.server.advice import Adviser
-from cornerwise.server.allowances import Allowances
-from cornerwise.server.channels import questions
-from cornerwise.server.computers import Computers
-from cornerwise.server.database_clock import DatabaseClock
-from cornerwise.server.duties import Duties
-from cornerwise.server.hub import Hub
-from cornerwise.server.limiter import Limiter
-from cornerwise.server.lobby.desk import Desk
-from cornerwise.server.lobby.hall import Hall
+from cornerwise.server.accounts.personal_data import PersonalData
+from cornerwise.server.accounts.service import AccountService
+from cornerwise.server.cluster.broadcast import Broadcaster
+from cornerwise.server.cluster.database_time import DatabaseTime
+from cornerwise.server.cluster.leases import Leases
+from cornerwise.server.cluster.metrics import Metrics, watched
+from cornerwise.server.cluster.peer_watch import PeerWatch
+from cornerwise.server.cluster.pubsub import questions
+from cornerwise.server.cluster.readiness import Readiness
+from cornerwise.server.cluster.redis_pubsub import RedisPubSub
+from cornerwise.server.cluster.write_probe import WriteProbe
+from cornerwise.server.game.clock_watch import ClockWatch
+from cornerwise.server.game.computers import Computers
+from cornerwise.server.game.hints import HintFinder
+from cornerwise.server.game.socket import TableSocket
+from cornerwise.server.game.tables import Tables
+from cornerwise.server.http.rate_limits.limiter import RateLimiter
+from cornerwise.server.http.rate_limits.networks import OwnerNetworks
+from cornerwise.server.http.rate_limits.quotas import Quotas
+from cornerwise.server.http.static_files import StaticFiles
+from cornerwise.server.lobby.feed import LobbyFeed
 from cornerwise.server.lobby.matchmaker import Matchmaker
-from cornerwise.server.lobby.sockets import LobbySockets
+from cornerwise.server.lobby.seeks import SeekService
+from cornerwise.server.lobby.socket import LobbySocket
 from cornerwise.server.lobby.strengths import Strengths
-from cornerwise.server.metrics import Metrics, watched
-from cornerwise.server.neighbours import Neighbours
-from cornerwise.server.networks import Whereabouts
-from cornerwise.server.pages import Pages
-from cornerwise.server.presence import Presence
-from cornerwise.server.ratings.belongings import RatingBelongings
-from cornerwise.server.ratings.raters import Raters
-from cornerwise.server.readiness import Readiness
-from cornerwise.server.redis_channels import RedisChannels
+from cornerwise.server.puzzles.solvers import Solvers
+from cornerwise.server.ratings.personal_data import RatingPersonalData
+from cornerwise.server.ratings.rating_worker import RatingWorker
 from cornerwise.server.settings import Settings
-from cornerwise.server.sockets import Sockets
-from cornerwise.server.solvers import Solvers
-from cornerwise.server.storage import Storage
-from cornerwise.server.tables import Tables
-from cornerwise.server.thinking_pool import ThinkingPool
-from cornerwise.server.timekeeper import Timekeeper
-from cornerwise.server.write_probe import WriteProbe
+from cornerwise.server.storage.interface import Storage
+from cornerwise.server.thinking.pool import ThinkingPool
+from cornerwise.server.ws.presence import Presence
 
 
 @asynccontextmanager
@@ -56,28 +56,28 @@ class Services:
 
     settings: Settings
     storage: Storage
-    clock: DatabaseClock
-    hub: Hub
+    clock: DatabaseTime
+    broadcaster: Broadcaster
     tables: Tables
     computers: Computers
-    timekeeper: Timekeeper
-    raters: Raters
-    sockets: Sockets
-    hall: Hall
+    clock_watch: ClockWatch
+    rating_worker: RatingWorker
+    table_socket: TableSocket
+    feed: LobbyFeed
     matchmaker: Matchmaker
-    lobby_sockets: LobbySockets
-    adviser: Adviser
+    lobby_socket: LobbySocket
+    hint_finder: HintFinder
     solvers: Solvers
     pool: ThinkingPool
-    whereabouts: Whereabouts
-    pages: Pages
+    owner_networks: OwnerNetworks
+    static_files: StaticFiles
     metrics: Metrics
     readiness: Readiness
-    accounts: Accounts
-    leaving: Leaving
-    neighbours: Neighbours | None
+    accounts: AccountService
+    personal_data: PersonalData
+    peer_watch: PeerWatch | None
     """None where other servers hear of moves, or there cannot be any."""
-    allowances: Allowances
+    quotas: Quotas
 
     @staticmethod
     def over(
@@ -94,44 +94,50 @@ class Services:
         metrics = Metrics()
         storage = watched(storage, metrics)
         readiness = readiness or Readiness()
-        hub = Hub(channels)
-        hub.on_skip = metrics.counter(
+        broadcaster = Broadcaster(channels)
+        broadcaster.on_skip = metrics.counter(
             "broadcasts_skipped", "Messages of other servers that were not understood."
         )
-        if isinstance(channels, RedisChannels):
+        if isinstance(channels, RedisPubSub):
             channels.on_reconnect = metrics.counter(
                 "redis_reconnects", "How often the connection to Redis was given up and made anew."
             )
-        clock = DatabaseClock(storage.now)
+        clock = DatabaseTime(storage.now)
         now = clock.now
-        tables = Tables(storage, hub, settings, now)
-        duties = Duties(storage, shared=settings.shared, now=now)
-        limiter = Limiter.over(channels)
-        whereabouts = Whereabouts()
-        allowances = Allowances(limiter, whereabouts)
+        tables = Tables(storage, broadcaster, settings, now)
+        leases = Leases(storage, shared=settings.shared, now=now)
+        limiter = RateLimiter.over(channels)
+        owner_networks = OwnerNetworks()
+        quotas = Quotas(limiter, owner_networks)
         pool = ThinkingPool(settings.computers)
         computers = Computers(
-            tables, hub, duties, pool, whereabouts=whereabouts, network=settings.network, now=now
-        )
-        raters = Raters(storage, hub, duties, now)
-        tables.watchers += [computers.attend, raters.attend]
-        adviser = Adviser(pool, settings.hint_seconds, network=settings.network)
-        presence = Presence(settings.sockets_per_guest)
-        sockets = Sockets(
             tables,
-            hub,
-            adviser,
+            broadcaster,
+            leases,
+            pool,
+            owner_networks=owner_networks,
+            network=settings.network,
+            now=now,
+        )
+        rating_worker = RatingWorker(storage, broadcaster, leases, now)
+        tables.watchers += [computers.attend, rating_worker.attend]
+        hint_finder = HintFinder(pool, settings.hint_seconds, network=settings.network)
+        presence = Presence(settings.sockets_per_guest)
+        table_socket = TableSocket(
+            tables,
+            broadcaster,
+            hint_finder,
             computers=computers,
-            whereabouts=whereabouts,
-            allowances=allowances,
+            owner_networks=owner_networks,
+            quotas=quotas,
             presence=presence,
             settings=settings,
             metrics=metrics,
         )
         strengths = Strengths(storage.ratings)
-        hall = Hall(storage, strengths, presence, shared=settings.shared, now=now)
-        matchmaker = Matchmaker(tables, storage, strengths, duties, now)
-        matchmaker.is_needed = lambda: hall.has_seekers
+        feed = LobbyFeed(storage, strengths, presence, shared=settings.shared, now=now)
+        matchmaker = Matchmaker(tables, storage, strengths, leases, now)
+        matchmaker.is_needed = lambda: feed.has_seekers
         readiness.parts = {"database": WriteProbe(storage).ask, **questions(channels)}
         readiness.hand_over = computers.hand_over
         metrics.watch("tables_in_memory", "Tables held in memory.", lambda: tables.held)
@@ -146,34 +152,36 @@ class Services:
         )
         metrics.watch("jobs_waiting", "Jobs of all kinds that wait.", lambda: pool.waiting)
         metrics.watch("draining", "1 once the server is to stop.", lambda: readiness.draining)
-        accounts = Accounts(storage.accounts, limiter)
-        accounts.belongings.append(RatingBelongings(storage.ratings))
+        accounts = AccountService(storage.accounts, limiter)
+        accounts.data_holders.append(RatingPersonalData(storage.ratings))
         return Services(
             settings,
             storage,
             clock,
-            hub,
+            broadcaster,
             tables,
             computers,
-            Timekeeper(tables, storage, duties, now),
-            raters,
-            sockets,
-            hall,
+            ClockWatch(tables, storage, leases, now),
+            rating_worker,
+            table_socket,
+            feed,
             matchmaker,
-            LobbySockets(hall, Desk(tables, storage, strengths, accounts, now), presence, settings),
-            adviser,
+            LobbySocket(
+                feed, SeekService(tables, storage, strengths, accounts, now), presence, settings
+            ),
+            hint_finder,
             solvers=Solvers(pool),
             pool=pool,
-            whereabouts=whereabouts,
-            pages=Pages(settings.static),
+            owner_networks=owner_networks,
+            static_files=StaticFiles(settings.static),
             metrics=metrics,
             readiness=readiness,
             accounts=accounts,
-            leaving=Leaving(storage, tables, accounts, limiter),
-            neighbours=Neighbours(storage, now)
+            personal_data=PersonalData(storage, tables, accounts, limiter),
+            peer_watch=PeerWatch(storage, now)
             if is_alone and storage.is_reached_by_others
             else None,
-            allowances=allowances,
+            quotas=quotas,
         )
 
     @asynccontextmanager
@@ -181,24 +189,24 @@ class Services:
         """Within this context computers think; after it everything is closed."""
         async with (
             _closed_at_last(self.storage),
-            self.hub.running(),
-            self.neighbours.watched() if self.neighbours is not None else nullcontext(),
+            self.broadcaster.running(),
+            self.peer_watch.watched() if self.peer_watch is not None else nullcontext(),
         ):
             await self.clock.start()
-            await self.timekeeper.start()
-            await self.raters.start()
+            await self.clock_watch.start()
+            await self.rating_worker.start()
             await self.computers.resume(self.storage)
             self.matchmaker.start()
-            self.hall.start()
+            self.feed.start()
             try:
                 yield
             finally:
-                await self.hall.close()
+                await self.feed.close()
                 await self.matchmaker.close()
-                await self.timekeeper.close()
+                await self.clock_watch.close()
                 await self.computers.close()
-                await self.raters.close()
-                self.adviser.close()
+                await self.rating_worker.close()
+                self.hint_finder.close()
                 self.solvers.close()
                 await self.pool.close()
                 await self.clock.close()

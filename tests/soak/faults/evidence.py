@@ -7,10 +7,10 @@ import time
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
-from cornerwise.server.database import open_storage
-from cornerwise.server.kept import Waiting
-from cornerwise.server.ratings.raters import recalculate
-from cornerwise.server.storage import Storage
+from cornerwise.server.game.domain.state import Waiting
+from cornerwise.server.ratings.rating_worker import recalculate
+from cornerwise.server.storage.interface import Storage
+from cornerwise.server.storage.sql import open_storage
 from soak.faults.checker import Difference, Final, FinalTable
 from soak.faults.history import Answered, Event, TableId
 

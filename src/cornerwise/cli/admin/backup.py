@@ -26,7 +26,7 @@ def back_up_command(
 
     Example: `cornerwise admin backup games.backup.gz`
     """
-    from cornerwise.server.database.backup import back_up  # noqa: PLC0415 it takes a while
+    from cornerwise.server.storage.sql.backup import back_up  # noqa: PLC0415 it takes a while
 
     counts = asyncio.run(back_up(address_of(database), file, datetime.now(UTC)))
     say(f"{file}: {_told(counts)}")
@@ -46,7 +46,7 @@ def restore_command(
 
     Example: `cornerwise admin restore games.backup.gz --database postgresql://games@localhost/games`
     """
-    from cornerwise.server.database.backup import restore  # noqa: PLC0415 it takes a while
+    from cornerwise.server.storage.sql.backup import restore  # noqa: PLC0415 it takes a while
 
     counts = asyncio.run(restore(address_of(database), file, replace=replace))
     say(f"brought back {_told(counts)}")

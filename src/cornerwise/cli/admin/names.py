@@ -13,7 +13,7 @@ from cornerwise.errors import CornerwiseError
 
 if TYPE_CHECKING:
     from cornerwise.server.accounts.store import Account
-    from cornerwise.server.database import DatabaseStorage
+    from cornerwise.server.storage.sql import SqlStorage
 
 _PAGE = 200
 
@@ -38,7 +38,7 @@ def list_command(
     Example: `cornerwise admin names ada`
     """
 
-    async def listed(storage: DatabaseStorage) -> None:
+    async def listed(storage: SqlStorage) -> None:
         offset = 0
         while page := await storage.accounts.search(beginning, limit=_PAGE, offset=offset):
             for account in page:
@@ -58,10 +58,10 @@ def rename_command(
 
     Example: `cornerwise admin rename "Rude Name" Player-4711`
     """
-    from cornerwise.server.accounts.names import checked_name  # noqa: PLC0415 it takes a while
+    from cornerwise.server.accounts.domain.names import checked_name  # noqa: PLC0415 it takes a while
     from cornerwise.server.accounts.store import NameTaken  # noqa: PLC0415 as above
 
-    async def renamed(storage: DatabaseStorage) -> str:
+    async def renamed(storage: SqlStorage) -> str:
         account = await _found(storage, name)
         chosen = checked_name(new)
         try:
@@ -87,7 +87,7 @@ def ban_command(
     Example: `cornerwise admin ban Cheater --reason "uses an engine"`
     """
 
-    async def banned(storage: DatabaseStorage) -> None:
+    async def banned(storage: SqlStorage) -> None:
         account = await _found(storage, name)
         await storage.accounts.ban(account.owner, datetime.now(UTC), reason)
 
@@ -101,7 +101,7 @@ def unban_command(name: NameArgument, *, database: DatabaseOption = None) -> Non
     Example: `cornerwise admin unban Cheater`
     """
 
-    async def unbanned(storage: DatabaseStorage) -> bool:
+    async def unbanned(storage: SqlStorage) -> bool:
         account = await _found(storage, name)
         await storage.accounts.unban(account.owner)
         return account.banned_at is not None
@@ -123,7 +123,7 @@ def delete_command(
     Example: `cornerwise admin delete Ada --yes`
     """
 
-    async def exists(storage: DatabaseStorage) -> None:
+    async def exists(storage: SqlStorage) -> None:
         await _found(storage, name)
 
     at_storage(database, exists)
@@ -133,7 +133,7 @@ def delete_command(
     say(f"{name} is forgotten")
 
 
-async def _forget(storage: DatabaseStorage, name: str) -> None:
+async def _forget(storage: SqlStorage, name: str) -> None:
     from litestar.channels.backends.memory import MemoryChannelsBackend  # noqa: PLC0415 takes long
 
     from cornerwise.server.services import Services  # noqa: PLC0415 as above
@@ -143,10 +143,10 @@ async def _forget(storage: DatabaseStorage, name: str) -> None:
     services = Services.over(storage, MemoryChannelsBackend(), Settings())
     # The server will think for those who play on.
     await services.computers.close()
-    await services.leaving.forget(account.owner)
+    await services.personal_data.forget(account.owner)
 
 
-async def _found(storage: DatabaseStorage, name: str) -> Account:
+async def _found(storage: SqlStorage, name: str) -> Account:
     account = await storage.accounts.by_name(name)
     if account is None:
         raise WrongName(f"nobody is called {name!r}")

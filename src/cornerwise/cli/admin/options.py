@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 import typer
 
 if TYPE_CHECKING:
-    from cornerwise.server.database import DatabaseStorage
+    from cornerwise.server.storage.sql import SqlStorage
 
 T = TypeVar("T")
 
@@ -28,17 +28,17 @@ DatabaseOption = Annotated[
 def address_of(database: str | None) -> str:
     """Returns the address of the database that is meant."""
     # Imported here because other commands need no database, and it takes a while.
-    from cornerwise.server.database import default_database  # noqa: PLC0415
+    from cornerwise.server.storage.sql import default_database  # noqa: PLC0415
 
     return database or default_database()
 
 
-def at_storage(database: str | None, work: Callable[[DatabaseStorage], Awaitable[T]]) -> T:
+def at_storage(database: str | None, work: Callable[[SqlStorage], Awaitable[T]]) -> T:
     """Does some work with the storage that is meant, and returns its result.
 
     Raises `StorageError` when there is none.
     """
-    from cornerwise.server.database import check_exists, open_storage  # noqa: PLC0415 as above
+    from cornerwise.server.storage.sql import check_exists, open_storage  # noqa: PLC0415 as above
 
     async def done() -> T:
         address = address_of(database)

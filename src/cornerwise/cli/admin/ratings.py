@@ -11,8 +11,8 @@ from cornerwise.cli.admin.options import DatabaseOption, at_storage
 from cornerwise.cli.console import one_line, say
 
 if TYPE_CHECKING:
-    from cornerwise.server.database import DatabaseStorage
-    from cornerwise.server.ratings.changes import Difference, Recalculated
+    from cornerwise.server.ratings.domain.changes import Difference, Recalculated
+    from cornerwise.server.storage.sql import SqlStorage
 
 
 def command(
@@ -38,9 +38,9 @@ def command(
 
 
 async def _recalculated(
-    storage: DatabaseStorage, *, dry_run: bool
+    storage: SqlStorage, *, dry_run: bool
 ) -> tuple[Recalculated, dict[str, str]]:
-    from cornerwise.server.ratings.changes import changes_of  # noqa: PLC0415 it takes a while
+    from cornerwise.server.ratings.domain.changes import changes_of  # noqa: PLC0415 it takes a while
 
     now = datetime.now(UTC)
     found = await storage.ratings.recalculate(changes_of, now, dry_run=dry_run)

@@ -7,11 +7,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
+from cornerwise.server.accounts.guest_cookies import (
+    MAX_AGE,
+    GuestCookies,
+    cookie_header,
+    cookie_value,
+)
 from cornerwise.server.accounts.store import Account, AccountStore, SessionId, TokenId
 from cornerwise.server.codes import AccountCode
-from cornerwise.server.guests import MAX_AGE, Guests, cookie_header, cookie_value
+from cornerwise.server.game.domain.seats import Owner
 from cornerwise.server.refusal import Refusal
-from cornerwise.server.seats import Owner
 
 SESSION_COOKIE = "cornerwise_session"
 
@@ -59,7 +64,7 @@ class Seen:
 class Identities:
     """Finds out who makes a request."""
 
-    def __init__(self, store: AccountStore, guests: Guests, now: Clock | None = None) -> None:
+    def __init__(self, store: AccountStore, guests: GuestCookies, now: Clock | None = None) -> None:
         self._store = store
         self._guests = guests
         self._now = now or utc_now

@@ -11,10 +11,10 @@ from typing import TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
-from cornerwise.server.accounts.names import folded
+from cornerwise.server.accounts.domain.names import folded
+from cornerwise.server.accounts.protocol import MIN_PASSWORD
 from cornerwise.server.codes import AccountCode, Code
-from cornerwise.server.networks import Network
-from cornerwise.server.protocol_accounts import MIN_PASSWORD
+from cornerwise.server.http.rate_limits.networks import Network
 from cornerwise.server.refusal import Refusal
 
 _AT_ONCE = 2

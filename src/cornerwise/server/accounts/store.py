@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol, TypeAlias
 
-from cornerwise.server.accounts.names import folded
-from cornerwise.server.seats import Owner
+from cornerwise.server.accounts.domain.names import folded
+from cornerwise.server.game.domain.seats import Owner
 
 SessionId: TypeAlias = str
 """The SHA-256 of the secret in the cookie, as hex: who reads the store cannot sign in."""

@@ -7,15 +7,15 @@ import logging
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
-from cornerwise.server.duties import Duties
-from cornerwise.server.kept import KeptTable, TableId
-from cornerwise.server.lobby.pairing import Group, groups, seating
+from cornerwise.server.cluster.leases import Leases
+from cornerwise.server.cluster.periodic import PeriodicTask
+from cornerwise.server.game.domain.state import TableId, TableState
+from cornerwise.server.game.domain.table import new_table
+from cornerwise.server.game.domain.terms import Terms
+from cornerwise.server.game.tables import Tables, new_id
+from cornerwise.server.lobby.domain.pairing import Group, groups, seating
 from cornerwise.server.lobby.strengths import Strengths
-from cornerwise.server.rounds import Rounds
-from cornerwise.server.storage import Storage
-from cornerwise.server.table import new_table
-from cornerwise.server.tables import Tables, new_id
-from cornerwise.server.terms import Terms
+from cornerwise.server.storage.interface import Storage
 from cornerwise.variants import setup_named
 
 ROUND_SECONDS = 1.0
@@ -42,26 +42,26 @@ class Matchmaker:
         tables: Tables,
         storage: Storage,
         strengths: Strengths,
-        duties: Duties,
+        leases: Leases,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         self._tables = tables
         self._storage = storage
         self._strengths = strengths
-        self._duties = duties
+        self._leases = leases
         self._now = now
         self._swept: datetime | None = None
-        self._rounds = Rounds(_WORK, self._round, ROUND_SECONDS, duties)
+        self._periodic = PeriodicTask(_WORK, self._round, ROUND_SECONDS, leases)
         self.is_needed: Callable[[], bool] = lambda: True
         """Says whether anybody waits at this server."""
 
     def start(self) -> None:
         """Pairs from now on."""
-        self._rounds.start()
+        self._periodic.start()
 
     async def close(self) -> None:
         """Pairs no more."""
-        await self._rounds.close()
+        await self._periodic.close()
 
     async def pair(self) -> list[TableId]:
         """Seats together whoever fits now. Returns the new tables."""
@@ -80,7 +80,7 @@ class Matchmaker:
             _log.info("paired", extra={"tables": len(made)})
         return made
 
-    async def _table(self, group: Group, now: datetime) -> KeptTable:
+    async def _table(self, group: Group, now: datetime) -> TableState:
         wish = group.wish
         table = await asyncio.to_thread(
             new_table,
@@ -91,7 +91,7 @@ class Matchmaker:
             now,
             terms=Terms(wish.clock, wish.rated),
         )
-        return table.kept
+        return table.state
 
     async def _sweep(self) -> None:
         now = self._now()
@@ -101,6 +101,6 @@ class Matchmaker:
 
     async def _round(self) -> None:
         # A server that is alone knows by itself when nobody waits.
-        if self._duties.shared or self.is_needed():
+        if self._leases.shared or self.is_needed():
             await self.pair()
             await self._sweep()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cornerwise.engine import LEVELS
-from cornerwise.server.ratings.levels import initial, owner_of_level
+from cornerwise.server.game.domain.seats import Owner
+from cornerwise.server.ratings.domain.levels import initial, owner_of_level
 from cornerwise.server.ratings.store import RatingStore
-from cornerwise.server.seats import Owner
 
 
 class Strengths:

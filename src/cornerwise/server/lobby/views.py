@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from cornerwise.server.kept import KeptTable, TableId
-from cornerwise.server.lobby.pairing import Seek, window
-from cornerwise.server.protocol_lobby import LobbyView, OpenTable, Seeking
-from cornerwise.server.ratings.rating import MEAN, shown
-from cornerwise.server.seats import Owner, Person, Seated, people
-from cornerwise.server.setups import choice_of, choice_of_terms
-from cornerwise.server.views import seat_view
+from cornerwise.server.game.domain.seats import Owner, Person, Seated, people
+from cornerwise.server.game.domain.setups import choice_of, choice_of_terms
+from cornerwise.server.game.domain.state import TableId, TableState
+from cornerwise.server.game.views import seat_view
+from cornerwise.server.lobby.domain.pairing import Seek, window
+from cornerwise.server.lobby.protocol import LobbyView, OpenTable, Seeking
+from cornerwise.server.ratings.domain.rating import MEAN, shown
 
 _STEP = 50
 """Points in which a window is told, so that there is not something new every second."""
@@ -23,7 +23,7 @@ _STEP = 50
 class Overview:
     """The lobby as it is for everybody."""
 
-    tables: tuple[KeptTable, ...]
+    tables: tuple[TableState, ...]
 
     strengths: Mapping[TableId, Mapping[Owner, float]]
     """For each table how strong (mu) those are who sit there, as far as it is known."""
@@ -43,7 +43,7 @@ class Overview:
         tables = [self._open_table(table, viewer) for table in self.tables]
         return LobbyView(tables, self.people, self.games, self.seeking)
 
-    def _open_table(self, table: KeptTable, viewer: Owner | None) -> OpenTable:
+    def _open_table(self, table: TableState, viewer: Owner | None) -> OpenTable:
         known = self.strengths.get(table.id, {})
         return OpenTable(
             id=table.id,

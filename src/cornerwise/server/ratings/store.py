@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
-from cornerwise.server.kept import KeptTable, TableId
-from cornerwise.server.ratings.changes import Compute, RatingChange, Recalculated
-from cornerwise.server.ratings.ladder import Ladder
-from cornerwise.server.ratings.rating import Rating
-from cornerwise.server.seats import Owner
+from cornerwise.server.game.domain.seats import Owner
+from cornerwise.server.game.domain.state import TableId, TableState
+from cornerwise.server.ratings.domain.changes import Compute, RatingChange, Recalculated
+from cornerwise.server.ratings.domain.ladder import Ladder
+from cornerwise.server.ratings.domain.rating import Rating
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ class RatingStore(Protocol):
 
     async def games_of(
         self, owner: Owner, *, private: bool, limit: int, before: datetime | None = None
-    ) -> list[KeptTable]:
+    ) -> list[TableState]:
         """Returns the finished games of somebody, the last first.
 
         Unless `private`, only those that counted or were open to everybody.

@@ -1,0 +1,1 @@
+"""Names, recovery codes and device names. Pure."""

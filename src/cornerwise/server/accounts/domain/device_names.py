@@ -1,0 +1,32 @@
+"""Which device a session is on, in words that its owner knows."""
+
+from __future__ import annotations
+
+# The first that fits counts: most browsers also call themselves by the names of others.
+_BROWSERS = (
+    ("Edg", "Edge"),
+    ("OPR/", "Opera"),
+    ("SamsungBrowser", "Samsung Internet"),
+    ("Firefox", "Firefox"),
+    ("FxiOS", "Firefox"),
+    ("CriOS", "Chrome"),
+    ("Chrome", "Chrome"),
+    ("Safari", "Safari"),
+)
+_SYSTEMS = (
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Android", "Android"),
+    ("Windows", "Windows"),
+    ("CrOS", "ChromeOS"),
+    ("Mac OS", "macOS"),
+    ("Linux", "Linux"),
+)
+
+
+def device_name(agent: str) -> str:
+    """Returns names of a browser and a system, such as `Firefox · Android`; empty when unknown."""
+    found = [
+        next((name for sign, name in known if sign in agent), "") for known in (_BROWSERS, _SYSTEMS)
+    ]
+    return " · ".join(name for name in found if name)

@@ -1,0 +1,135 @@
+"""Taking one's data along, and leaving for good."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+
+import msgspec
+
+from cornerwise.server.accounts.identity import Identity, utc_now
+from cornerwise.server.accounts.personal_data_holder import GONE
+from cornerwise.server.accounts.protocol import Export, ExportedTable
+from cornerwise.server.accounts.service import AccountService
+from cornerwise.server.accounts.views import account_view, session_view, token_view
+from cornerwise.server.codes import AccountCode
+from cornerwise.server.game.domain.seats import Owner, Person, concerned, people
+from cornerwise.server.game.domain.state import Cursor, TableState
+from cornerwise.server.game.domain.table import Table
+from cornerwise.server.game.downloads import record_text
+from cornerwise.server.game.tables import Tables
+from cornerwise.server.http.rate_limits.gcra import Limit
+from cornerwise.server.http.rate_limits.limiter import RateLimiter
+from cornerwise.server.refusal import Refusal
+from cornerwise.server.storage.interface import Storage
+
+_PAGE = 100
+
+_EXPORTS = Limit(10, 600.0)
+
+
+class PersonalData:
+    """Collects what is kept about somebody, or forgets it."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        tables: Tables,
+        accounts: AccountService,
+        limiter: RateLimiter | None = None,
+    ) -> None:
+        self._storage = storage
+        self._tables = tables
+        self._accounts = accounts
+        self._limiter = limiter or RateLimiter()
+        self._exporting = asyncio.Semaphore(1)
+
+    async def export(self, by: Identity) -> Export:
+        """Returns all that is kept about somebody, a guest too, but not to a program with a token.
+
+        Raises `Refusal`.
+        """
+        if by.token is not None:
+            raise Refusal(AccountCode.SIGN_IN, "this is for who is signed in")
+        await self._limiter.spend({f"export {by.owner}": _EXPORTS}, AccountCode.WAIT)
+        store = self._accounts.store
+        async with self._exporting:
+            tables = [
+                await asyncio.to_thread(_exported, state, by.owner)
+                async for state in self._tables_of(by.owner)
+            ]
+        return Export(
+            exported_at=utc_now(),
+            account=None if by.account is None else account_view(by.account),
+            sessions=[
+                session_view(session, by.session) for session in await store.sessions_of(by.owner)
+            ],
+            tokens=[token_view(token) for token in await store.tokens_of(by.owner)],
+            tables=tables,
+            more={
+                each.name: msgspec.Raw(msgspec.json.encode(await each.exported(by.owner)))
+                for each in self._accounts.data_holders
+            },
+        )
+
+    async def leave(self, by: Identity, password: str) -> None:
+        """Forgets the account of somebody who knows his password. Raises `Refusal`."""
+        account = await self._accounts.confirmed(by, password)
+        await self.forget(account.owner)
+
+    async def forget(self, owner: Owner) -> None:
+        """Forgets an account and who it was.
+
+        The games of others stay whole: somebody without a name stands in for who left. The
+        account goes last, so that what was interrupted can be asked for again.
+        """
+        heir = GONE + secrets.token_hex(14)
+        async for state in self._tables_of(owner):
+            await self._leave_table(state, owner)
+        await self._tables.disown(owner, heir)
+        for holder in self._accounts.data_holders:
+            await holder.forget(owner, heir)
+        await self._accounts.store.delete(owner)
+
+    async def _leave_table(self, state: TableState, owner: Owner) -> None:
+        try:
+            # Games that count are part of the ratings of computers.
+            is_his_alone = state.owner == owner and not concerned(state.seats) - {owner}
+            if is_his_alone and not state.terms.rated:
+                await self._tables.delete(state.id, owner)
+            elif owner in people(state.seats):
+                await self._tables.stand_up(state.id, owner)
+        except Refusal:
+            # The game is over, or has changed since: it stays, without his name.
+            pass
+
+    async def _tables_of(self, owner: Owner) -> AsyncIterator[TableState]:
+        """Yields all tables that somebody made or sits at."""
+        for finished in (False, True):
+            after = None
+            while True:
+                page = await self._storage.tables_of(
+                    owner, finished=finished, limit=_PAGE, after=after
+                )
+                for state in page:
+                    yield state
+                if len(page) < _PAGE:
+                    break
+                after = Cursor(page[-1].updated_at, page[-1].id)
+
+
+def _exported(state: TableState, owner: Owner) -> ExportedTable:
+    record = record_text(Table(state), "json").body
+    return ExportedTable(
+        state.id,
+        state.created_at,
+        state.updated_at,
+        made=state.owner == owner,
+        seats=[
+            number
+            for number, seat in enumerate(state.seats)
+            if isinstance(seat, Person) and seat.owner == owner
+        ],
+        record=msgspec.Raw(record),
+    )

@@ -1,0 +1,177 @@
+"""Tells everybody at a table what happened, through Litestar's channels."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import aclosing, asynccontextmanager, suppress
+
+import msgspec
+from litestar.channels import ChannelsBackend
+from msgspec import Struct
+
+from cornerwise.server.cluster.redis_pubsub import GAP, RedisPubSub
+from cornerwise.server.game.domain.state import TableId
+from cornerwise.server.game.protocol import Happening
+from cornerwise.server.tasks import end
+
+_BACKLOG = 64
+"""Messages held for a slow listener. What is dropped beyond shows as a gap in the versions."""
+
+_BATCH = 1000
+"""Messages sent to Redis in one go."""
+
+_AGAIN_SECONDS = 0.25
+"""How soon it is tried again to send something."""
+
+_log = logging.getLogger(__name__)
+
+DELETED = -1
+"""The version of the broadcast that a table is no more."""
+
+
+class Broadcast(Struct, frozen=True):
+    """A message for everybody at a table."""
+
+    origin: str
+    """The socket that was answered already; empty when none was."""
+
+    version: int
+    """The version of the table with which the message belongs."""
+
+    changes: bool
+    """Whether the table came to that version by what the message tells."""
+
+    body: bytes
+    """The message as JSON."""
+
+    because: Happening | None = None
+    """With `SHOW_ANEW`: what has happened, told with the table."""
+
+
+SHOW_ANEW = b""
+"""The body of a broadcast after which everybody must see the whole table again."""
+
+MISSED = Broadcast("", -2, False, SHOW_ANEW)
+"""Stands for broadcasts that may have been lost."""
+
+
+class _Listener:
+    """What one listener has not heard yet: the newest, when it is too much."""
+
+    def __init__(self) -> None:
+        self._held: deque[Broadcast] = deque(maxlen=_BACKLOG)
+        self._any = asyncio.Event()
+
+    def put(self, broadcast: Broadcast) -> None:
+        self._held.append(broadcast)
+        self._any.set()
+
+    async def broadcasts(self) -> AsyncIterator[Broadcast]:
+        while True:
+            while self._held:
+                yield self._held.popleft()
+            self._any.clear()
+            await self._any.wait()
+
+
+class Broadcaster:
+    """Carries broadcasts from whoever changed a table to all sockets at it."""
+
+    def __init__(self, channels: ChannelsBackend) -> None:
+        # Within a process a broadcast need not travel: it is handed over at once.
+        self._channels = channels if isinstance(channels, RedisPubSub) else None
+        self._listeners: dict[TableId, set[_Listener]] = {}
+        self._outgoing: asyncio.Queue[tuple[TableId, Broadcast]] = asyncio.Queue()
+        self._decoder = msgspec.msgpack.Decoder(Broadcast)
+        self.on_skip: Callable[[], None] = lambda: None
+        """Called for every message that is skipped because nobody here understands it."""
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Within this context broadcasts travel."""
+        if self._channels is None:
+            yield
+            return
+        work = self._send(self._channels), self._receive(self._channels)
+        tasks = [asyncio.create_task(each) for each in work]
+        try:
+            yield
+        finally:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._outgoing.join(), 1)
+            await end(tasks)
+            await self._channels.on_shutdown()
+
+    def publish(self, table_id: TableId, broadcast: Broadcast) -> None:
+        """Sends a broadcast on its way to everybody at the table."""
+        if self._channels is None:
+            self._hand_over(table_id, broadcast)
+        else:
+            self._outgoing.put_nowait((table_id, broadcast))
+
+    @asynccontextmanager
+    async def listening(self, table_id: TableId) -> AsyncIterator[AsyncIterator[Broadcast]]:
+        """Within this context, yields every broadcast of a table from now on.
+
+        Where some may have been lost on the way, it yields `MISSED` instead.
+        """
+        listener = _Listener()
+        self._listeners.setdefault(table_id, set()).add(listener)
+        try:
+            if self._channels is not None:
+                await self._channels.subscribe([table_id])
+            yield listener.broadcasts()
+        finally:
+            listeners = self._listeners[table_id]
+            listeners.discard(listener)
+            if not listeners:
+                del self._listeners[table_id]
+                if self._channels is not None:
+                    await self._channels.unsubscribe([table_id])
+
+    async def _send(self, channels: RedisPubSub) -> None:
+        """Sends broadcasts. What may not have been sent is made up for by a `GAP`, once that can be."""
+        missed: set[TableId] = set()
+        while True:
+            batch = await self._next_batch(wait=not missed)
+            messages = [(table_id, GAP) for table_id in missed]
+            try:
+                messages += [(table_id, msgspec.msgpack.encode(each)) for table_id, each in batch]
+                await channels.publish_all(messages)
+                missed.clear()
+            except Exception as error:  # noqa: BLE001 whatever it was, it is tried again
+                missed |= {table_id for table_id, _ in batch}
+                _log.warning(
+                    "messages were lost", extra={"tables": len(missed), "error": repr(error)}
+                )
+                await asyncio.sleep(_AGAIN_SECONDS)
+            for _ in batch:
+                self._outgoing.task_done()
+
+    async def _next_batch(self, *, wait: bool) -> list[tuple[TableId, Broadcast]]:
+        """Returns what is to be sent, after waiting for something if told so."""
+        batch = [await self._outgoing.get()] if wait else []
+        while not self._outgoing.empty() and len(batch) < _BATCH:
+            batch.append(self._outgoing.get_nowait())
+        return batch
+
+    async def _receive(self, channels: RedisPubSub) -> None:
+        async with aclosing(channels.stream_events()) as events:
+            async for table_id, event in events:
+                self._hand_over(table_id, MISSED if event == GAP else self._decoded(event))
+
+    def _decoded(self, event: bytes) -> Broadcast:
+        """Returns a broadcast, or `MISSED` for a message that another version may understand."""
+        try:
+            return self._decoder.decode(event)
+        except Exception:  # noqa: BLE001 whatever is wrong with it, the next one may do
+            self.on_skip()
+            _log.warning("a message was not understood", extra={"bytes": len(event)})
+            return MISSED
+
+    def _hand_over(self, table_id: TableId, broadcast: Broadcast) -> None:
+        for listener in self._listeners.get(table_id, ()):
+            listener.put(broadcast)

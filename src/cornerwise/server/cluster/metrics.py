@@ -1,0 +1,154 @@
+"""Figures about a running server, in the format of Prometheus."""
+
+from __future__ import annotations
+
+import inspect
+import time
+from collections.abc import Callable
+from typing import Any, cast
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    generate_latest,
+)
+
+from cornerwise import __version__
+from cornerwise.server.storage.interface import Storage
+
+CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+
+_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"})
+
+_QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+"""Seconds from a statement on the disk to a client that has long given up."""
+
+
+class Metrics:
+    """What one server counts. Each has a registry of its own, so that a process may hold several."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)
+        self._gauge("cornerwise_info", "The version that runs.", ["version"]).labels(
+            __version__
+        ).set(1)
+        self._requests = Counter(
+            "cornerwise_http_requests",
+            "Requests answered, by method, address as the routes name it, and status.",
+            ["method", "route", "status"],
+            registry=self.registry,
+        )
+        self._request_seconds = self._histogram(
+            "cornerwise_http_request_seconds", "From a request to the end of its answer.", ["route"]
+        )
+        self.sockets = self._gauge("cornerwise_sockets", "Open sockets of clients.")
+        self._moves = Counter(
+            "cornerwise_moves",
+            "Moves of people, by whether they were accepted or refused.",
+            ["outcome"],
+            registry=self.registry,
+        )
+        self._move_seconds = self._histogram(
+            "cornerwise_move_seconds", "From the message with a move to its acknowledgement."
+        )
+        self._storage_seconds = self._histogram(
+            "cornerwise_storage_seconds", "What the storage was asked, by name.", ["call"]
+        )
+        self._storage_errors = Counter(
+            "cornerwise_storage_errors",
+            "What the storage could not do, by name.",
+            ["call"],
+            registry=self.registry,
+        )
+        for outcome in ("accepted", "refused"):
+            self._moves.labels(outcome)
+
+    def request(self, method: str, route: str, status: int, seconds: float) -> None:
+        """Counts a request that was answered."""
+        known = method if method in _METHODS else "other"
+        self._requests.labels(known, route, str(status)).inc()
+        self._request_seconds.labels(route).observe(seconds)
+
+    def move_accepted(self, seconds: float) -> None:
+        """Counts a move that was acknowledged."""
+        self._moves.labels("accepted").inc()
+        self._move_seconds.observe(seconds)
+
+    def move_refused(self) -> None:
+        """Counts a move that was refused."""
+        self._moves.labels("refused").inc()
+
+    def stored(self, call: str, seconds: float) -> None:
+        """Counts what the storage did."""
+        self._storage_seconds.labels(call).observe(seconds)
+
+    def storage_failed(self, call: str) -> None:
+        """Counts what the storage could not do."""
+        self._storage_errors.labels(call).inc()
+
+    def watch(self, name: str, what: str, value: Callable[[], float]) -> None:
+        """Adds a figure that is looked up whenever somebody asks."""
+        self._gauge(f"cornerwise_{name}", what).set_function(value)
+
+    def counter(self, name: str, what: str) -> Callable[[], None]:
+        """Adds something that is counted, and returns what counts it."""
+        return Counter(f"cornerwise_{name}", what, registry=self.registry).inc
+
+    def text(self) -> bytes:
+        """Returns all figures as they are now."""
+        return generate_latest(self.registry)
+
+    def _gauge(self, name: str, what: str, labels: list[str] | None = None) -> Gauge:
+        return Gauge(name, what, labels or [], registry=self.registry)
+
+    def _histogram(self, name: str, what: str, labels: list[str] | None = None) -> Histogram:
+        return Histogram(name, what, labels or [], registry=self.registry, buckets=_QUICK)
+
+
+def watched(storage: Storage, metrics: Metrics) -> Storage:
+    """Returns the same storage, of which each call is counted and timed."""
+    return cast(Storage, _Watched(storage, metrics))
+
+
+_PARTS = ("accounts", "ratings", "seeks")
+"""The stores that are parts of a storage."""
+
+
+class _Watched:
+    """Passes on every call of a storage, and of the stores that are its parts."""
+
+    def __init__(self, inner: object, metrics: Metrics, prefix: str = "") -> None:
+        self._inner = inner
+        self._metrics = metrics
+        self._prefix = prefix
+
+    def __getattr__(self, name: str) -> Any:
+        value = getattr(self._inner, name)
+        if inspect.iscoroutinefunction(value):
+            value = self._timed(f"{self._prefix}{name}", value)
+        elif name in _PARTS:
+            value = _Watched(value, self._metrics, f"{self._prefix}{name}.")
+        else:
+            return value
+        # Found without this method from now on.
+        setattr(self, name, value)
+        return value
+
+    def _timed(self, call: str, method: Callable[..., Any]) -> Callable[..., Any]:
+        async def timed(*arguments: Any, **named: Any) -> Any:
+            began = time.perf_counter()
+            try:
+                result = await method(*arguments, **named)
+            except Exception as error:
+                # An exception of our own is an answer, such as that a name is taken.
+                if not type(error).__module__.startswith("cornerwise."):
+                    self._metrics.storage_failed(call)
+                raise
+            self._metrics.stored(call, time.perf_counter() - began)
+            return result
+
+        return timed

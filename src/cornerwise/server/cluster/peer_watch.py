@@ -1,0 +1,59 @@
+"""Notices another server on the same database that does not hear of the moves made here."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from datetime import datetime
+
+from cornerwise.server.cluster.leases import LEASE, Leases
+from cornerwise.server.storage.interface import Storage
+from cornerwise.server.tasks import end
+
+_WORK = "only server"
+
+_ASK_SECONDS = LEASE.total_seconds() / 3
+
+_DEAD_AFTER = 4
+"""Refusals in a row that a server which has died may have caused: its lease has run out then."""
+
+_TELL_EVERY = 15
+"""Refusals between two lines of the log."""
+
+_log = logging.getLogger(__name__)
+
+
+class PeerWatch:
+    """Holds the lease of the only server, and complains as long as another one has it."""
+
+    def __init__(self, storage: Storage, now: Callable[[], datetime]) -> None:
+        self._leases = Leases(storage, shared=True, now=now)
+
+    @asynccontextmanager
+    async def watched(self) -> AsyncIterator[None]:
+        """Within this context another server is noticed."""
+        watching = asyncio.create_task(self._watch())
+        try:
+            yield
+        finally:
+            await end([watching])
+
+    async def _watch(self) -> None:
+        refused = 0
+        while True:
+            try:
+                async with self._leases.taken(_WORK) as mine:
+                    if mine:
+                        refused = 0
+                        await asyncio.Event().wait()
+            except Exception:  # noqa: BLE001 a database that is away; the next try may do
+                _log.warning("it could not be seen whether other servers are there", exc_info=True)
+            refused += 1
+            if refused >= _DEAD_AFTER and (refused - _DEAD_AFTER) % _TELL_EVERY == 0:
+                _log.error(
+                    "another server works on this database, and neither hears of the other's "
+                    "moves: give all of them the same --redis"
+                )
+            await asyncio.sleep(_ASK_SECONDS)

@@ -1,0 +1,60 @@
+"""How messages get from one server to the others: within the process, or through Redis."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from litestar.channels import ChannelsBackend
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+
+from cornerwise.errors import CornerwiseError
+from cornerwise.server.cluster.redis_pubsub import ANSWER_SECONDS, RedisPubSub
+
+
+class PubSubError(CornerwiseError):
+    """Redis cannot be used; the message says why."""
+
+    code = "channels/unusable"
+
+
+async def open_pubsub(redis_url: str | None) -> ChannelsBackend:
+    """Returns the channels of one process or, with an address, of all that share a Redis.
+
+    Raises `PubSubError` that says in a sentence what is wrong.
+    """
+    if redis_url is None:
+        return MemoryChannelsBackend()
+    try:
+        redis = Redis.from_url(
+            redis_url,
+            # The kinds of messages on a connection that receives are those of this protocol.
+            protocol=2,
+            # A client that tries again by itself would hide that messages were lost.
+            retry=Retry(NoBackoff(), 0),
+            socket_timeout=ANSWER_SECONDS,
+            socket_connect_timeout=ANSWER_SECONDS,
+            socket_keepalive=True,
+        )
+    except ValueError as error:
+        raise PubSubError(f"{redis_url!r} is no address of a Redis: {error}") from None
+    try:
+        await redis.ping()
+    except (RedisError, OSError) as error:
+        await redis.aclose()
+        raise PubSubError(f"the Redis at {_shown(redis_url)} does not answer: {error}") from None
+    return RedisPubSub(redis)
+
+
+def questions(channels: ChannelsBackend) -> dict[str, Callable[[], Awaitable[object]]]:
+    """Returns how to ask what the channels need whether messages go through it, by name."""
+    return {"redis": channels.probe} if isinstance(channels, RedisPubSub) else {}
+
+
+def _shown(redis_url: str) -> str:
+    """Returns an address without the password in it."""
+    scheme, _, rest = redis_url.partition("://")
+    return f"{scheme}://{rest.rpartition('@')[2]}"

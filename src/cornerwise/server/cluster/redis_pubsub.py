@@ -1,0 +1,237 @@
+"""Channels through Redis (pub/sub) that heal by themselves after any fault between here and there."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import Counter
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable
+from contextlib import aclosing, asynccontextmanager, suppress
+from typing import Any
+
+from litestar.channels import ChannelsBackend
+from redis.asyncio import Connection, Redis
+
+from cornerwise.server.tasks import end
+
+GAP = b""
+"""What every listener of a channel gets when messages to it may have been lost."""
+
+ANSWER_SECONDS = 2.0
+"""How long Redis may take to answer a command or to accept a connection."""
+
+BEAT_SECONDS = 1.0
+"""How often a message to itself proves that messages travel."""
+
+SILENT_SECONDS = 6.0
+"""A connection over which no message to itself came for so long is given up."""
+
+_AGAIN_SECONDS = 0.25
+"""How soon a Redis that does not answer is asked again."""
+
+_LOOK_SECONDS = 0.25
+"""How often a connection that brings nothing is looked at."""
+
+_log = logging.getLogger(__name__)
+
+
+class RedisPubSub(ChannelsBackend):
+    """Litestar's channels over Redis.
+
+    One task, whoever reads `stream_events`, owns the connection that receives. When anything goes
+    wrong with it, or it falls silent, another connection takes its place, and every listener is
+    sent a `GAP` as soon as Redis has confirmed that it is heard again.
+    """
+
+    def __init__(self, redis: Redis) -> None:
+        """The client must not connect again by itself, which would hide that messages were lost."""
+        self.redis = redis
+        """The client, for what else is kept in Redis."""
+        self._heart = f"cornerwise heart {secrets.token_hex(8)}"
+        """The channel of the messages to itself."""
+        self._wanted: set[str] = {self._heart}
+        self._ordered: set[str] = set()
+        """What the connection that is there was told to subscribe to."""
+        self._unconfirmed: Counter[str] = Counter()
+        """How many subscriptions Redis has not confirmed yet, by channel."""
+        self._behind: set[str] = set()
+        """Channels whose listeners may have missed something."""
+        self._changed = asyncio.Event()
+        self._confirmed = asyncio.Condition()
+        self._probes: dict[bytes, asyncio.Event] = {}
+        self._heard_at = 0.0
+        self._is_away = False
+        """Whether the last connection was given up and there is no other yet."""
+        self.on_reconnect: Callable[[], None] = lambda: None
+        """Called whenever another connection has to take the place of the last one."""
+
+    async def on_startup(self) -> None:
+        pass  # The connection is made by whoever reads `stream_events`.
+
+    async def on_shutdown(self) -> None:
+        with suppress(Exception):  # What cannot be closed properly is gone anyway.
+            await self.redis.aclose()
+
+    async def subscribe(self, channels: Iterable[str]) -> None:
+        """Starts listening. Returns once Redis has confirmed it.
+
+        Where Redis does not do that soon, it returns too, and there is a `GAP` later.
+        """
+        wanted = set(channels)
+        self._wanted |= wanted
+        self._changed.set()
+        if self._is_away:
+            return
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS), self._confirmed:
+                await self._confirmed.wait_for(lambda: all(map(self._is_heard, wanted)))
+        except TimeoutError:
+            self._behind |= wanted
+
+    async def unsubscribe(self, channels: Iterable[str]) -> None:
+        unwanted = set(channels)
+        self._wanted -= unwanted
+        self._behind -= unwanted
+        self._changed.set()
+
+    async def publish(self, data: bytes, channels: Iterable[str]) -> None:
+        """Sends a message. Raises anything when it may not have come to Redis."""
+        await self.publish_all([(channel, data) for channel in channels])
+
+    async def publish_all(self, messages: Iterable[tuple[str, bytes]]) -> None:
+        """Sends messages in one go. Raises anything when some may not have come to Redis."""
+        try:
+            async with asyncio.timeout(2 * ANSWER_SECONDS):
+                pipeline = self.redis.pipeline(transaction=False)
+                for channel, data in messages:
+                    pipeline.publish(channel, data)
+                await pipeline.execute()
+        except Exception:
+            # The other connections have most likely met the same fate.
+            with suppress(Exception):
+                await self.redis.connection_pool.disconnect(inuse_connections=False)
+            raise
+
+    async def probe(self) -> None:
+        """Returns when a message to itself has come back. Raises anything when it cannot be sent."""
+        token, came = secrets.token_bytes(8), asyncio.Event()
+        self._probes[token] = came
+        try:
+            await self.publish(token, [self._heart])
+            await came.wait()
+        finally:
+            del self._probes[token]
+
+    async def stream_events(self) -> AsyncGenerator[tuple[str, Any], None]:
+        """Yields messages of the wanted channels for ever. To be read by one task only."""
+        while True:
+            try:
+                async with (
+                    self._connected() as connection,
+                    aclosing(self._events(connection)) as events,
+                ):
+                    async for event in events:
+                        yield event
+            except Exception as error:  # noqa: BLE001 whatever it was, another connection may do
+                _log.warning("redis does not answer", extra={"error": str(error) or repr(error)})
+            self._is_away = True
+            self.on_reconnect()
+            await asyncio.sleep(_AGAIN_SECONDS)
+
+    async def get_history(self, channel: str, limit: int | None = None) -> list[bytes]:
+        raise NotImplementedError("nothing is kept of what was said")
+
+    def _is_heard(self, channel: str) -> bool:
+        return channel in self._ordered and not self._unconfirmed[channel]
+
+    @asynccontextmanager
+    async def _connected(self) -> AsyncIterator[Connection]:
+        """Within this context there is a connection that nobody else has."""
+        connection: Connection = self.redis.connection_pool.make_connection()  # type: ignore[no-untyped-call]
+        self._ordered.clear()
+        self._unconfirmed.clear()
+        if self._is_away:
+            self._behind |= self._wanted
+        try:
+            await connection.connect()  # type: ignore[no-untyped-call]
+            self._is_away = False
+            yield connection
+        finally:
+            self._ordered.clear()
+            with suppress(Exception):
+                await connection.disconnect(nowait=True)
+
+    async def _events(self, connection: Connection) -> AsyncGenerator[tuple[str, Any], None]:
+        """Yields what comes over a connection. Raises anything when it is of no use any more."""
+        self._heard_at = _now()
+        self._changed.set()
+        tasks = [
+            asyncio.create_task(work) for work in (self._order(connection), self._keep_beating())
+        ]
+        try:
+            while True:
+                response = await connection.read_response(timeout=_LOOK_SECONDS)
+                for task in tasks:
+                    if task.done():
+                        task.result()
+                if _now() - self._heard_at > SILENT_SECONDS:
+                    raise TimeoutError("no message came through")
+                if response is None:
+                    continue
+                kind, channel, data = response
+                event = await self._heard(kind, channel.decode(), data)
+                if event is not None:
+                    yield event
+        finally:
+            await end(tasks)
+
+    async def _heard(self, kind: bytes, channel: str, data: Any) -> tuple[str, bytes] | None:
+        """Returns what to pass on of something that came over the connection."""
+        if kind == b"subscribe":
+            return await self._confirm(channel)
+        if kind != b"message":
+            return None
+        if channel == self._heart:
+            self._heard_at = _now()
+            if data in self._probes:
+                self._probes[data].set()
+            return None
+        # What came between an order to unsubscribe and its end is for nobody.
+        return (channel, data) if channel in self._wanted else None
+
+    async def _confirm(self, channel: str) -> tuple[str, bytes] | None:
+        async with self._confirmed:
+            self._unconfirmed[channel] -= 1
+            if not self._unconfirmed[channel]:
+                del self._unconfirmed[channel]
+            self._confirmed.notify_all()
+        if not self._is_heard(channel) or channel not in self._behind:
+            return None
+        self._behind.discard(channel)
+        return (channel, GAP) if channel in self._wanted and channel != self._heart else None
+
+    async def _order(self, connection: Connection) -> None:
+        """Has the connection subscribe to what is wanted, and to nothing else, from now on."""
+        while True:
+            await self._changed.wait()
+            self._changed.clear()
+            more, less = self._wanted - self._ordered, self._ordered - self._wanted
+            self._ordered = set(self._wanted)
+            self._unconfirmed.update(more)
+            for command, channels in ("SUBSCRIBE", more), ("UNSUBSCRIBE", less):
+                if channels:
+                    async with asyncio.timeout(ANSWER_SECONDS):
+                        await connection.send_command(command, *channels, check_health=False)
+
+    async def _keep_beating(self) -> None:
+        """Sends messages to itself; that none comes back is noticed where they should come."""
+        while True:
+            with suppress(Exception):
+                async with asyncio.timeout(SILENT_SECONDS):
+                    await self.probe()
+            await asyncio.sleep(BEAT_SECONDS)
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

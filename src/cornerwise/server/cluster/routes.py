@@ -1,0 +1,55 @@
+"""What balancers and those who run the server ask it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.di import NamedDependency
+
+from cornerwise import __version__
+from cornerwise.server.cluster.metrics import CONTENT_TYPE
+from cornerwise.server.codes import Code
+from cornerwise.server.game.protocol import Health
+from cornerwise.server.http.security import host_name
+from cornerwise.server.refusal import Refusal
+from cornerwise.server.services import Services
+from cornerwise.server.settings import LOOPBACK_HOSTS
+
+_PASSED_ON = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
+"""Headers by which proxies say that they ask for somebody else."""
+
+
+@get("/health")
+async def health() -> Health:
+    """Says that the server is well."""
+    return Health("ok", __version__)
+
+
+@get("/ready")
+async def ready(services: NamedDependency[Services]) -> Health:
+    """Says that the server can be sent work: what it needs answers, and it is not about to stop."""
+    await services.readiness.check()
+    return Health("ready", __version__)
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(
+    request: Request[Any, Any, Any], services: NamedDependency[Services]
+) -> Response[bytes]:
+    """Gives figures about the server to Prometheus."""
+    if not (services.settings.open_metrics or _asked_from_here(request)):
+        raise Refusal(Code.NOT_FOUND, "there is nothing here for you")
+    headers = {"cache-control": "no-store"}
+    return Response(services.metrics.text(), media_type=CONTENT_TYPE, headers=headers)
+
+
+def _asked_from_here(request: Request[Any, Any, Any]) -> bool:
+    """Says whether a program on this machine asks for itself."""
+    client = request.client
+    return (
+        client is not None
+        and client.host in LOOPBACK_HOSTS
+        and host_name(request.headers.get("host", "")) in LOOPBACK_HOSTS
+        and not any(name in request.headers for name in _PASSED_ON)
+    )

@@ -1,0 +1,1 @@
+"""Writes the client's types and data, and the page about socket messages."""

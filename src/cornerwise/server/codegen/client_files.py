@@ -1,0 +1,289 @@
+"""Writes what the client knows about messages and the game: `web/src/lib/generated`.
+
+Run by `make client-files`; a test says when it has to be run again.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import get_args
+
+from msgspec import Struct
+
+from cornerwise.close_codes import CloseCode
+from cornerwise.engine import LEVELS, ReasonCode
+from cornerwise.lessons import EXAMPLES, STEPS, TIPS
+from cornerwise.puzzles import BRAINTEASERS, Broken
+from cornerwise.puzzles import Rule as PuzzleRule
+from cornerwise.puzzles.solving import Verdict
+from cornerwise.scoring import SCORINGS
+from cornerwise.server.accounts import protocol as accounts_protocol
+from cornerwise.server.accounts.domain import names
+from cornerwise.server.codegen import game_data, lesson_data
+from cornerwise.server.codegen.typescript import constant, interface_of, union_of, words
+from cornerwise.server.codes import all_codes
+from cornerwise.server.game import protocol
+from cornerwise.server.game.domain.phrases import Phrase
+from cornerwise.server.http.static_files import PLAIN_VIEWS, VIEWS_OF_ONE
+from cornerwise.server.lobby import protocol as lobby_protocol
+from cornerwise.server.puzzles import protocol as puzzles_protocol
+from cornerwise.server.puzzles.catalogue import LEVELS as PUZZLE_LEVELS
+from cornerwise.server.ratings import protocol as ratings_protocol
+from cornerwise.server.ratings.domain.ladder import LADDERS
+from cornerwise.variants import VARIANTS, Start, way_names
+from cornerwise.violations import Rule
+
+_HEADER = "// Written by `make client-files` from the Python package. Do not edit."
+
+_BASES = (protocol.Incoming, protocol.Outgoing)
+
+
+def files() -> dict[str, str]:
+    """Returns the content of each file by name."""
+    return {
+        "protocol.ts": _protocol_file(),
+        "game.ts": _game_file(),
+        "lessons.ts": _lessons_file(),
+        "puzzles.ts": _puzzles_file(),
+        "accounts.ts": _accounts_file(),
+        "ratings.ts": _ratings_file(),
+        "lobby.ts": _lobby_file(),
+        "views.ts": _views_file(),
+    }
+
+
+def main(arguments: list[str]) -> None:
+    """Writes the files into the folder given."""
+    folder = Path(arguments[0])
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in files().items():
+        (folder / name).write_text(text, "utf-8")
+
+
+def _protocol_file() -> str:
+    codes = union_of("ErrorCode", words(all_codes()), "Why something was refused.")
+    unions = [
+        union_of(name, [member.__name__ for member in get_args(union)], about)
+        for name, union, about in (
+            ("SeatChoice", protocol.SeatChoice, "Who may sit on a seat."),
+            ("ClockChoice", protocol.ClockChoice, "How much time the players have."),
+            ("ClientMessage", protocol.ClientMessage, "What a client may say over a socket."),
+            ("ServerMessage", protocol.ServerMessage, "What the server may say over a socket."),
+        )
+    ]
+    limits = [
+        constant(name, "number", getattr(protocol, name), about)
+        for name, about in (
+            ("MAX_NAME", "Characters of a player's name."),
+            ("MAX_MOVE_TEXT", "Characters of a move in notation."),
+            ("MAX_FILE_BYTES", "Size of a game file that is opened for replay."),
+        )
+    ]
+    phrases = union_of("PhraseId", words(Phrase), "What players can say to each other.")
+    happenings = union_of(
+        "HappeningId", words(protocol.HappeningKind), "What can happen at a table besides moves."
+    )
+    said = constant("PHRASES", "PhraseId[]", list(Phrase), "All phrases, in the order of a game.")
+    names = {code.name.lower(): code.value for code in CloseCode}
+    closes = [
+        union_of("CloseReason", words(names), "Why the server ended a socket."),
+        constant(
+            "CLOSE_CODES", "Record<CloseReason, number>", names, "The codes of these reasons."
+        ),
+    ]
+    imported = "ColourName, LevelNumber, ReasonCode, ScoringId, StartId, WayId"
+    return _file(
+        f'import type {{ {imported} }} from "./game";',
+        codes,
+        phrases,
+        happenings,
+        said,
+        *_interfaces(protocol),
+        *unions,
+        *limits,
+        *closes,
+    )
+
+
+def _game_file() -> str:
+    return _file(
+        union_of("WayId", words(way_names()), "A way to play."),
+        union_of("VariantId", words(variant.id for variant in VARIANTS), "A variant."),
+        union_of("ColourName", words(game_data.colour_names()), "A colour of some variant."),
+        union_of("ScoringId", words(scoring.id for scoring in SCORINGS), "A scoring."),
+        union_of("StartId", words(start.value for start in Start), "Where first pieces may lie."),
+        union_of("LevelNumber", words(level.number for level in LEVELS), "A level."),
+        union_of("RuleCode", words(rule.value for rule in Rule), "A rule that can be broken."),
+        union_of("ReasonCode", words(ReasonCode), "What can speak for a placement."),
+        *_interfaces(game_data),
+        constant("WAYS", "WayData[]", game_data.ways(), "The ways to play, as they are offered."),
+        constant("SCORINGS", "ScoringData[]", game_data.scorings(), "The ways to count points."),
+        constant("STARTS", "StartId[]", [start.value for start in Start], "The start rules."),
+        constant("LEVELS", "LevelData[]", game_data.levels(), "The levels, weakest first."),
+        constant("RULES", "RuleCode[]", [rule.value for rule in Rule], "The rules by code."),
+        constant("REASONS", "ReasonCode[]", list(ReasonCode), "The reasons, gravest first."),
+        constant(
+            "PAINTS", "Record<ColourName, PaintData>", game_data.paints(), "How colours look."
+        ),
+        constant(
+            "VARIANTS", "Record<VariantId, VariantData>", game_data.variants(), "The variants."
+        ),
+    )
+
+
+def _lessons_file() -> str:
+    return _file(
+        'import type { ReasonCode, RuleCode, WayId } from "./game";',
+        union_of("VerdictLetter", words(lesson_data.verdicts()), "What is said about a try."),
+        union_of("StepId", words(step.id for step in STEPS), "A step of the tutorial."),
+        union_of("ExampleId", words(each.id for each in EXAMPLES), "A picture of the rules."),
+        union_of("TipId", words(tip.id for tip in TIPS), "A strategy tip."),
+        *_interfaces(lesson_data),
+        constant(
+            "VERDICTS",
+            "Record<VerdictLetter, VerdictData>",
+            lesson_data.verdicts(),
+            "The verdicts by letter.",
+        ),
+        constant("STEPS", "StepData[]", lesson_data.steps(), "The tutorial."),
+        constant("EXAMPLES", "ExampleData[]", lesson_data.examples(), "Pictures of the rules."),
+        constant("COUNTS", "CountData[]", lesson_data.counts(), "Points of the example game."),
+        constant(
+            "SHARED_TURNS",
+            "SharedTurnData[]",
+            lesson_data.shared_turns(),
+            "The first turns of a game of three.",
+        ),
+        constant("TIPS", "TipData[]", lesson_data.tips(), "The strategy tips."),
+    )
+
+
+def _puzzles_file() -> str:
+    return _file(
+        'import type { ColourName } from "./game";',
+        'import type { ErrorCode } from "./protocol";',
+        union_of("PuzzleRule", words(rule.value for rule in PuzzleRule), "A rule of a puzzle."),
+        union_of("PuzzleLevel", words(PUZZLE_LEVELS), "How hard a new puzzle is."),
+        union_of("FaultCode", words(broken.value for broken in Broken), "What may be broken."),
+        union_of("Verdict", words(each.value for each in Verdict), "What a solver found out."),
+        *_interfaces(puzzles_protocol),
+        union_of(
+            "SolvingLine",
+            [member.__name__ for member in get_args(puzzles_protocol.SolvingLine)],
+            "A line of the stream of a solver.",
+        ),
+        constant(
+            "PUZZLE_RULES",
+            "readonly PuzzleRule[]",
+            [rule.value for rule in PuzzleRule],
+            "The rules of puzzles.",
+        ),
+        constant(
+            "PUZZLE_LEVELS",
+            "readonly PuzzleLevel[]",
+            list(PUZZLE_LEVELS),
+            "The levels of new puzzles, easiest first.",
+        ),
+        constant(
+            "BRAINTEASERS",
+            "readonly string[]",
+            list(BRAINTEASERS),
+            "The puzzles of the sheets by id, in their order.",
+        ),
+    )
+
+
+def _accounts_file() -> str:
+    limits = (
+        ("MIN_ACCOUNT_NAME", names.MIN_NAME, "Fewest characters of the name of an account."),
+        ("MAX_ACCOUNT_NAME", names.MAX_NAME, "Most characters of the name of an account."),
+        ("MIN_PASSWORD", accounts_protocol.MIN_PASSWORD, "Fewest characters of a password."),
+        ("MAX_PASSWORD", accounts_protocol.MAX_PASSWORD, "Most characters of a password."),
+        ("MAX_LABEL", accounts_protocol.MAX_LABEL, "Characters of what a token is called."),
+    )
+    return _file(
+        *_interfaces(accounts_protocol),
+        *(constant(name, "number", value, about) for name, value, about in limits),
+    )
+
+
+def _ratings_file() -> str:
+    limits = (
+        ("MAX_SEARCH", ratings_protocol.MAX_SEARCH, "Characters of a name that is looked for."),
+        ("RANKING_PAGE", ratings_protocol.RANKING_PAGE, "Players on a page of the ranking."),
+    )
+    return _file(
+        'import type { LevelNumber } from "./game";',
+        'import type { SetupChoice } from "./protocol";',
+        union_of("LadderId", words(LADDERS), "A way to play that has a ranking."),
+        *_interfaces(ratings_protocol),
+        constant("LADDERS", "LadderId[]", list(LADDERS), "The ladders, as they are offered."),
+        *(constant(name, "number", value, about) for name, value, about in limits),
+    )
+
+
+def _views_file() -> str:
+    return _file(
+        union_of("PlainView", words(PLAIN_VIEWS), "Views whose address is their name."),
+        constant(
+            "PLAIN_VIEWS",
+            "readonly PlainView[]",
+            list(PLAIN_VIEWS),
+            "All such views but the first.",
+        ),
+        union_of(
+            "ViewOfOne",
+            words(VIEWS_OF_ONE),
+            "Views of one thing: its id or name follows in the address.",
+        ),
+    )
+
+
+def _lobby_file() -> str:
+    shared = (
+        *("DailyClockChoice", "ErrorCode", "LiveClockChoice", "Ping", "Pong"),
+        *("SeatView", "SetupChoice", "TermsChoice"),
+    )
+    unions = [
+        union_of(name, [member.__name__ for member in get_args(union)], about)
+        for name, union, about in (
+            (
+                "LobbyClientMessage",
+                lobby_protocol.LobbyClientMessage,
+                "What a client may say over the socket of the lobby.",
+            ),
+            (
+                "LobbyServerMessage",
+                lobby_protocol.LobbyServerMessage,
+                "What the server may say over the socket of the lobby.",
+            ),
+        )
+    ]
+    return _file(
+        'import type { WayId } from "./game";',
+        f'import type {{ {", ".join(shared)} }} from "./protocol";',
+        *_interfaces(lobby_protocol),
+        *unions,
+    )
+
+
+def _interfaces(module: ModuleType) -> list[str]:
+    """Returns the interface of every struct that a module defines."""
+    return [
+        interface_of(each)
+        for each in vars(module).values()
+        if isinstance(each, type)
+        and issubclass(each, Struct)
+        and each.__module__ == module.__name__
+        and each not in _BASES
+    ]
+
+
+def _file(*parts: str) -> str:
+    return "\n\n".join([_HEADER, *parts]) + "\n"
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

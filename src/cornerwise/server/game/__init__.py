@@ -1,0 +1,1 @@
+"""Tables: one game each, with its players, clocks, computers and socket."""

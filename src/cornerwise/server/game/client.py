@@ -1,0 +1,77 @@
+"""One client at one table: what it knows, and how often it may say a phrase."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from typing import Any
+
+from litestar import WebSocket
+from msgspec import Struct
+
+from cornerwise.server.cluster.broadcast import Broadcast
+from cornerwise.server.codes import Code
+from cornerwise.server.game.domain.seats import Owner
+from cornerwise.server.game.domain.state import TableId
+from cornerwise.server.game.protocol import Refused
+from cornerwise.server.refusal import Refusal
+from cornerwise.server.settings import Settings
+from cornerwise.server.ws.client import SocketClient, encoded
+
+_PHRASE_SECONDS = 1.0
+"""Between two phrases of one client."""
+
+
+class TableClient(SocketClient):
+    """One client at one table."""
+
+    def __init__(
+        self,
+        socket: WebSocket[Any, Any, Any],
+        table_id: TableId,
+        guest: Owner | None,
+        settings: Settings,
+    ) -> None:
+        super().__init__(socket, guest, settings)
+        self.id = secrets.token_hex(8)
+        self.table_id = table_id
+        self.version = -1
+        """The version of the table that the client knows."""
+        self.hint: asyncio.Task[None] | None = None
+        self._said_at = float("-inf")
+
+    def spend_phrase(self) -> None:
+        """Counts a phrase. Raises `Refusal` when it follows the last one too soon."""
+        now = time.monotonic()
+        if now < self._said_at + _PHRASE_SECONDS:
+            raise Refusal(Code.TOO_MANY, "too many phrases in a short time")
+        self._said_at = now
+
+    async def answer(self, body: bytes, version: int) -> None:
+        """Answers with what changed the table, after which the client knows that version."""
+        async with self._sending:
+            self.version = max(version, self.version)
+            await self._pass_on(body)
+
+    async def show(self, snapshot: Struct, version: int, *, anyway: bool = False) -> bool:
+        """Sends the whole table, unless the client knows a newer one. Returns whether it did."""
+        async with self._sending:
+            if version < self.version and not anyway:
+                return False
+            self.version = version
+            await self._pass_on(encoded(snapshot))
+            return True
+
+    async def follow(self, broadcast: Broadcast) -> bool:
+        """Passes on what happened, unless the client knows. Returns False if it lacks what was before."""
+        async with self._sending:
+            known = self.version + broadcast.changes
+            if broadcast.version == known:
+                self.version = broadcast.version
+                await self._pass_on(broadcast.body)
+            return not broadcast.changes or broadcast.version <= known
+
+    async def refuse(self, refusal: Refusal, request: int | None) -> None:
+        """Tells the client that nothing was done, and why."""
+        await self.send(Refused(request, refusal.code, refusal.params, max(self.version, 0)))

@@ -1,0 +1,1 @@
+"""The rules of a table. Pure: no asyncio, no framework, no database."""

@@ -1,0 +1,129 @@
+"""What a guest chooses before a game, as a setup and seats, and back."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from cornerwise.server.game.domain.seats import Computer, Owner, Person, Seated, Vacant
+from cornerwise.server.game.domain.terms import Clock, DailyClock, LiveClock, Terms
+from cornerwise.server.game.protocol import (
+    MAX_NAME,
+    ClockChoice,
+    ComputerSeat,
+    DailyClockChoice,
+    LiveClockChoice,
+    NamedSeat,
+    OpenSeat,
+    PersonSeat,
+    SeatChoice,
+    SetupChoice,
+    TermsChoice,
+)
+from cornerwise.variants import Setup, Start, setup_named
+
+_MAX_MARKS = 3
+"""Accents and vowel signs on one letter; no language needs more."""
+
+_INVISIBLE = frozenset("\u034f\u115f\u1160\u2800\u3164\uffa0")
+"""Signs that count as letters and show nothing."""
+
+
+def setup_of(choice: SetupChoice) -> Setup:
+    """Returns the chosen setup. Raises `SetupError`. Inverse of `choice_of`."""
+    return setup_named(
+        choice.way,
+        shared=choice.shared,
+        first=choice.first,
+        start=choice.start or Start.ANY,
+        scoring=choice.scoring,
+    )
+
+
+def choice_of(setup: Setup) -> SetupChoice:
+    """Returns the choice that leads to a setup, nothing left open. Inverse of `setup_of`."""
+    variant, shared = setup.variant, setup.seating.shared
+    return SetupChoice(
+        way=setup.name,
+        shared=None if shared is None else variant.colours[shared],
+        scoring=setup.scoring.id,
+        start=setup.start.value,
+        first=variant.colours[setup.first],
+    )
+
+
+def terms_of(choice: TermsChoice) -> Terms:
+    """Returns the chosen terms. Inverse of `choice_of_terms`."""
+    clock: Clock | None
+    match choice.clock:
+        case LiveClockChoice(seconds, increment):
+            clock = LiveClock(seconds, increment)
+        case DailyClockChoice(days):
+            clock = DailyClock(days)
+        case None:
+            clock = None
+    return Terms(clock, choice.rated, choice.public, choice.hints)
+
+
+def choice_of_terms(terms: Terms) -> TermsChoice:
+    """Returns the choice that leads to some terms. Inverse of `terms_of`."""
+    clock = None if terms.clock is None else choice_of_clock(terms.clock)
+    return TermsChoice(clock, terms.rated, terms.public, terms.hints)
+
+
+def choice_of_clock(clock: Clock) -> ClockChoice:
+    """Returns the choice that leads to a clock."""
+    match clock:
+        case LiveClock():
+            return LiveClockChoice(clock.seconds, clock.increment)
+        case DailyClock():
+            return DailyClockChoice(clock.days)
+
+
+def seated(choice: SeatChoice, owner: Owner, invited: Mapping[str, Person]) -> Seated:
+    """Returns who sits on a seat; people belong to the guest who chose.
+
+    `invited` are those with an account, by the names that stand in the choices.
+    """
+    match choice:
+        case PersonSeat():
+            return Person(owner, clean_name(choice.name))
+        case ComputerSeat():
+            return Computer(choice.level)
+        case OpenSeat():
+            return Vacant()
+        case NamedSeat():
+            return Vacant(invited[choice.name])
+
+
+def named_in(choices: Iterable[SeatChoice]) -> list[str]:
+    """Returns the names of those for whom seats are kept."""
+    return [choice.name for choice in choices if isinstance(choice, NamedSeat)]
+
+
+def with_name(seats: tuple[Seated, ...], name: str | None) -> tuple[Seated, ...]:
+    """Returns seats on the first of which that is a person's the one with an account sits.
+
+    Others around the same screen keep the names they typed.
+    """
+    for number, seat in enumerate(seats):
+        if name is not None and isinstance(seat, Person):
+            return (*seats[:number], replace(seat, name=name), *seats[number + 1 :])
+    return seats
+
+
+def clean_name(name: str | None) -> str | None:
+    """Returns a name that fits on one line of any page or file.
+
+    No signs that control, cannot be seen or turn the direction of writing; single blanks; few
+    accents on a letter, so that they do not cover the lines above. None for a name of which
+    nothing is left.
+    """
+    kept: list[str] = []
+    marks = 0
+    for sign in unicodedata.normalize("NFC", name or ""):
+        marks = marks + 1 if unicodedata.category(sign).startswith("M") else 0
+        if marks <= _MAX_MARKS:
+            kept.append(sign if sign.isprintable() and sign not in _INVISIBLE else " ")
+    return " ".join("".join(kept).split())[:MAX_NAME].rstrip() or None

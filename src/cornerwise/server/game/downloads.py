@@ -1,0 +1,63 @@
+"""A table as a file to keep: a game record or a picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from cornerwise.game import Game
+from cornerwise.records import Record, dumps_blksgf, dumps_json
+from cornerwise.render import to_png, to_svg
+from cornerwise.server.game.domain.seats import Computer, Person, Seated, Vacant
+from cornerwise.server.game.domain.table import Table
+from cornerwise.server.thinking.domain.scheduling import Job, Party, Urgency
+from cornerwise.server.thinking.pool import ThinkingPool
+
+_DRAWING_SECONDS = 0.5
+"""How long it takes to draw a picture, about."""
+
+
+@dataclass(frozen=True)
+class Download:
+    """A file."""
+
+    name: str
+    content_type: str
+    body: bytes
+
+
+def record_text(table: Table, kind: Literal["blksgf", "json"]) -> Download:
+    """Returns the game of a table as a game file."""
+    record = Record.from_game(table.game, players=[_name(seat) for seat in table.seats])
+    if kind == "json":
+        return _download(table, "json", "application/json", dumps_json(record).encode())
+    return _download(table, "blksgf", "application/x-blokus-sgf", dumps_blksgf(record).encode())
+
+
+async def picture(
+    table: Table, kind: Literal["svg", "png"], pool: ThinkingPool, party: Party
+) -> Download:
+    """Returns the board of a table as a picture. Raises `Refusal` when too many are asked for."""
+    game = table.game.copy()
+    content_type, draw = ("image/png", to_png) if kind == "png" else ("image/svg+xml", _svg_bytes)
+    task = pool.submit(Job(Urgency.FILE, _DRAWING_SECONDS, party), lambda _: draw(game))
+    return _download(table, kind, content_type, await task.result())
+
+
+def _svg_bytes(game: Game) -> bytes:
+    return to_svg(game).encode()
+
+
+def _download(table: Table, ending: str, content_type: str, body: bytes) -> Download:
+    day = table.updated_at.date().isoformat()
+    return Download(f"cornerwise-{table.setup.name}-{day}.{ending}", content_type, body)
+
+
+def _name(seat: Seated) -> str:
+    match seat:
+        case Person():
+            return seat.name or ""
+        case Computer():
+            return f"Computer {seat.level}"
+        case Vacant():
+            return ""

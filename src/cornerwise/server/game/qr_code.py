@@ -1,0 +1,15 @@
+"""Addresses as pictures that the camera of a phone can read."""
+
+from __future__ import annotations
+
+import io
+
+import segno
+
+
+def qr_code(address: str) -> bytes:
+    """Returns the QR code of an address as an SVG picture, dark on light in any theme."""
+    picture = io.BytesIO()
+    code = segno.make(address, error="m", micro=False)
+    code.save(picture, kind="svg", scale=8, border=3, dark="#1b1a17", light="#ffffff")
+    return picture.getvalue()

@@ -1,0 +1,292 @@
+"""The HTTP and WebSocket routes of tables and game files."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import datetime
+from typing import Annotated, Any
+
+from litestar import Request, Response, WebSocket, delete, get, post, websocket
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+
+from cornerwise.records import loads
+from cornerwise.server.accounts.identity import Identity
+from cornerwise.server.accounts.service import check_may_play
+from cornerwise.server.game.domain.seats import Owner, Person, Vacant
+from cornerwise.server.game.domain.setups import (
+    clean_name,
+    named_in,
+    seated,
+    setup_of,
+    terms_of,
+    with_name,
+)
+from cornerwise.server.game.domain.state import Cursor
+from cornerwise.server.game.downloads import Download, picture, record_text
+from cornerwise.server.game.protocol import (
+    MAX_BODY_BYTES,
+    MAX_FILE_BYTES,
+    AnswerTakeBack,
+    AskTakeBack,
+    Created,
+    FillSeat,
+    Join,
+    NewTable,
+    ReplayView,
+    TableSummary,
+    TableView,
+)
+from cornerwise.server.game.qr_code import qr_code
+from cornerwise.server.game.replays import replay_view
+from cornerwise.server.game.views import summary
+from cornerwise.server.http.middleware.identity import guest_of
+from cornerwise.server.http.query import read_time
+from cornerwise.server.http.rate_limits.quotas import FILES, PICTURES, PUBLIC_TABLES, TABLES
+from cornerwise.server.services import Services
+from cornerwise.server.thinking.domain.scheduling import Job, Urgency
+
+_MAX_LISTED = 100
+_MAX_ID = 64
+
+_listing = asyncio.Semaphore(2)
+"""Games are played again to be listed; more at once would slow down those that go on."""
+
+_READING_SECONDS = 1.0
+"""How long it may take to judge a game file."""
+
+TablePath = FromPath[str]
+ServicesDependency = NamedDependency[Services]
+GuestDependency = NamedDependency[Owner]
+IdentityDependency = NamedDependency[Identity]
+
+
+@get("/tables")
+async def list_tables(
+    services: ServicesDependency,
+    guest: GuestDependency,
+    *,
+    before: FromQuery[datetime | None] = None,
+    before_id: Annotated[str | None, QueryParameter(max_length=_MAX_ID)] = None,
+    finished: FromQuery[bool] = False,
+    limit: Annotated[int, QueryParameter(ge=1, le=_MAX_LISTED)] = 20,
+) -> list[TableSummary]:
+    """Lists the guest's tables, last changed first.
+
+    The next page begins behind the last table of this one: `before` is its `updated_at`,
+    `before_id` its id.
+    """
+    moment = read_time(before)
+    after = None if moment is None else Cursor(moment, before_id)
+    tables = await services.tables.listed(guest, finished=finished, limit=limit, after=after)
+    async with _listing:
+        return await asyncio.to_thread(lambda: [summary(table, guest) for table in tables])
+
+
+@post("/tables", request_max_body_size=MAX_BODY_BYTES)
+async def create_table(
+    data: JSONBody[NewTable], services: ServicesDependency, identity: IdentityDependency
+) -> Created:
+    """Makes a new table."""
+    check_may_play(identity)
+    await services.quotas.spend(TABLES, identity.owner)
+    if data.terms.public:
+        await services.quotas.spend(PUBLIC_TABLES, identity.owner)
+    setup = setup_of(data.setup)
+    invited = await services.accounts.invited(named_in(data.seats))
+    seats = tuple(seated(choice, identity.owner, invited) for choice in data.seats)
+    named = with_name(seats, identity.name)
+    if any(isinstance(seat, Vacant) for seat in named):
+        await services.accounts.check_own_names(identity, named)
+    table = await services.tables.create(identity.owner, setup, named, terms_of(data.terms))
+    return Created(table.id)
+
+
+@get("/tables/{table_id:str}")
+async def show_table(
+    table_id: TablePath, services: ServicesDependency, guest: GuestDependency
+) -> TableView:
+    """Shows a table."""
+    return await services.tables.view(table_id, guest)
+
+
+@delete("/tables/{table_id:str}")
+async def delete_table(
+    table_id: TablePath, services: ServicesDependency, guest: GuestDependency
+) -> None:
+    """Forgets a table."""
+    await services.tables.delete(table_id, guest)
+
+
+@post("/tables/{table_id:str}/rematch", request_max_body_size=MAX_BODY_BYTES)
+async def rematch(
+    table_id: TablePath, services: ServicesDependency, identity: IdentityDependency
+) -> Created:
+    """Makes a new table like an old one, everybody moved to the next seat."""
+    check_may_play(identity)
+    table = await services.tables.rematch(table_id, identity.owner)
+    return Created(table.id)
+
+
+@post("/tables/{table_id:str}/join", status_code=204, request_max_body_size=MAX_BODY_BYTES)
+async def join_table(
+    table_id: TablePath,
+    data: JSONBody[Join],
+    services: ServicesDependency,
+    identity: IdentityDependency,
+) -> None:
+    """Sits down on a vacant seat."""
+    check_may_play(identity)
+    name = identity.name or clean_name(data.name)
+    await services.accounts.check_own_names(identity, [Person(identity.owner, name)])
+    await services.tables.sit(table_id, identity.owner, name)
+
+
+@post("/tables/{table_id:str}/fill", status_code=204, request_max_body_size=MAX_BODY_BYTES)
+async def fill_seat(
+    table_id: TablePath,
+    data: JSONBody[FillSeat],
+    services: ServicesDependency,
+    guest: GuestDependency,
+) -> None:
+    """Lets a computer play a vacant seat."""
+    await services.tables.seat_computer(table_id, guest, data.level)
+
+
+@post("/tables/{table_id:str}/leave", status_code=204, request_max_body_size=MAX_BODY_BYTES)
+async def leave_table(
+    table_id: TablePath, services: ServicesDependency, guest: GuestDependency
+) -> None:
+    """Leaves a table; a computer plays on."""
+    await services.tables.stand_up(table_id, guest)
+
+
+@post("/tables/{table_id:str}/abort", status_code=204, request_max_body_size=MAX_BODY_BYTES)
+async def abort_game(
+    table_id: TablePath, services: ServicesDependency, guest: GuestDependency
+) -> None:
+    """Calls off a game that has not really begun."""
+    await services.tables.abort(table_id, guest)
+
+
+@post("/tables/{table_id:str}/take-back", status_code=204, request_max_body_size=MAX_BODY_BYTES)
+async def ask_take_back(
+    table_id: TablePath,
+    data: JSONBody[AskTakeBack],
+    services: ServicesDependency,
+    guest: GuestDependency,
+) -> None:
+    """Asks the others to let one take back his last move."""
+    await services.tables.ask_take_back(table_id, guest, data.version)
+
+
+@post(
+    "/tables/{table_id:str}/take-back/answer",
+    status_code=204,
+    request_max_body_size=MAX_BODY_BYTES,
+)
+async def answer_take_back(
+    table_id: TablePath,
+    data: JSONBody[AnswerTakeBack],
+    services: ServicesDependency,
+    guest: GuestDependency,
+) -> None:
+    """Agrees that somebody takes back his last move, or not."""
+    await services.tables.answer_take_back(table_id, guest, data.agree, data.version)
+
+
+@get("/tables/{table_id:str}/invitation.svg")
+async def invitation(
+    table_id: TablePath, request: Request[Any, Any, Any], services: ServicesDependency
+) -> Response[bytes]:
+    """Gives the address of the table's page as a picture that phones can read."""
+    table = await services.tables.get(table_id)
+    address = f"{request.base_url}game/{table.id}"
+    headers = {"cache-control": "private, max-age=3600"}
+    return Response(qr_code(address), media_type="image/svg+xml", headers=headers)
+
+
+@get("/tables/{table_id:str}/record.blksgf")
+async def record_blksgf(table_id: TablePath, services: ServicesDependency) -> Response[bytes]:
+    """Gives the game as a .blksgf file."""
+    table = await services.tables.get(table_id)
+    return _attachment(record_text(table, "blksgf"))
+
+
+@get("/tables/{table_id:str}/record.json")
+async def record_json(table_id: TablePath, services: ServicesDependency) -> Response[bytes]:
+    """Gives the game as a JSON file."""
+    table = await services.tables.get(table_id)
+    return _attachment(record_text(table, "json"))
+
+
+@get("/tables/{table_id:str}/picture.svg")
+async def picture_svg(
+    table_id: TablePath, services: ServicesDependency, guest: GuestDependency
+) -> Response[bytes]:
+    """Gives the board as an SVG picture."""
+    await services.quotas.spend(PICTURES, guest)
+    table = await services.tables.get(table_id)
+    party = services.owner_networks.party(guest)
+    return _attachment(await picture(table, "svg", services.pool, party))
+
+
+@get("/tables/{table_id:str}/picture.png")
+async def picture_png(
+    table_id: TablePath, services: ServicesDependency, guest: GuestDependency
+) -> Response[bytes]:
+    """Gives the board as a PNG picture."""
+    await services.quotas.spend(PICTURES, guest)
+    table = await services.tables.get(table_id)
+    party = services.owner_networks.party(guest)
+    return _attachment(await picture(table, "png", services.pool, party))
+
+
+@post("/replays", status_code=200, request_max_body_size=MAX_FILE_BYTES)
+async def read_replay(
+    request: Request[Any, Any, Any], services: ServicesDependency, guest: GuestDependency
+) -> ReplayView:
+    """Reads a game file and gives its main line."""
+    await services.quotas.spend(FILES, guest)
+    data = await request.body()
+    job = Job(Urgency.FILE, _READING_SECONDS, services.owner_networks.party(guest))
+    return await services.pool.submit(job, lambda _: replay_view(loads(data))).result()
+
+
+@websocket("/tables/{table_id:str}/socket")
+async def table_socket(
+    socket: WebSocket[Any, Any, Any], table_id: TablePath, services: ServicesDependency
+) -> None:
+    """Talks with a client about a table."""
+    await services.table_socket.serve(socket, table_id, guest_of(socket.scope))
+
+
+def _attachment(download: Download) -> Response[bytes]:
+    disposition = f'attachment; filename="{download.name}"'
+    return Response(
+        download.body,
+        media_type=download.content_type,
+        headers={"content-disposition": disposition, "cache-control": "no-store"},
+    )
+
+
+TABLE_ROUTES = [
+    list_tables,
+    create_table,
+    show_table,
+    delete_table,
+    rematch,
+    join_table,
+    fill_seat,
+    leave_table,
+    abort_game,
+    ask_take_back,
+    answer_take_back,
+    invitation,
+    record_blksgf,
+    record_json,
+    picture_svg,
+    picture_png,
+    read_replay,
+    table_socket,
+]

@@ -1,0 +1,238 @@
+"""The socket of a table: commands in, events out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from cornerwise.close_codes import CloseCode
+from cornerwise.server.cluster.broadcast import DELETED, MISSED, SHOW_ANEW, Broadcast, Broadcaster
+from cornerwise.server.cluster.metrics import Metrics
+from cornerwise.server.codes import Code
+from cornerwise.server.game.client import TableClient
+from cornerwise.server.game.computers import Computers
+from cornerwise.server.game.domain.seats import Owner, Person
+from cornerwise.server.game.domain.state import TableId
+from cornerwise.server.game.domain.table import Table
+from cornerwise.server.game.hints import HintFinder, why
+from cornerwise.server.game.protocol import (
+    AskHint,
+    AskWhy,
+    ClientMessage,
+    Happening,
+    Hints,
+    Ping,
+    Play,
+    PlayText,
+    Pong,
+    Queued,
+    Said,
+    Say,
+    Snapshot,
+    TableCommand,
+)
+from cornerwise.server.game.tables import Tables
+from cornerwise.server.http.rate_limits.networks import OwnerNetworks
+from cornerwise.server.http.rate_limits.quotas import HINTS, Quotas
+from cornerwise.server.refusal import Refusal
+from cornerwise.server.settings import Settings
+from cornerwise.server.tasks import end
+from cornerwise.server.ws.client import refusal_of
+from cornerwise.server.ws.presence import Presence
+
+_READ_AGAIN = 3
+"""How often a table is read again that was older than what its client knows already."""
+
+_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+
+_log = logging.getLogger(__name__)
+
+
+class TableSocket:
+    """Serves the sockets of all tables."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        broadcaster: Broadcaster,
+        hint_finder: HintFinder,
+        *,
+        computers: Computers,
+        owner_networks: OwnerNetworks,
+        quotas: Quotas,
+        presence: Presence,
+        settings: Settings,
+        metrics: Metrics,
+    ) -> None:
+        self._tables = tables
+        self._broadcaster = broadcaster
+        self._hint_finder = hint_finder
+        self._computers = computers
+        self._owner_networks = owner_networks
+        self._quotas = quotas
+        self._presence = presence
+        self._settings = settings
+        self._metrics = metrics
+
+    async def serve(
+        self, socket: WebSocket[Any, Any, Any], table_id: TableId, guest: Owner | None
+    ) -> None:
+        """Talks with a client until it goes or the table does."""
+        await socket.accept()
+        client = TableClient(socket, table_id, guest, self._settings)
+        if not self._presence.has_room(guest):
+            await client.close(CloseCode.TOO_MANY, Code.TOO_MANY)
+            return
+        _log.info("socket opened", extra={"table": table_id})
+        try:
+            with self._presence.joined_by(guest):
+                async with self._broadcaster.listening(table_id) as broadcasts:
+                    await self._show(client)
+                    await self._talk(client, broadcasts)
+        except WebSocketDisconnect:
+            pass
+        except Refusal as refusal:
+            await client.close(CloseCode.UNKNOWN_TABLE, refusal.code)
+        finally:
+            _log.info("socket closed", extra={"table": table_id})
+
+    async def _talk(self, client: TableClient, broadcasts: AsyncIterator[Broadcast]) -> None:
+        listening = asyncio.create_task(self._forward(client, broadcasts))
+        receiving = asyncio.create_task(self._receive(client))
+        tasks = {listening, receiving}
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            tasks |= {client.hint} if client.hint is not None else set()
+            await end(tasks)
+        for task in done:
+            task.result()
+
+    async def _forward(self, client: TableClient, broadcasts: AsyncIterator[Broadcast]) -> None:
+        async for broadcast in broadcasts:
+            if broadcast.version == DELETED:
+                await client.send_raw(broadcast.body)
+                await client.close(CloseCode.DELETED, Code.UNKNOWN_TABLE)
+                return
+            if broadcast is not MISSED and (
+                broadcast.origin == client.id or broadcast.version < client.version
+            ):
+                continue
+            if broadcast.body == SHOW_ANEW:
+                await self._show(client, broadcast.because)
+            elif not await client.follow(broadcast):
+                # Something was lost on the way: the whole table puts it right.
+                await self._show(client)
+
+    async def _receive(self, client: TableClient) -> None:
+        while True:
+            raw = await client.receive()
+            began = time.perf_counter()
+            message: ClientMessage | None = None
+            try:
+                client.spend()
+                message = _decoder.decode(raw)
+                await self._answer(client, message)
+                if isinstance(message, Play | PlayText):
+                    self._metrics.move_accepted(time.perf_counter() - began)
+            except (WebSocketDisconnect, asyncio.CancelledError):
+                raise
+            except Exception as error:  # noqa: BLE001 every message gets an answer
+                refusal = refusal_of(error, changes=isinstance(message, TableCommand))
+                if isinstance(message, Play | PlayText):
+                    self._metrics.move_refused()
+                await client.refuse(refusal, None if message is None else message.request)
+                if refusal.code == Code.STALE:
+                    await self._show(client)
+                elif refusal.code == Code.UNKNOWN:
+                    await self._try_to_show(client)
+
+    async def _show(self, client: TableClient, because: Happening | None = None) -> None:
+        """Sends the whole table, and what has happened. Raises `Refusal` when there is none."""
+        for last in (*(False,) * _READ_AGAIN, True):
+            view = await self._tables.view(client.table_id, client.guest)
+            # While it was read, the client may have been told of a newer move. In the end the
+            # storage is right, even if it has gone back to an older state.
+            if await client.show(Snapshot(view, because), view.turn.version, anyway=last):
+                break
+        notice = self._computers.notice(client.table_id)
+        if isinstance(notice, Queued) and notice.version == client.version:
+            await client.send(notice)
+
+    async def _try_to_show(self, client: TableClient) -> None:
+        """Sends the whole table, so that a client sees whether its command was done."""
+        try:
+            await self._show(client)
+        except WebSocketDisconnect:
+            raise
+        except Exception:  # noqa: BLE001 the storage that failed just now may fail again
+            # A client that comes back sees the table, or that it cannot be seen.
+            await client.close(CloseCode.TRY_LATER, Code.UNKNOWN)
+
+    async def _answer(self, client: TableClient, message: ClientMessage) -> None:
+        match message:
+            case Ping():
+                await client.send(Pong(message.request))
+            case Say():
+                await self._say(client, message)
+            case AskHint():
+                await self._start_hint(client, message)
+            case AskWhy():
+                table = await self._current(client, message)
+                await client.send(why(table, message))
+            case _:
+                told = await self._tables.command(
+                    client.table_id,
+                    message,
+                    client.guest or "",
+                    client.id,
+                    client.lag,
+                )
+                answer = told.answer_to(message.request)
+                await client.answer(answer, told.event.turn.version)
+
+    async def _say(self, client: TableClient, message: Say) -> None:
+        table = await self._tables.get(client.table_id)
+        seats = [
+            number
+            for number, seat in enumerate(table.seats)
+            if isinstance(seat, Person) and seat.owner == client.guest
+        ]
+        if not seats:
+            raise Refusal(Code.NOT_SEATED, "only those who play can say something")
+        client.spend_phrase()
+        body = msgspec.json.encode(Said(seats[0], message.phrase))
+        self._broadcaster.publish(table.id, Broadcast("", table.version, False, body))
+
+    async def _current(self, client: TableClient, message: AskHint | AskWhy) -> Table:
+        """Returns the table as it was when the question was asked. Raises `Refusal`."""
+        table = await self._tables.get(client.table_id)
+        table.check_version(message.version)
+        return table
+
+    async def _start_hint(self, client: TableClient, message: AskHint) -> None:
+        if client.hint is not None and not client.hint.done():
+            raise Refusal(Code.HINT_BUSY, "a hint is being thought about already")
+        table = await self._current(client, message)
+        table.check_hints()
+        table.check_turn(client.guest or "")
+        await self._quotas.spend(HINTS, client.guest or "")
+        game, party = table.game.copy(), self._owner_networks.party(client.guest or "")
+
+        async def think() -> None:
+            try:
+                found = await self._hint_finder.hints(game, party)
+                await client.send(Hints(message.request, message.version, found))
+            except WebSocketDisconnect:
+                pass
+            except Exception as error:  # noqa: BLE001 every message gets an answer
+                await client.refuse(refusal_of(error), message.request)
+
+        client.hint = asyncio.create_task(think())

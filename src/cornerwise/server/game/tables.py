@@ -1,0 +1,441 @@
+"""The tables of this server: held in memory while in use, changed one command at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
+
+import msgspec
+
+from cornerwise.server.cluster.broadcast import DELETED, SHOW_ANEW, Broadcast, Broadcaster
+from cornerwise.server.codes import Code, RatingCode
+from cornerwise.server.game.domain.seats import Owner, Seated, concerned, people, player_of, rotated
+from cornerwise.server.game.domain.state import Cursor, TableId, TableState, Waiting
+from cornerwise.server.game.domain.table import Change, Table, new_table
+from cornerwise.server.game.domain.terms import CASUAL, Terms
+from cornerwise.server.game.protocol import (
+    Deleted,
+    Happening,
+    HappeningKind,
+    Rematched,
+    TableCommand,
+    TableEvent,
+    TableView,
+)
+from cornerwise.server.game.views import event_view, table_view
+from cornerwise.server.refusal import Refusal
+from cornerwise.server.settings import Settings
+from cornerwise.server.storage.interface import AlreadyKept, Storage, VersionConflict
+from cornerwise.variants import Setup
+
+SUBSTITUTE_LEVEL = 5
+"""Of the computer that plays on for somebody who has left."""
+
+_ID_BYTES = 16
+"""Ids cannot be guessed: who knows one was given it."""
+
+_NULL_AT_END = b"null}"
+_NO_REQUEST = b'"request":' + _NULL_AT_END
+"""How an event ends that answers nobody; the number of the request is the last of its fields."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass
+class _Open:
+    table: Table
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
+@dataclass(frozen=True)
+class Told:
+    """What everybody at a table was told."""
+
+    event: TableEvent
+
+    body: bytes
+    """The event as JSON."""
+
+    def answer_to(self, request: int) -> bytes:
+        """Returns the event as the answer to a request, without encoding it again."""
+        assert self.body.endswith(_NO_REQUEST)
+        return b"%b%d}" % (self.body[: -len(_NULL_AT_END)], request)
+
+
+class Tables:
+    """Opens, changes and closes tables. What it answers is on disk."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        broadcaster: Broadcaster,
+        settings: Settings,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        self._storage = storage
+        self._broadcaster = broadcaster
+        self._settings = settings
+        self._now = now
+        self._open: OrderedDict[TableId, _Open] = OrderedDict()
+        self.watchers: list[Callable[[Table], None]] = []
+        """Called whenever a table has come into being, was changed, or is looked at."""
+
+    @property
+    def held(self) -> int:
+        """How many tables are held in memory."""
+        return len(self._open)
+
+    def _tell(self, table: Table) -> None:
+        for watcher in self.watchers:
+            watcher(table)
+
+    async def create(
+        self,
+        owner: Owner,
+        setup: Setup,
+        seats: tuple[Seated, ...],
+        terms: Terms = CASUAL,
+    ) -> Table:
+        """Returns a new table. Raises `Refusal`."""
+        return await self._create(new_id(), owner, setup, seats, terms)
+
+    async def _create(
+        self,
+        table_id: TableId,
+        owner: Owner,
+        setup: Setup,
+        seats: tuple[Seated, ...],
+        terms: Terms,
+    ) -> Table:
+        await self.check_room(owner)
+        # The first table of a setup has the kernel's tables made, which takes a while.
+        table = await asyncio.to_thread(
+            new_table, table_id, owner, setup, seats, self._now(), terms=terms
+        )
+        if table.waiting is Waiting.COMPUTER:
+            await self._check_thinking(owner)
+        if terms.public:
+            await self._check_public(owner)
+        await self._storage.create(table.state)
+        self._remember(table)
+        self._tell(table)
+        return table
+
+    async def check_room(self, owner: Owner) -> None:
+        """Raises `Refusal` when somebody has as many unfinished tables as one may have."""
+        count = await self._storage.count_unfinished(owner)
+        limit = self._settings.unfinished_tables_of_guest
+        if count >= limit and await self._storage.accounts.of(owner) is not None:
+            limit = self._settings.unfinished_tables
+        if count >= limit:
+            raise Refusal(
+                Code.TOO_MANY_TABLES, f"you have {limit} unfinished games", {"limit": limit}
+            )
+
+    async def _check_thinking(self, owner: Owner) -> None:
+        """Raises `Refusal` when computers are to play at too many tables of an owner."""
+        limit = self._settings.thinking_tables
+        if await self._storage.count_unfinished(owner, Waiting.COMPUTER) >= limit:
+            raise Refusal(
+                Code.TOO_MANY_THINKING,
+                f"computers think at {limit} of your tables; wait until they have moved",
+                {"limit": limit},
+            )
+
+    async def _check_public(self, owner: Owner) -> None:
+        """Raises `Refusal` when somebody offers as many tables in the lobby as one may."""
+        limit = self._settings.public_tables
+        mine = await self._storage.tables_of(
+            owner, finished=False, limit=self._settings.unfinished_tables, after=None
+        )
+        offered = [
+            state
+            for state in mine
+            if state.owner == owner and state.terms.public and state.waiting is Waiting.PLAYERS
+        ]
+        if len(offered) >= limit:
+            raise Refusal(
+                Code.TOO_MANY_PUBLIC, f"you offer {limit} games in the lobby", {"limit": limit}
+            )
+
+    async def rematch(self, table_id: TableId, by: Owner) -> Table:
+        """Returns a new table like an old one, everybody moved to the next seat.
+
+        Where several people played, the first who asks makes it and the others are told; who
+        asks later sits down at the same one. Raises `Refusal` for somebody who neither sat
+        there nor made it.
+        """
+        old = await self.get(table_id)
+        players = concerned(old.seats)
+        if by not in {*players, old.owner}:
+            raise Refusal(Code.NOT_YOUR_TABLE, "only who plays at a table may do this")
+        seats, terms = rotated(old.seats, by), replace(old.terms, public=False)
+        if len(players) <= 1:
+            return await self.create(by, old.setup, seats, terms)
+        next_id = hashlib.sha256(f"after {table_id}".encode()).hexdigest()[: 2 * _ID_BYTES]
+        if await self._storage.version_of(next_id) is None:
+            try:
+                await self._create(next_id, by, old.setup, seats, terms)
+            except AlreadyKept:
+                _log.info("two asked for a rematch at once", extra={"table": table_id})
+        table = await self.get(next_id)
+        if by in players and by not in people(table.seats):
+            name = next(
+                player.name for player in map(player_of, old.seats) if player and player.owner == by
+            )
+            await self.sit(next_id, by, name)
+        body = msgspec.json.encode(Rematched(next_id))
+        self._broadcaster.publish(table_id, Broadcast("", old.version, False, body))
+        return await self.get(next_id)
+
+    async def sit(self, table_id: TableId, by: Owner, name: str | None) -> None:
+        """Lets a guest sit down on a vacant seat. Raises `Refusal`."""
+
+        def sit(table: Table) -> Happening:
+            table.sit(by, name, self._now())
+            return Happening(HappeningKind.JOINED, table.seat_of(by))
+
+        await self._reseat(table_id, sit)
+
+    async def seat_computer(self, table_id: TableId, by: Owner, level: int) -> None:
+        """Lets a computer play a vacant seat. Raises `Refusal`."""
+
+        def seat(table: Table) -> Happening:
+            before = table.seats
+            table.seat_computer(by, level, self._now())
+            changed = next(n for n, was in enumerate(before) if was != table.seats[n])
+            return Happening(HappeningKind.COMPUTER_SEATED, changed)
+
+        await self._reseat(table_id, seat)
+
+    async def stand_up(self, table_id: TableId, by: Owner) -> None:
+        """Lets a guest leave a table. Raises `Refusal`."""
+
+        def stand_up(table: Table) -> Happening:
+            seat = table.seat_of(by)
+            table.stand_up(by, SUBSTITUTE_LEVEL, self._now())
+            return Happening(HappeningKind.LEFT, seat)
+
+        await self._reseat(table_id, stand_up)
+
+    async def run_out(self, table_id: TableId) -> None:
+        """Lets a computer play on for somebody whose time has run out. Raises `Refusal`."""
+
+        def run_out(table: Table) -> Happening:
+            seat = table.game.seat_to_play
+            table.run_out(SUBSTITUTE_LEVEL, self._now())
+            return Happening(HappeningKind.OUT_OF_TIME, seat)
+
+        await self._reseat(table_id, run_out)
+
+    async def pause(self, table_id: TableId, gap: timedelta) -> None:
+        """Gives back the time in which no server was there. Raises `Refusal`."""
+
+        def pause(table: Table) -> Happening:
+            table.pause(gap, self._now())
+            return Happening(HappeningKind.CLOCKS_PAUSED)
+
+        await self._reseat(table_id, pause)
+
+    async def abort(self, table_id: TableId, by: Owner) -> None:
+        """Calls off a game that has not really begun. Raises `Refusal`."""
+
+        def abort(table: Table) -> Happening:
+            table.abort(by, self._now())
+            return Happening(HappeningKind.ABORTED, table.seat_of(by))
+
+        await self._reseat(table_id, abort)
+
+    async def ask_take_back(self, table_id: TableId, by: Owner, version: int) -> None:
+        """Asks the others to let a guest take back their last move. Raises `Refusal`."""
+
+        def ask(table: Table) -> Happening:
+            table.ask_take_back(by, version, self._now())
+            done = table.asked is None
+            kind = HappeningKind.TAKEN_BACK if done else HappeningKind.TAKE_BACK_ASKED
+            return Happening(kind, table.seat_of(by))
+
+        await self._reseat(table_id, ask)
+
+    async def answer_take_back(
+        self, table_id: TableId, by: Owner, agree: bool, version: int
+    ) -> None:
+        """Agrees that a move is taken back, or not. Raises `Refusal`."""
+
+        def answer(table: Table) -> Happening:
+            table.answer_take_back(by, agree, version, self._now())
+            if not agree:
+                kind = HappeningKind.TAKE_BACK_DECLINED
+            elif table.asked is None:
+                kind = HappeningKind.TAKEN_BACK
+            else:
+                kind = HappeningKind.TAKE_BACK_AGREED
+            return Happening(kind, table.seat_of(by))
+
+        await self._reseat(table_id, answer)
+
+    async def view(self, table_id: TableId, viewer: Owner | None) -> TableView:
+        """Returns a table as a guest sees it. Raises `Refusal` when there is none."""
+        async with self._locked(table_id) as table:
+            self._tell(table)
+            return table_view(table, viewer, self._now())
+
+    async def get(self, table_id: TableId) -> Table:
+        """Returns a table, not to be changed. Raises `Refusal` when there is none."""
+        async with self._locked(table_id) as table:
+            return table
+
+    async def attend(self, table_id: TableId) -> None:
+        """Lets the game begin at a table that came into being in the storage. Raises `Refusal`."""
+        self._tell(await self.get(table_id))
+
+    async def owned(self, table_id: TableId, owner: Owner) -> Table:
+        """Returns a table of a guest. Raises `Refusal` when there is none or it is not his."""
+        table = await self.get(table_id)
+        if table.owner != owner:
+            raise Refusal(Code.NOT_YOUR_TABLE, "only who made a table may do this")
+        return table
+
+    async def listed(
+        self, owner: Owner, *, finished: bool, limit: int, after: Cursor | None
+    ) -> list[TableState]:
+        """Returns the tables of a guest, last changed first."""
+        return await self._storage.tables_of(owner, finished=finished, limit=limit, after=after)
+
+    async def delete(self, table_id: TableId, owner: Owner) -> None:
+        """Forgets a table and tells everybody at it. Raises `Refusal`."""
+        table = await self.owned(table_id, owner)
+        if people(table.seats) - {owner}:
+            raise Refusal(Code.NOT_ALONE, "others play at this table too")
+        if table.terms.rated and table.has_begun and not table.aborted:
+            # Nobody escapes a loss, and what led to ratings stays known.
+            raise Refusal(RatingCode.NOT_DELETED, "this game counts for the ranking")
+        await self._storage.delete(table_id)
+        self._open.pop(table_id, None)
+        self._broadcaster.publish(
+            table_id, Broadcast("", DELETED, True, msgspec.json.encode(Deleted()))
+        )
+
+    async def disown(self, owner: Owner, heir: Owner) -> None:
+        """Puts somebody without a name in the place of an owner, at all tables."""
+        self._show_anew(await self._storage.disown(owner, heir))
+
+    async def rename(self, owner: Owner, old: str, new: str) -> None:
+        """Gives another name to an owner wherever he sits under an old one."""
+        self._show_anew(await self._storage.rename_seats(owner, old, new))
+
+    def _show_anew(self, versions: Mapping[TableId, int]) -> None:
+        """Shows everybody tables that were changed in the storage."""
+        for table_id, version in versions.items():
+            self._open.pop(table_id, None)
+            because = Happening(HappeningKind.RENAMED)
+            self._broadcaster.publish(table_id, Broadcast("", version, True, SHOW_ANEW, because))
+
+    async def command(
+        self,
+        table_id: TableId,
+        command: TableCommand,
+        by: Owner | None,
+        origin: str = "",
+        lag: float = 0.0,
+    ) -> Told:
+        """Does what a guest or, with `by` None, a computer commands, and tells everybody.
+
+        `lag` is the seconds of the round trip between the guest and the server. When it
+        returns, the change is on disk. Raises `Refusal`.
+        """
+        async with self._locked(table_id) as table:
+            change = table.apply(command, by, self._now(), lag)
+            event = await self._kept(table, change)
+            body = msgspec.json.encode(event)
+            self._broadcaster.publish(table_id, Broadcast(origin, table.version, True, body))
+        self._tell(table)
+        return Told(event, body)
+
+    async def _reseat(self, table_id: TableId, change: Callable[[Table], Happening]) -> None:
+        """Changes a table otherwise than by a move, keeps it, and tells everybody what happened."""
+        async with self._locked(table_id) as table:
+            because = change(table)
+            with self._forgotten_on_failure(table):
+                await self._storage.reseat(table.state)
+            # Everybody sees other seats as their own, so there is no one message for all.
+            self._broadcaster.publish(
+                table_id, Broadcast("", table.version, True, SHOW_ANEW, because)
+            )
+        self._tell(table)
+
+    async def _kept(self, table: Table, change: Change) -> TableEvent:
+        """Keeps a table that was changed, and returns what to tell about it. Raises `Refusal`."""
+        with self._forgotten_on_failure(table):
+            await self._storage.save(table.state)
+            return event_view(table, change)
+
+    @contextmanager
+    def _forgotten_on_failure(self, table: Table) -> Iterator[None]:
+        """Forgets a table when this context fails: memory may not be what is on disk.
+
+        Raises `Refusal` when another server was faster.
+        """
+        try:
+            yield
+        except BaseException as error:
+            self._open.pop(table.id, None)
+            if isinstance(error, VersionConflict):
+                raise Refusal(Code.STALE, "the table was changed elsewhere") from None
+            raise
+
+    @asynccontextmanager
+    async def _locked(self, table_id: TableId) -> AsyncIterator[Table]:
+        """Within this context nobody else sees or changes the table. Raises `Refusal`.
+
+        Nobody may see a move that is not on disk yet.
+        """
+        while True:
+            entry = await self._entry(table_id)
+            async with entry.lock:
+                # While waiting, a change may have failed to be kept, and the table was forgotten.
+                if self._open.get(table_id) is entry and await self._is_current(entry.table):
+                    yield entry.table
+                    return
+
+    async def _is_current(self, table: Table) -> bool:
+        """Says whether a table is as it is kept; one that is not is forgotten."""
+        if not self._settings.shared:
+            return True
+        if await self._storage.version_of(table.id) == table.version:
+            return True
+        self._open.pop(table.id, None)
+        return False
+
+    async def _entry(self, table_id: TableId) -> _Open:
+        entry = self._open.get(table_id)
+        if entry is None:
+            state = await self._storage.load(table_id)
+            if state is None:
+                raise Refusal(Code.UNKNOWN_TABLE, "there is no such table")
+            table = await asyncio.to_thread(Table, state)
+            # Somebody else may have opened it meanwhile.
+            entry = self._open.get(table_id) or self._remember(table)
+        self._open.move_to_end(table_id)
+        return entry
+
+    def _remember(self, table: Table) -> _Open:
+        entry = self._open[table.id] = _Open(table)
+        while len(self._open) > self._settings.open_tables:
+            oldest = next(iter(self._open))
+            if self._open[oldest].lock.locked():
+                break
+            del self._open[oldest]
+        return entry
+
+
+def new_id() -> TableId:
+    """Returns the id of a new table, which nobody can guess."""
+    return secrets.token_hex(_ID_BYTES)

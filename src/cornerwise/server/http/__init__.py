@@ -1,0 +1,1 @@
+"""What every request passes: middleware, rate limits, security headers, static files, errors."""

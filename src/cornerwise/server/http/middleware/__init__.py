@@ -1,0 +1,1 @@
+"""ASGI middleware around the application, outermost first: draining, identity, rate limits."""

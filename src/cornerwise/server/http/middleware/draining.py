@@ -1,0 +1,85 @@
+"""Stands before the front door: counts what comes, and stops what is new while the server drains."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from cornerwise.server.cluster.metrics import Metrics
+from cornerwise.server.cluster.readiness import Readiness
+from cornerwise.server.game.protocol import ErrorView
+from cornerwise.server.http.middleware.identity import App, Message, Receive, Scope, Send
+from cornerwise.server.http.security import SAFE_METHODS, headers_for, is_secure
+from cornerwise.server.refusal import Refusal
+
+_UNAVAILABLE = 503
+
+
+class DrainingMiddleware:
+    """An ASGI application around all others."""
+
+    def __init__(self, app: App, readiness: Readiness, metrics: Metrics) -> None:
+        self._app = app
+        self._readiness = readiness
+        self._metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._request(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began = time.perf_counter()
+        status = 0
+        # Routes know GET alone; what stands below the application sends no body to HEAD.
+        asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
+
+        async def sending(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            if scope["method"] not in SAFE_METHODS:
+                self._readiness.check_open()
+            await self._app(asked, receive, sending)
+        except Refusal as refusal:
+            await _refuse(refusal, "http.response", asked, sending)
+        finally:
+            seconds = time.perf_counter() - began
+            self._metrics.request(scope["method"], _route(asked), status, seconds)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            self._readiness.check_open()
+        except Refusal as refusal:
+            # A balancer that reads this status asks another server at once.
+            await _refuse(refusal, "websocket.http.response", scope, send)
+            return
+        self._metrics.sockets.inc()
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            self._metrics.sockets.dec()
+
+
+def _route(scope: Mapping[str, Any]) -> str:
+    return scope.get("path_template") or "none"
+
+
+async def _refuse(refusal: Refusal, kind: str, scope: Scope, send: Send) -> None:
+    body = msgspec.json.encode(ErrorView(refusal.code, str(refusal), refusal.params))
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"retry-after", b"1"),
+        *headers_for(secure=is_secure(scope["scheme"])),
+    ]
+    await send({"type": f"{kind}.start", "status": _UNAVAILABLE, "headers": headers})
+    await send({"type": f"{kind}.body", "body": body})

@@ -1,0 +1,35 @@
+"""The route of every page and file of the built client."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.di import NamedDependency
+
+from cornerwise.server.http.negotiation import accepts_gzip, has_already
+from cornerwise.server.services import Services
+
+_NO_PAGES = b"This server has no pages. Its requests are described at /api/schema.\n"
+
+
+@get(["/", "/{path:path}"])
+async def show_page(
+    request: Request[Any, Any, Any], services: NamedDependency[Services]
+) -> Response[bytes]:
+    """Gives a file of the client; the client itself finds its way from any address."""
+    path = request.scope["path"]
+    page = services.static_files.find(path)
+    if page is None:
+        body = _NO_PAGES if services.static_files.are_missing else b""
+        return Response(body, status_code=404, media_type="text/plain")
+    packed = page.packed if accepts_gzip(request.headers.get("accept-encoding", "")) else None
+    tag = page.tag if packed is None else page.packed_tag
+    headers = {"cache-control": page.cache, "etag": tag, "vary": "accept-encoding"}
+    if not services.static_files.knows(path):
+        return Response(page.body, status_code=404, media_type=page.content_type)
+    if has_already(request.headers.get("if-none-match", ""), tag):
+        return Response(b"", status_code=304, headers=headers, media_type=page.content_type)
+    if packed is not None:
+        headers["content-encoding"] = "gzip"
+    return Response(packed or page.body, headers=headers, media_type=page.content_type)

@@ -1,0 +1,20 @@
+"""Points in time that somebody asks about."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from cornerwise.server.codes import Code
+from cornerwise.server.refusal import Refusal
+
+
+def read_time(asked: datetime | None) -> datetime | None:
+    """Returns a time in UTC. Raises `Refusal` for one without a zone, or beyond all calendars."""
+    if asked is None:
+        return None
+    if asked.tzinfo is None:
+        raise Refusal(Code.INVALID, "the time needs a zone, such as 2026-11-16T12:00:00Z")
+    try:
+        return asked.astimezone(UTC)
+    except OverflowError:
+        raise Refusal(Code.INVALID, "no calendar knows this time") from None

@@ -1,0 +1,1 @@
+"""Rate limits: how often, by whom, and where that is counted."""

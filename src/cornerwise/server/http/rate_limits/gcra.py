@@ -1,0 +1,76 @@
+"""Rate limits: how often somebody may do something, pure and in bounded memory.
+
+The generic cell rate algorithm: each key is booked out until some time, and every try books it
+out a little longer. So a key needs one number, and tries come back one by one.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+REMEMBERED = 50_000
+"""Keys; those not seen for the longest are forgotten first."""
+
+_ROUNDING = 1e-6
+"""Seconds by which sums of fractions may be wrong."""
+
+
+@dataclass(frozen=True)
+class Limit:
+    """So many tries at once, and so many in so many seconds in the long run."""
+
+    tries: int
+
+    seconds: float
+
+
+Limits = Mapping[str, Limit]
+"""Limits by key."""
+
+
+def booked(until: float, limit: Limit, now: float) -> tuple[float, float]:
+    """Returns until when one more try books out a key, and how long that try must wait."""
+    longer = max(until, now) + limit.seconds / limit.tries
+    wait = longer - limit.seconds - now
+    return longer, wait if wait > _ROUNDING else 0.0
+
+
+class TryCounter:
+    """Counts tries by key."""
+
+    def __init__(self, remembered: int = REMEMBERED) -> None:
+        self._until: OrderedDict[str, float] = OrderedDict()
+        self._remembered = remembered
+
+    def spend(self, limits: Limits, now: float) -> float:
+        """Counts a try for each key and returns 0, or counts nothing and returns how long to wait."""
+        found = {
+            key: booked(self._until.get(key, now), limit, now) for key, limit in limits.items()
+        }
+        wait = max((wait for _, wait in found.values()), default=0.0)
+        if wait:
+            return wait
+        for key, (until, _) in found.items():
+            self._until[key] = until
+            self._until.move_to_end(key)
+        self._forget(now)
+        return 0.0
+
+    def refund(self, limits: Limits) -> None:
+        """Takes back a try for each key."""
+        for key, limit in limits.items():
+            if key in self._until:
+                self._until[key] -= limit.seconds / limit.tries
+
+    def __len__(self) -> int:
+        return len(self._until)
+
+    def _forget(self, now: float) -> None:
+        """Forgets what is over, and the oldest of what is too much."""
+        while self._until:
+            key, until = next(iter(self._until.items()))
+            if until > now and len(self._until) <= self._remembered:
+                return
+            del self._until[key]

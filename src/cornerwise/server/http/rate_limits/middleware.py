@@ -1,0 +1,69 @@
+"""How much one network may ask for: requests a minute, and sockets, whatever guests they are of."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import Counter
+
+import msgspec
+
+from cornerwise.close_codes import CloseCode
+from cornerwise.server.codes import Code
+from cornerwise.server.game.protocol import ErrorView
+from cornerwise.server.http.middleware.identity import App, Receive, Scope, Send
+from cornerwise.server.http.rate_limits.gcra import Limit, TryCounter
+from cornerwise.server.http.rate_limits.networks import network_of_client
+
+_FREE = ("/api/health", "/api/ready", "/api/schema")
+"""Addresses that anybody may ask as often as they like, as they may for pages."""
+
+
+class RateLimitMiddleware:
+    """An ASGI application around another: rate limits by network."""
+
+    def __init__(self, app: App, most_sockets: int, requests_per_minute: int) -> None:
+        self._app = app
+        self._most = most_sockets
+        self._requests = Limit(requests_per_minute, 60.0)
+        self._tries = TryCounter()
+        self._count: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        network = network_of_client(scope) or "this machine"
+        if scope["type"] == "websocket":
+            await self._socket(network, scope, receive, send)
+        elif scope["type"] == "http" and not await self._has_tries(network, scope, send):
+            return
+        else:
+            await self._app(scope, receive, send)
+
+    async def _has_tries(self, network: str, scope: Scope, send: Send) -> bool:
+        """Counts a request. Refuses it, and returns False, when there are too many."""
+        path = scope["path"]
+        if not path.startswith("/api/") or path in _FREE:
+            return True
+        wait = self._tries.spend({network: self._requests}, time.monotonic())
+        if not wait:
+            return True
+        seconds = math.ceil(wait)
+        view = ErrorView(Code.TOO_MANY, "too many requests in a short time", {"seconds": seconds})
+        headers = [(b"content-type", b"application/json"), (b"retry-after", str(seconds).encode())]
+        await send({"type": "http.response.start", "status": 429, "headers": headers})
+        await send({"type": "http.response.body", "body": msgspec.json.encode(view)})
+        return False
+
+    async def _socket(self, network: str, scope: Scope, receive: Receive, send: Send) -> None:
+        if self._count[network] >= self._most:
+            await receive()
+            await send({"type": "websocket.accept"})
+            code, reason = CloseCode.TOO_MANY, Code.TOO_MANY
+            await send({"type": "websocket.close", "code": code, "reason": reason})
+            return
+        self._count[network] += 1
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            self._count[network] -= 1
+            if not self._count[network]:
+                del self._count[network]

@@ -1,0 +1,42 @@
+"""How often people may ask for what costs the server much: by owner, and by network."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cornerwise.server.game.domain.seats import Owner
+from cornerwise.server.http.rate_limits.gcra import Limit
+from cornerwise.server.http.rate_limits.limiter import RateLimiter, for_party
+from cornerwise.server.http.rate_limits.networks import OwnerNetworks
+
+
+@dataclass(frozen=True)
+class Quota:
+    """How often something may be asked for."""
+
+    what: str
+    owner: Limit
+    network: Limit
+    """A whole school may share an address."""
+
+
+HINTS = Quota("hint", Limit(30, 60), Limit(300, 60))
+PICTURES = Quota("picture", Limit(20, 60), Limit(120, 60))
+FILES = Quota("file", Limit(30, 60), Limit(300, 60))
+PUZZLES = Quota("puzzle", Limit(240, 60), Limit(1200, 60))
+TABLES = Quota("table", Limit(300, 600), Limit(1500, 600))
+PUBLIC_TABLES = Quota("public table", Limit(20, 600), Limit(60, 600))
+
+
+class Quotas:
+    """Counts what people ask for."""
+
+    def __init__(self, limiter: RateLimiter, owner_networks: OwnerNetworks) -> None:
+        self._limiter = limiter
+        self._owner_networks = owner_networks
+
+    async def spend(self, quota: Quota, owner: Owner) -> None:
+        """Counts one. Raises `Refusal` with how long to wait when there were too many."""
+        party = self._owner_networks.party(owner)
+        limits = for_party(quota.what, party, quota.owner, quota.network)
+        await self._limiter.spend(limits)

@@ -1,0 +1,223 @@
+"""The protocols under the application, with an end to all patience.
+
+uvicorn waits without end for a request that comes byte by byte, and for a client that never reads
+what it is sent. Here both are let go after a while, and an address can have only so many
+connections.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from http import HTTPStatus
+from typing import Any, ClassVar
+
+import h11
+import msgspec
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+from cornerwise.server.codes import Code
+from cornerwise.server.game.protocol import ErrorView
+from cornerwise.server.settings import Settings
+from cornerwise.server.ws.client import ROUND_TRIP
+
+_PROXIES = ("127.0.0.1", "::1")
+"""Addresses that may speak for others, whose own addresses they tell: not limited here."""
+
+_CAME_WHOLE = (h11.DONE, h11.MUST_CLOSE, h11.CLOSED, h11.ERROR, h11.SWITCHED_PROTOCOL)
+
+
+class UvicornProtocols:
+    """Makes the protocols of one server."""
+
+    def __init__(self, settings: Settings) -> None:
+        shared: dict[str, Any] = {
+            "patience": settings.patience_seconds,
+            "most": settings.connections_per_address,
+            "peers": Counter(),
+        }
+        self.http: type[HttpProtocol] = type("HttpWire", (HttpProtocol,), shared)
+        """The protocol of requests."""
+        self.socket: type[WebSocketProtocol] = type("SocketWire", (WebSocketProtocol,), shared)
+        """The protocol of sockets."""
+
+
+class _SlowClientGuard:
+    """Lets go of a client that does not read."""
+
+    patience: ClassVar[float]
+    peers: ClassVar[Counter[str]]
+    most: ClassVar[int]
+
+    transport: asyncio.Transport
+    loop: asyncio.AbstractEventLoop
+    client: tuple[str, int] | None
+    _stuck: asyncio.TimerHandle | None = None
+    _counted: str | None = None
+
+    def count(self) -> bool:
+        """Counts the connection. Returns whether its address has too many."""
+        peer = self.client[0] if self.client else _PROXIES[0]
+        if peer in _PROXIES:
+            return False
+        self._counted = peer
+        self.peers[peer] += 1
+        return self.peers[peer] > self.most
+
+    def uncount(self) -> None:
+        """Forgets the connection."""
+        if self._counted is not None:
+            self.peers[self._counted] -= 1
+            if not self.peers[self._counted]:
+                del self.peers[self._counted]
+            self._counted = None
+
+    def wait_for_reader(self) -> None:
+        """Lets the client go unless it reads before long."""
+        if self._stuck is None:
+            self._stuck = self.loop.call_later(self.patience, self.transport.abort)
+
+    def reader_is_back(self) -> None:
+        """Keeps the client."""
+        if self._stuck is not None:
+            self._stuck.cancel()
+            self._stuck = None
+
+
+class HttpProtocol(_SlowClientGuard, H11Protocol):
+    """Requests, each of which must come whole within some seconds."""
+
+    _deadline: asyncio.TimerHandle | None = None
+    _is_socket_now = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn
+        super().connection_made(transport)
+        if self.count():
+            self._refuse("429 Too Many Requests", Code.TOO_MANY, "too many connections")
+        else:
+            self._expect()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.uncount()
+        self.reader_is_back()
+        self._came()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        super().data_received(data)
+        if self._is_socket_now or self.conn.their_state in _CAME_WHOLE:
+            self._came()
+        else:
+            self._expect()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._is_socket_now = True
+        self.uncount()
+        super().handle_websocket_upgrade(event)
+
+    def timeout_keep_alive_handler(self) -> None:
+        super().timeout_keep_alive_handler()
+        self.wait_for_reader()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.wait_for_reader()
+
+    def resume_writing(self) -> None:
+        self.reader_is_back()
+        super().resume_writing()
+
+    def _expect(self) -> None:
+        if self._deadline is None:
+            self._deadline = self.loop.call_later(self.patience, self._too_slow)
+
+    def _came(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def _too_slow(self) -> None:
+        self._deadline = None
+        if self.transport.is_closing():
+            return
+        if self.cycle is not None and self.cycle.response_started:
+            self.transport.abort()
+        else:
+            self._refuse("408 Request Timeout", Code.TOO_SLOW, "the request did not come whole")
+
+    def _refuse(self, status: str, code: Code, why: str) -> None:
+        """Answers before any application is asked, and closes."""
+        body = msgspec.json.encode(ErrorView(code.value, why, {}))
+        head = (
+            f"HTTP/1.1 {status}\r\ncontent-type: application/json\r\n"
+            f"content-length: {len(body)}\r\nconnection: close\r\n\r\n"
+        )
+        self.transport.write(head.encode() + body)
+        self.transport.close()
+        self.wait_for_reader()
+
+
+class WebSocketProtocol(_SlowClientGuard, WebSocketsSansIOProtocol):
+    """Sockets, of which those are closed for good that do not answer or read."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.count()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.uncount()
+        self.reader_is_back()
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.wait_for_reader()
+
+    def resume_writing(self) -> None:
+        self.reader_is_back()
+        super().resume_writing()
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            measured: dict[object, object] = {"seconds": lambda: self.last_ping_rtt}
+            self.scope["extensions"] = {**(self.scope["extensions"] or {}), ROUND_TRIP: measured}
+
+    def start_keepalive(self) -> None:
+        # At once, so that the round trip is known before the first move.
+        if self.ping_interval:
+            self.send_keepalive_ping()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    def handle_parser_exception(self) -> None:
+        super().handle_parser_exception()
+        self.wait_for_reader()
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.close":
+            self.wait_for_reader()
+
+    def send_receive_event_to_app(self) -> None:
+        # uvicorn would log every text that is none as a failure of the server.
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self.frames = []
+            self.conn.send_close(1007)
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -1,0 +1,173 @@
+"""Those in the lobby at this server: what they are told, and that they are still there."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections import Counter
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+from cornerwise.server.cluster.periodic import PeriodicTask
+from cornerwise.server.game.domain.seats import Owner, people
+from cornerwise.server.lobby.client import LobbyClient
+from cornerwise.server.lobby.domain.pairing import OFFER_AFTER, Seek
+from cornerwise.server.lobby.matchmaker import FRESH
+from cornerwise.server.lobby.protocol import LobbyView, NotSeeking, OfferComputers
+from cornerwise.server.lobby.strengths import Strengths
+from cornerwise.server.lobby.views import Overview, seeking_view
+from cornerwise.server.storage.interface import Storage
+from cornerwise.server.ws.presence import Presence
+
+ROUND_SECONDS = 1.0
+
+VIEW_EVERY = timedelta(seconds=2)
+"""How often it is looked for tables and people."""
+
+SEEN_EVERY = timedelta(seconds=3)
+"""How often it is noted who is still here."""
+
+PEOPLE_FRESH = timedelta(seconds=15)
+"""How long a server counts that has not said how many people are there."""
+
+LIVE_OFFER = timedelta(minutes=30)
+"""How long a table stands in the lobby at which nothing happens."""
+
+DAILY_OFFER = timedelta(days=14)
+"""The same for one with days for each move."""
+
+GOING_ON = timedelta(minutes=10)
+"""How long ago somebody moved in a game that goes on."""
+
+MOST_TABLES = 50
+"""In the lobby at once, the last changed ones."""
+
+_log = logging.getLogger(__name__)
+
+
+class LobbyFeed:
+    """Tells everybody in the lobby what is new."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        strengths: Strengths,
+        presence: Presence,
+        *,
+        shared: bool,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        self._storage = storage
+        self._strengths = strengths
+        self._presence = presence
+        self._shared = shared
+        self._now = now
+        self._server = secrets.token_hex(8)
+        self._clients: set[LobbyClient] = set()
+        self._overview: tuple[datetime, Overview] | None = None
+        self._seen_at: datetime | None = None
+        self._periodic = PeriodicTask("the lobby", self.look, ROUND_SECONDS)
+
+    def start(self) -> None:
+        """Looks around from now on."""
+        self._periodic.start()
+
+    async def close(self) -> None:
+        """Looks no more."""
+        await self._periodic.close()
+
+    @property
+    def has_seekers(self) -> bool:
+        """Whether anybody here wants to play at once."""
+        return any(client.seek is not None for client in self._clients)
+
+    async def enter(self, client: LobbyClient) -> None:
+        """Shows somebody the lobby, and tells him what is new from now on."""
+        client.show(await self.view(client.guest))
+        self._clients.add(client)
+
+    def leave(self, client: LobbyClient) -> None:
+        """Tells somebody nothing more."""
+        self._clients.discard(client)
+
+    async def look_for_others(self) -> None:
+        """Tells everybody here who wants to play at once how it stands with that."""
+        now = self._now()
+        waiting = await self._storage.seeks.waiting(now - FRESH)
+        there = {seek.id: seek for seek in waiting}
+        pools = Counter(seek.wish for seek in waiting)
+        seekers = [(client, client.seek) for client in self._clients if client.seek]
+        missing = [seek.id for _, seek in seekers if seek.id not in there]
+        paired = await self._storage.seeks.paired(missing) if missing else {}
+        for client, seek in seekers:
+            if client.seek is not seek:
+                continue  # He asked for something else meanwhile.
+            table_id = paired.get(seek.id)
+            if seek.id in there:
+                self._encourage(client, there[seek.id], pools[seek.wish] - 1, now)
+            elif table_id is not None:
+                client.tell_paired(table_id)
+            elif seek.id not in paired:
+                client.seeks(None)
+                client.tell(NotSeeking())
+
+    async def view(self, viewer: Owner | None) -> LobbyView:
+        """Returns the lobby as somebody sees it, not older than a few seconds."""
+        now = self._now()
+        if self._overview is None or now - self._overview[0] >= VIEW_EVERY:
+            self._overview = now, await self._look_over(now)
+        return self._overview[1].view(viewer)
+
+    async def look(self) -> None:
+        """Looks around once."""
+        now = self._now()
+        if self._seen_at is None or now - self._seen_at >= SEEN_EVERY:
+            await self._be_seen(now)
+        if self.has_seekers:
+            await self.look_for_others()
+        if self._clients:
+            await self._show(now)
+
+    async def _be_seen(self, now: datetime) -> None:
+        self._seen_at = now
+        seeks = [client.seek.id for client in self._clients if client.seek is not None]
+        if seeks:
+            await self._storage.seeks.see(seeks, now)
+        if self._shared:
+            await self._storage.seeks.count_people(self._server, self._presence.people, now)
+
+    def _encourage(self, client: LobbyClient, seek: Seek, others: int, now: datetime) -> None:
+        client.tell_seeking(seeking_view(seek, others, now))
+        waited = (now - seek.since).total_seconds()
+        if waited >= OFFER_AFTER and not client.offered and not seek.computers:
+            client.offered = True
+            client.tell(OfferComputers())
+
+    async def _show(self, now: datetime) -> None:
+        if self._overview is not None and now - self._overview[0] < VIEW_EVERY:
+            return
+        overview = await self._look_over(now)
+        self._overview = now, overview
+        for_all = overview.view(None)
+        for client in self._clients:
+            concerned = overview.concerns(client.guest)
+            client.show(overview.view(client.guest) if concerned else for_all)
+
+    async def _look_over(self, now: datetime) -> Overview:
+        tables = await self._storage.public_tables(
+            limit=MOST_TABLES, live_since=now - LIVE_OFFER, daily_since=now - DAILY_OFFER
+        )
+        ways: dict[str, set[Owner]] = {}
+        for table in tables:
+            ways.setdefault(table.setup.name, set()).update(people(table.seats))
+        known = {way: await self._strengths.known(way, owners) for way, owners in ways.items()}
+        others = 0
+        if self._shared:
+            others = await self._storage.seeks.people(now - PEOPLE_FRESH, but=self._server)
+        return Overview(
+            tables=tuple(tables),
+            strengths={table.id: known[table.setup.name] for table in tables},
+            people=self._presence.people + others,
+            games=await self._storage.count_played(now - GOING_ON),
+            seeking=len(await self._storage.seeks.waiting(now - FRESH)),
+        )

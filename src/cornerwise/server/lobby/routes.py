@@ -1,0 +1,32 @@
+"""The addresses of the lobby."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import WebSocket, get, websocket
+from litestar.di import NamedDependency
+
+from cornerwise.server.game.domain.seats import Owner
+from cornerwise.server.http.middleware.identity import GUEST
+from cornerwise.server.lobby.protocol import LobbyView
+from cornerwise.server.services import Services
+
+ServicesDependency = NamedDependency[Services]
+GuestDependency = NamedDependency[Owner]
+
+
+@get("/lobby")
+async def show_lobby(services: ServicesDependency, guest: GuestDependency) -> LobbyView:
+    """Shows the lobby."""
+    return await services.feed.view(guest)
+
+
+@websocket("/lobby/socket")
+async def lobby_socket(socket: WebSocket[Any, Any, Any], services: ServicesDependency) -> None:
+    """Talks with a client in the lobby."""
+    guest: Owner | None = socket.scope[GUEST]  # type: ignore[literal-required]  # as in routes
+    await services.lobby_socket.serve(socket, guest)
+
+
+LOBBY_ROUTES = (show_lobby, lobby_socket)

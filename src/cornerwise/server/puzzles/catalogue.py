@@ -1,0 +1,53 @@
+"""The puzzles that the server can give, by their ids."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from cornerwise.errors import PuzzleError
+from cornerwise.puzzles import BRAINTEASERS, Laid, Puzzle, brainteaser
+from cornerwise.puzzles.grades import Level
+from cornerwise.puzzles.naming import made_named
+from cornerwise.server.codes import PuzzleCode
+from cornerwise.server.puzzles.protocol import PuzzleId
+from cornerwise.server.refusal import Refusal
+
+LEVELS = tuple(level.value for level in Level)
+"""The levels of new puzzles, easiest first."""
+
+_KEPT = 500
+"""Puzzles that need not be made again."""
+
+
+@dataclass(frozen=True)
+class CatalogueEntry:
+    """A puzzle, and what is known about it."""
+
+    puzzle: Puzzle
+
+    level: str | None = None
+    """How hard it is, where that was found out."""
+
+    solution: tuple[Laid, ...] = ()
+    """The only solution, if it is known that there is but one."""
+
+
+def is_at_hand(name: PuzzleId) -> bool:
+    """Says whether a puzzle needs not be made first."""
+    return name in BRAINTEASERS
+
+
+@lru_cache(_KEPT)
+def found(name: PuzzleId) -> CatalogueEntry:
+    """Returns the puzzle of an id. New ones take a moment to be made.
+
+    Raises `Refusal` when there is none.
+    """
+    if is_at_hand(name):
+        return CatalogueEntry(brainteaser(name))
+    try:
+        made = made_named(name)
+    except PuzzleError as error:
+        raise Refusal(PuzzleCode.UNKNOWN, str(error)) from None
+    return CatalogueEntry(made.puzzle, made.level.value, made.solution)

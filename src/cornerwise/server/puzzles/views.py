@@ -1,0 +1,100 @@
+"""Puzzles as the client sees them, and laid pieces as it sends them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from cornerwise.errors import PuzzleError
+from cornerwise.geometry import cells_of
+from cornerwise.puzzles import Laid, PieceName, Puzzle, Rule, arranged
+from cornerwise.puzzles.checker import Broken, check
+from cornerwise.server.puzzles.catalogue import CatalogueEntry
+from cornerwise.server.puzzles.protocol import (
+    CheckView,
+    FaultView,
+    LaidPiece,
+    PuzzleView,
+    StockPiece,
+)
+
+_UNFINISHED = frozenset({Broken.LEFT, Broken.COVER})
+"""What is wrong with every puzzle that is not finished yet."""
+
+
+def puzzle_view(entry: CatalogueEntry) -> PuzzleView:
+    """Returns a puzzle as data."""
+    puzzle = entry.puzzle
+    board = puzzle.board
+    return PuzzleView(
+        id=puzzle.id,
+        width=board.width,
+        height=board.height,
+        holes=list(cells_of(((1 << board.size) - 1) & ~puzzle.region)),
+        stock=[StockPiece(name.colour, name.piece, count) for name, count in puzzle.counts.items()],
+        rules=[rule.value for rule in Rule if rule in puzzle.rules],
+        given=laid_view(puzzle.given),
+        starts=sorted(board.corners) if Rule.START in puzzle.rules else [],
+        level=entry.level,
+        solution=laid_view(entry.solution),
+    )
+
+
+def laid_view(laid: Iterable[Laid]) -> list[LaidPiece]:
+    """Returns laid pieces as data. Inverse of `laid_of`, but for the given pieces."""
+    return [LaidPiece(piece.colour, piece.name.piece, list(piece.cells)) for piece in laid]
+
+
+def laid_of(puzzle: Puzzle, pieces: Iterable[LaidPiece]) -> tuple[Laid, ...]:
+    """Returns the given pieces, then those that somebody has laid.
+
+    Raises `PuzzleError` for a piece that the puzzle does not have or a cell off its board.
+    """
+    return (*puzzle.given, *(_laid(puzzle, piece) for piece in pieces))
+
+
+def _laid(puzzle: Puzzle, sent: LaidPiece) -> Laid:
+    name = PieceName(sent.colour, sent.piece)
+    if name not in puzzle.counts:
+        raise PuzzleError(f"{puzzle.id} has no piece {str(name)[:80]!r}")
+    cells = tuple(sorted(set(sent.cells)))
+    if len(cells) != len(sent.cells) or cells[-1] >= puzzle.board.size:
+        raise PuzzleError(f"{name} has cells that are not on the board, or one twice")
+    return Laid(name, cells)
+
+
+def check_view(puzzle: Puzzle, laid: Sequence[Laid]) -> CheckView:
+    """Returns which rules laid pieces break, whatever the order they were laid in."""
+    order = _in_order(puzzle, laid)
+    # Pieces that lie apart are all different, so each is found again by what it is.
+    number = {piece: index for index, piece in enumerate(laid)}
+    faults = check(puzzle, order)
+    views = [
+        FaultView(
+            fault.broken.value,
+            sorted(index if order is laid else number[order[index]] for index in fault.pieces),
+            list(fault.cells),
+        )
+        for fault in faults
+        if fault.broken not in _UNFINISHED
+    ]
+    return CheckView(views, solved=not faults)
+
+
+def is_solution(puzzle: Puzzle, laid: Sequence[Laid]) -> bool:
+    """Says whether laid pieces solve a puzzle."""
+    return not check(puzzle, _in_order(puzzle, laid))
+
+
+def lie_apart(laid: Sequence[Laid]) -> bool:
+    """Says whether no piece lies on another."""
+    covered = 0
+    for piece in laid:
+        if piece.mask & covered:
+            return False
+        covered |= piece.mask
+    return True
+
+
+def _in_order(puzzle: Puzzle, laid: Sequence[Laid]) -> Sequence[Laid]:
+    """Returns an order that keeps the rules, if there is one and the pieces lie apart."""
+    return arranged(puzzle, laid) if lie_apart(laid) else laid

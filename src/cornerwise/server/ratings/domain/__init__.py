@@ -1,0 +1,1 @@
+"""What a finished game is worth. Pure."""

@@ -1,0 +1,112 @@
+"""Counts games that are over: at once, and after a crash as soon as a server looks."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine
+from datetime import UTC, datetime
+
+import msgspec
+
+from cornerwise.kernel import State
+from cornerwise.server.cluster.broadcast import Broadcast, Broadcaster
+from cornerwise.server.cluster.leases import Leases
+from cornerwise.server.cluster.periodic import PeriodicTask
+from cornerwise.server.game.domain.state import TableId, Waiting
+from cornerwise.server.game.domain.table import Table
+from cornerwise.server.game.protocol import Rated
+from cornerwise.server.ratings.domain.changes import Recalculated, changes_of
+from cornerwise.server.storage.interface import Storage
+from cornerwise.server.tasks import end
+
+ROUND_SECONDS = 3.0
+"""How often it is looked for games that were left behind."""
+
+_AT_ONCE = 100
+_REMEMBERED = 4096
+
+_WORK = "ratings"
+
+_log = logging.getLogger(__name__)
+
+
+class RatingWorker:
+    """Rates the players of finished games that count, each game once."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        broadcaster: Broadcaster,
+        leases: Leases,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        self._storage = storage
+        self._broadcaster = broadcaster
+        self._now = now
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._seen: OrderedDict[TableId, None] = OrderedDict()
+        """Tables that were counted, or are being counted, here; saves asking the storage again."""
+        self._closed = False
+        self._periodic = PeriodicTask(_WORK, self.look, ROUND_SECONDS, leases)
+
+    async def start(self) -> None:
+        """Gives the computers their ratings, and begins to look for what was left behind."""
+        await self._storage.ratings.seed(self._now())
+        self._periodic.start()
+
+    async def close(self) -> None:
+        """Ends the work. What was not counted yet will be after the next start."""
+        self._closed = True
+        await self._periodic.close()
+        await end(self._tasks)
+
+    def attend(self, table: Table) -> None:
+        """Has a table counted if it is over. May be called at any time and as often as wanted."""
+        over = table.waiting is Waiting.NOBODY and not table.aborted
+        if over and table.terms.rated and table.id not in self._seen and not self._closed:
+            self._run(self._rate(table.id))
+
+    async def look(self) -> None:
+        """Counts what is over and was not counted."""
+        for table_id in await self._storage.ratings.due(_AT_ONCE):
+            if table_id in self._seen:
+                continue
+            state = await self._storage.load(table_id)
+            if state is not None:
+                # Made in a thread, the kernel's tables of the setup delay nobody.
+                await asyncio.to_thread(State.start, state.setup)
+                await self._rate(table_id)
+
+    async def _rate(self, table_id: TableId) -> None:
+        self._remember(table_id)
+        try:
+            if await self._storage.ratings.rate(table_id, changes_of):
+                version = await self._storage.version_of(table_id)
+                if version is not None:
+                    body = msgspec.json.encode(Rated())
+                    self._broadcaster.publish(table_id, Broadcast("", version, False, body))
+        except asyncio.CancelledError:
+            raise
+        except Exception:  # noqa: BLE001 it is logged, and tried again in the next round
+            self._seen.pop(table_id, None)
+            _log.warning("a game could not be rated", exc_info=True, extra={"table": table_id})
+
+    def _remember(self, table_id: TableId) -> None:
+        self._seen[table_id] = None
+        while len(self._seen) > _REMEMBERED:
+            self._seen.popitem(last=False)
+
+    def _run(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+async def recalculate(storage: Storage, *, dry_run: bool, now: datetime) -> Recalculated:
+    """Calculates all ratings anew, from the first game on. Returns what is another now.
+
+    With `dry_run` nothing is changed. Servers may go on meanwhile.
+    """
+    return await storage.ratings.recalculate(changes_of, now, dry_run=dry_run)

@@ -1,0 +1,1 @@
+"""Where everything is kept: the interface, and its implementation over SQL."""

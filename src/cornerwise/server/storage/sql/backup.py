@@ -1,0 +1,235 @@
+"""Backups of a whole database in one file, whatever tables it has and whatever database it is."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from sqlalchemy import (
+    JSON,
+    Connection,
+    DateTime,
+    LargeBinary,
+    Table,
+    bindparam,
+    func,
+    insert,
+    select,
+    text,
+)
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from cornerwise import __version__
+from cornerwise.server.storage.sql.backup_file import (
+    FORMAT,
+    BackupError,
+    Header,
+    Section,
+    Writer,
+    reading,
+    writing,
+)
+from cornerwise.server.storage.sql.engine import Opened, newest_revision, opened, revision_of
+from cornerwise.server.storage.sql.models import metadata
+
+Counts: TypeAlias = dict[str, int]
+"""Rows of each table."""
+
+_AT_ONCE = 500
+"""Rows that are read or inserted together."""
+
+Coder: TypeAlias = Callable[[Any], Any]
+
+
+async def back_up(address: str, path: Path, now: datetime) -> Counts:
+    """Writes all that a database holds at one moment into a new file, while servers go on.
+
+    Raises `StorageError` when the database cannot be used, and `BackupError`.
+    """
+    async with (
+        opened(address, must_exist=True) as database,
+        database.engine.connect() as connection,
+    ):
+        await _begin_reading(connection)
+        await connection.run_sync(_check_revision, database)
+        counts = {
+            table.name: await connection.scalar(select(func.count()).select_from(table)) or 0
+            for table in metadata.sorted_tables
+        }
+        with writing(path) as writer:
+            made_at = now.isoformat(timespec="seconds")
+            writer.header(Header(FORMAT, newest_revision(), made_at, __version__, counts))
+            for table in metadata.sorted_tables:
+                await _write(connection, table, writer)
+    return counts
+
+
+async def restore(address: str, path: Path, *, replace: bool = False) -> Counts:
+    """Brings a backup back into a database that is empty, or with `replace` is made so first.
+
+    All or nothing happens. Raises `StorageError` when the database cannot be used, and
+    `BackupError`, also for a backup of another schema.
+    """
+    with reading(path) as backup:
+        if backup.header.schema != newest_revision():
+            raise BackupError(
+                f"{path} was made by Cornerwise {backup.header.made_by}, whose database is another "
+                f"(schema {backup.header.schema}, here {newest_revision()}): bring it back with that "
+                "version, then start this one on it"
+            )
+        async with opened(address) as database, database.upgraded() as connection:
+            await connection.run_sync(_make_room, database, replace)
+            counts: Counts = dict.fromkeys(metadata.tables, 0)
+            fill: _Fill | None = None
+            for item in backup.rows():
+                if isinstance(item, Section):
+                    if fill is not None:
+                        await connection.run_sync(fill.flush)
+                    fill = _Fill(_table(item, path), item.columns, counts)
+                elif fill is None or len(item) != len(fill.columns):
+                    raise BackupError(f"the backup {path} is damaged: a row fits no table")
+                elif fill.add(item):
+                    await connection.run_sync(fill.flush)
+            if fill is not None:
+                await connection.run_sync(fill.flush)
+            if counts != backup.header.tables:
+                raise BackupError(f"the backup {path} is damaged: rows are missing")
+            await connection.run_sync(_count_on)
+    return counts
+
+
+async def _begin_reading(connection: AsyncConnection) -> None:
+    """Begins a transaction that sees the database as it is now, whatever others write."""
+    if connection.dialect.name == "postgresql":
+        await connection.execution_options(isolation_level="REPEATABLE READ")
+        await connection.execute(text("SET TRANSACTION READ ONLY"))
+    else:
+        # The driver begins transactions by itself, but only before something is written.
+        await connection.exec_driver_sql("BEGIN")
+
+
+def _check_revision(connection: Connection, database: Opened) -> None:
+    found = revision_of(connection)
+    if found is None:
+        raise BackupError(f"{database.name} holds no games of Cornerwise")
+    if found != newest_revision():
+        raise BackupError(
+            f"{database.name} has the schema {found}, this Cornerwise has {newest_revision()}: "
+            "start the server on it once, which brings it up to date"
+        )
+
+
+async def _write(connection: AsyncConnection, table: Table, writer: Writer) -> None:
+    columns = list(table.columns)
+    writer.section(table.name, [column.name for column in columns])
+    coders = [_encoder(column.type) for column in columns]
+    chosen = select(*columns).order_by(*table.primary_key.columns)
+    rows = await connection.stream(chosen, execution_options={"yield_per": _AT_ONCE})
+    async for row in rows:
+        writer.row(
+            [
+                None if value is None else coder(value)
+                for coder, value in zip(coders, row, strict=True)
+            ]
+        )
+
+
+class _Fill:
+    """Inserts rows into a table, many at once."""
+
+    def __init__(self, table: Table, columns: list[str], counts: Counts) -> None:
+        self._table = table
+        self.columns = columns
+        self._coders = [_decoder(table.columns[name].type) for name in columns]
+        # None in a column of JSON means that nothing is there, not that there is a null.
+        empty = {
+            name: bindparam(name, type_=JSON(none_as_null=True))
+            for name in columns
+            if isinstance(table.columns[name].type, JSON) and table.columns[name].nullable
+        }
+        self._statement = insert(table).values(empty) if empty else insert(table)
+        self._rows: list[Mapping[str, Any]] = []
+        self._counts = counts
+
+    def add(self, values: list[Any]) -> bool:
+        """Takes a row. Returns whether it is time to flush. Raises `BackupError`."""
+        try:
+            decoded = [
+                None if value is None else coder(value)
+                for coder, value in zip(self._coders, values, strict=True)
+            ]
+        except (TypeError, ValueError):
+            raise BackupError(
+                f"the backup is damaged: a row of {self._table.name} cannot be read"
+            ) from None
+        self._rows.append(dict(zip(self.columns, decoded, strict=True)))
+        self._counts[self._table.name] += 1
+        return len(self._rows) >= _AT_ONCE
+
+    def flush(self, connection: Connection) -> None:
+        """Inserts what was taken. Raises `BackupError` when the database refuses it."""
+        if self._rows:
+            try:
+                connection.execute(self._statement, self._rows)
+            except DBAPIError as error:
+                raise BackupError(
+                    f"a row of {self._table.name} cannot be brought back: {error.orig}"
+                ) from None
+            self._rows = []
+
+
+def _table(section: Section, path: Path) -> Table:
+    table = metadata.tables.get(section.table)
+    if table is None or {*section.columns} != {*table.columns.keys()}:
+        raise BackupError(f"the backup {path} is damaged: {section.table!r} is no table of it")
+    return table
+
+
+def _make_room(connection: Connection, database: Opened, replace: bool) -> None:
+    for table in reversed(metadata.sorted_tables):
+        if replace:
+            connection.execute(table.delete())
+        elif connection.scalar(select(func.count()).select_from(table)):
+            raise BackupError(
+                f"{database.name} is not empty (there is something in {table.name}); "
+                "--replace throws away what is there"
+            )
+
+
+def _count_on(connection: Connection) -> None:
+    """Lets PostgreSQL number new rows after those that were brought back."""
+    if connection.dialect.name != "postgresql":
+        return
+    for table in metadata.sorted_tables:
+        column = table.autoincrement_column
+        if column is not None:
+            last = connection.scalar(select(func.max(column)))
+            sequence = func.pg_get_serial_sequence(table.name, column.name)
+            connection.execute(
+                select(func.setval(sequence, func.coalesce(last, 1), last is not None))
+            )
+
+
+def _encoder(kind: object) -> Coder:
+    if isinstance(kind, LargeBinary):
+        return lambda value: base64.b64encode(value).decode()
+    # Types of others wrap the one of the database.
+    if isinstance(getattr(kind, "impl", kind), DateTime):
+        return datetime.isoformat
+    return _plain
+
+
+def _decoder(kind: object) -> Coder:
+    if isinstance(kind, LargeBinary):
+        return base64.b64decode
+    if isinstance(getattr(kind, "impl", kind), DateTime):
+        return datetime.fromisoformat
+    return _plain
+
+
+def _plain(value: Any) -> Any:
+    return value

@@ -1,0 +1,90 @@
+"""What goes wrong at a database, and how it is told."""
+
+from __future__ import annotations
+
+import shlex
+import sqlite3
+from typing import Any
+
+import asyncpg
+from sqlalchemy import Engine, event
+from sqlalchemy.engine import URL, ExceptionContext
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from cornerwise.server.storage.interface import StorageFull
+
+CANNOT_BE_USED = (DBAPIError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
+"""What is raised by a database that cannot be opened: drivers raise some of it as it is."""
+
+_FULL_SQLITE = ("SQLITE_FULL", "SQLITE_IOERR_SHMSIZE")
+_FULL_POSTGRESQL = "53100"
+
+
+def told(error: BaseException) -> BaseException:
+    """Returns an error of the database, in words of our own where there are any."""
+    return StorageFull("there is no room left to keep anything") if _is_full(error) else error
+
+
+def tell_failures(engine: Engine | AsyncEngine) -> None:
+    """Has an engine raise errors in words of our own, and forget connections that are silent."""
+    target = engine.sync_engine if isinstance(engine, AsyncEngine) else engine
+    event.listen(target, "handle_error", _handle)
+
+
+def _handle(context: ExceptionContext) -> BaseException | None:
+    error = context.original_exception
+    if isinstance(error, OSError):  # A command that ran out of time among them.
+        context.is_disconnect = True
+    better = told(error)
+    return better if better is not error else None
+
+
+def _is_full(error: BaseException) -> bool:
+    if isinstance(error, sqlite3.Error):
+        return getattr(error, "sqlite_errorname", None) in _FULL_SQLITE
+    return getattr(error, "sqlstate", None) == _FULL_POSTGRESQL
+
+
+def explained(error: BaseException, url: URL) -> str:
+    """Returns why a database cannot be used and, where it is known, what to do about it."""
+    cause = _cause(error)
+    if isinstance(cause, TimeoutError):
+        return "it does not answer"
+    why = cause.strerror if isinstance(cause, OSError) and cause.strerror else str(cause)
+    advice = _advice(cause, url)
+    return f"{why}; {advice}" if advice else why
+
+
+def _advice(cause: BaseException, url: URL) -> str | None:
+    """Returns what to do about an error, where that is known."""
+    match cause:
+        case asyncpg.InvalidCatalogNameError():
+            return f"make it with: {_program('createdb', url, url.database, user=url.username)}"
+        case asyncpg.InvalidPasswordError():
+            return "check the user and the password in the address"
+        case asyncpg.InvalidAuthorizationSpecificationError():
+            make = _program("createuser", url, url.username)
+            return f"check the user in the address, or make it with: {make}"
+        case asyncpg.InsufficientPrivilegeError():
+            return f"the user {url.username} must own the database"
+        case ConnectionRefusedError():
+            return "is a server running there?"
+    return None
+
+
+def _cause(error: BaseException) -> BaseException:
+    """Returns the error of the driver within those that were made of it."""
+    while True:
+        inner: Any = error.orig if isinstance(error, DBAPIError) else None
+        inner = inner or (error.__cause__ if not isinstance(error, asyncpg.PostgresError) else None)
+        if not isinstance(inner, Exception):
+            return error
+        error = inner
+
+
+def _program(name: str, url: URL, what: str | None, *, user: str | None = None) -> str:
+    """Returns the call of a program of PostgreSQL, without a password."""
+    options = (("-h", url.host), ("-p", url.port), ("-U", user))
+    given = [part for option, value in options if value for part in (option, str(value))]
+    return shlex.join([name, *given, what or ""])

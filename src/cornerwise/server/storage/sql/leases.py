@@ -1,0 +1,30 @@
+"""Which of several servers does a task: one statement takes it or finds it taken."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import Delete, delete, or_
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.sql.dml import ReturningInsert
+
+from cornerwise.server.storage.sql.models import LeaseRow
+
+
+def claim_statement(
+    dialect: str, task: str, holder: str, now: datetime, until: datetime
+) -> ReturningInsert[tuple[str]]:
+    """Returns the statement that takes a task, and returns a row if it did."""
+    # Both databases have the same clause, of which SQLAlchemy knows one for each.
+    insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
+    statement = insert(LeaseRow).values(task=task, holder=holder, until=until)
+    return statement.on_conflict_do_update(
+        index_elements=[LeaseRow.task],
+        set_={"holder": holder, "until": until},
+        where=or_(LeaseRow.until <= now, LeaseRow.holder == holder),
+    ).returning(LeaseRow.task)
+
+
+def release_statement(task: str, holder: str) -> Delete:
+    """Returns the statement that gives a task back."""
+    return delete(LeaseRow).where(LeaseRow.task == task, LeaseRow.holder == holder)

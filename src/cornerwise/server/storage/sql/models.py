@@ -1,0 +1,198 @@
+"""The rows of the database."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from advanced_alchemy.base import DefaultBase
+from advanced_alchemy.types import DateTimeUTC
+from sqlalchemy import JSON, ForeignKey, Index, LargeBinary, String
+from sqlalchemy.orm import Mapped, mapped_column, relationship
+
+
+class TableRow(DefaultBase):
+    """A table: its setup in words, its moves as placement ids."""
+
+    __tablename__ = "game_table"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    owner: Mapped[str] = mapped_column(String(32))
+    setup: Mapped[dict[str, str]] = mapped_column(JSON)
+    placements: Mapped[list[int]] = mapped_column(JSON)
+    undone: Mapped[list[int]] = mapped_column(JSON)
+    version: Mapped[int]
+    waiting: Mapped[str] = mapped_column(String(16), index=True)
+    created_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+    updated_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True), index=True)
+    clock: Mapped[str | None] = mapped_column(String(16))
+    rating: Mapped[str] = mapped_column(String(8), index=True)
+    """`none`, `due` when the game counts, `done` when it has been counted."""
+    public: Mapped[bool] = mapped_column(index=True)
+    hints: Mapped[bool]
+    times: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    deadline: Mapped[datetime | None] = mapped_column(DateTimeUTC(timezone=True), index=True)
+    asked: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    aborted: Mapped[bool]
+    seats: Mapped[list[SeatRow]] = relationship(
+        order_by="SeatRow.number", lazy="selectin", cascade="all, delete-orphan"
+    )
+
+    __table_args__ = (Index("ix_game_table_owner_updated_at", "owner", "updated_at"),)
+
+
+class SeatRow(DefaultBase):
+    """A seat of a table: a person with an owner, or a computer with its level.
+
+    With both, the computer plays on for the person.
+    """
+
+    __tablename__ = "seat"
+
+    table_id: Mapped[str] = mapped_column(
+        ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True
+    )
+    number: Mapped[int] = mapped_column(primary_key=True)
+    owner: Mapped[str | None] = mapped_column(String(32), index=True)
+    name: Mapped[str | None] = mapped_column(String(80))
+    level: Mapped[int | None]
+    invited: Mapped[bool] = mapped_column(default=False)
+    """Whether the person has not come yet."""
+
+
+class LeaseRow(DefaultBase):
+    """A task that one of several servers does."""
+
+    __tablename__ = "claim"
+
+    task: Mapped[str] = mapped_column(String(80), primary_key=True)
+    holder: Mapped[str] = mapped_column(String(32))
+    until: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True), index=True)
+
+
+class HeartbeatRow(DefaultBase):
+    """When some work was last seen to go on."""
+
+    __tablename__ = "heartbeat"
+
+    name: Mapped[str] = mapped_column(String(32), primary_key=True)
+    at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+
+
+class SecretRow(DefaultBase):
+    """A secret of this server."""
+
+    __tablename__ = "secret"
+
+    name: Mapped[str] = mapped_column(String(32), primary_key=True)
+    value: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class AccountRow(DefaultBase):
+    """Somebody with a name and a password."""
+
+    __tablename__ = "account"
+
+    owner: Mapped[str] = mapped_column(String(32), primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    folded: Mapped[str] = mapped_column(String(120), unique=True, index=True)
+    password: Mapped[str] = mapped_column(String(200))
+    recovery: Mapped[list[str]] = mapped_column(JSON)
+    bot: Mapped[bool]
+    banned_at: Mapped[datetime | None] = mapped_column(DateTimeUTC(timezone=True))
+    ban_reason: Mapped[str | None] = mapped_column(String(200))
+    created_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+    edition: Mapped[int]
+
+
+class SessionRow(DefaultBase):
+    """A browser in which somebody is signed in."""
+
+    __tablename__ = "session"
+
+    id: Mapped[str] = mapped_column(String(64), primary_key=True)
+    owner: Mapped[str] = mapped_column(ForeignKey("account.owner", ondelete="CASCADE"), index=True)
+    agent: Mapped[str] = mapped_column(String(80))
+    created_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+    seen_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+
+
+class TokenRow(DefaultBase):
+    """With which a program plays for a bot."""
+
+    __tablename__ = "token"
+
+    id: Mapped[str] = mapped_column(String(64), primary_key=True)
+    owner: Mapped[str] = mapped_column(ForeignKey("account.owner", ondelete="CASCADE"), index=True)
+    label: Mapped[str] = mapped_column(String(40))
+    created_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+    seen_at: Mapped[datetime | None] = mapped_column(DateTimeUTC(timezone=True))
+
+
+class RatingRow(DefaultBase):
+    """What is thought of somebody's strength on a ladder."""
+
+    __tablename__ = "rating"
+
+    owner: Mapped[str] = mapped_column(String(32), primary_key=True)
+    ladder: Mapped[str] = mapped_column(String(32), primary_key=True)
+    mu: Mapped[float]
+    sigma: Mapped[float]
+    games: Mapped[int]
+    updated_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+    """When the last game ended that led to it."""
+
+    __table_args__ = (Index("ix_rating_ladder_mu", "ladder", "mu"),)
+
+
+class RatingChangeRow(DefaultBase):
+    """What one game led to for one player."""
+
+    __tablename__ = "rating_change"
+
+    table_id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    owner: Mapped[str] = mapped_column(String(32), primary_key=True)
+    ladder: Mapped[str] = mapped_column(String(32))
+    place: Mapped[int]
+    sides: Mapped[int]
+    shared: Mapped[bool]
+    mu_before: Mapped[float]
+    sigma_before: Mapped[float]
+    mu: Mapped[float]
+    sigma: Mapped[float]
+    games: Mapped[int]
+    at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+
+    __table_args__ = (Index("ix_rating_change_owner_at", "owner", "at"),)
+
+
+class SeekRow(DefaultBase):
+    """Somebody who wants to play at once."""
+
+    __tablename__ = "seek"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    owner: Mapped[str] = mapped_column(String(32), unique=True)
+    name: Mapped[str | None] = mapped_column(String(80))
+    way: Mapped[str] = mapped_column(String(40))
+    clock: Mapped[str | None] = mapped_column(String(16))
+    rated: Mapped[bool]
+    mu: Mapped[float]
+    computers: Mapped[bool]
+    since: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+    seen_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True), index=True)
+    table_id: Mapped[str | None] = mapped_column(String(32))
+    """Where he plays, once others were found."""
+
+
+class PresenceRow(DefaultBase):
+    """How many people are at one of several servers."""
+
+    __tablename__ = "presence"
+
+    server: Mapped[str] = mapped_column(String(32), primary_key=True)
+    people: Mapped[int]
+    seen_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+
+
+metadata = DefaultBase.metadata

@@ -1,0 +1,1 @@
+"""Which job is next. Pure."""

@@ -1,0 +1,1 @@
+"""What all WebSockets share: the client at the other end, and who is connected."""

@@ -1,0 +1,97 @@
+"""One client at the other end of a socket: how it is told something, and how fast it may talk."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+from msgspec import Struct
+
+from cornerwise.close_codes import CloseCode
+from cornerwise.errors import CornerwiseError
+from cornerwise.server.codes import Code
+from cornerwise.server.game.domain.seats import Owner
+from cornerwise.server.refusal import Refusal
+from cornerwise.server.settings import Settings
+
+ROUND_TRIP = "cornerwise.round_trip"
+"""The extension of a connection that tells the `seconds` of its last round trip."""
+
+encoded = msgspec.json.Encoder().encode
+"""Returns a message as JSON."""
+
+_log = logging.getLogger(__name__)
+
+
+class SocketClient:
+    """The talk with one client over its socket."""
+
+    def __init__(
+        self, socket: WebSocket[Any, Any, Any], guest: Owner | None, settings: Settings
+    ) -> None:
+        self._socket = socket
+        self.guest = guest
+        self._sending = asyncio.Lock()
+        self._settings = settings
+        self._budget = float(settings.messages_at_once)
+        self._spent_at = time.monotonic()
+
+    @property
+    def lag(self) -> float:
+        """Seconds of the last round trip to the client and back; none before it was measured."""
+        measured: Any = (self._socket.scope.get("extensions") or {}).get(ROUND_TRIP)
+        return 0.0 if measured is None else float(measured["seconds"]())
+
+    async def receive(self) -> str | bytes:
+        """Returns the next message. Raises `WebSocketDisconnect` when the client has gone."""
+        return await self._socket.receive_data("text")
+
+    def spend(self) -> None:
+        """Counts a message. Raises `Refusal` when there are too many in a short time."""
+        now = time.monotonic()
+        earned = (now - self._spent_at) * self._settings.messages_per_second
+        self._budget = min(float(self._settings.messages_at_once), self._budget + earned)
+        self._spent_at = now
+        if self._budget < 1:
+            raise Refusal(Code.TOO_MANY, "too many messages in a short time")
+        self._budget -= 1
+
+    async def send(self, message: Struct) -> None:
+        """Sends a message."""
+        await self.send_raw(encoded(message))
+
+    async def send_raw(self, body: bytes) -> None:
+        """Sends a message that is encoded already."""
+        async with self._sending:
+            await self._pass_on(body)
+
+    async def _pass_on(self, body: bytes) -> None:
+        await self._socket.send_data(body.decode(), "text")
+
+    async def close(self, code: CloseCode, reason: str) -> None:
+        """Ends the talk, unless the client has gone already."""
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await self._socket.close(code, reason)
+
+
+def refusal_of(error: Exception, *, changes: bool = False) -> Refusal:
+    """Returns how an error is told; what should not have happened is logged.
+
+    `changes` says that it came from something that changes what is kept: then nobody knows
+    whether it was done.
+    """
+    # What is nested too deep is no message either.
+    if isinstance(error, msgspec.MsgspecError | RecursionError):
+        return Refusal(Code.INVALID, str(error))
+    if isinstance(error, CornerwiseError):
+        return Refusal.of(error)
+    _log.error("a message failed", exc_info=error)
+    if changes:
+        return Refusal(Code.UNKNOWN, "something went wrong in the server; it may have been done")
+    return Refusal(Code.FAILED, "something went wrong in the server; its log says more")

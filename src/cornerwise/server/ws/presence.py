@@ -1,0 +1,38 @@
+"""Who is here: the people with an open socket at this server."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from cornerwise.server.game.domain.seats import Owner
+
+
+class Presence:
+    """Counts the sockets of everybody."""
+
+    def __init__(self, sockets_each: int) -> None:
+        """`sockets_each` is how many somebody may have."""
+        self._limit = sockets_each
+        self._sockets: Counter[Owner | None] = Counter()
+
+    @property
+    def people(self) -> int:
+        """How many different people are here; those without a cookie count as one."""
+        return len(self._sockets)
+
+    def has_room(self, guest: Owner | None) -> bool:
+        """Says whether somebody may have one more socket."""
+        return guest is None or self._sockets[guest] < self._limit
+
+    @contextmanager
+    def joined_by(self, guest: Owner | None) -> Iterator[None]:
+        """Within this context somebody has one more socket."""
+        self._sockets[guest] += 1
+        try:
+            yield
+        finally:
+            self._sockets[guest] -= 1
+            if not self._sockets[guest]:
+                del self._sockets[guest]
