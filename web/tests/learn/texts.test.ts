@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import english from "../../messages/en.json";
 import { EXAMPLES, STEPS, TIPS, VERDICTS } from "$lib/generated/lessons";
-import { EXPLAINED_WAYS } from "$lib/learn/ways";
+import { EXPLAINED_WAYS } from "$lib/learn/explainedWays";
 import { Verdicts } from "$lib/learn/verdicts";
 
 const missing = (keys: readonly string[]): string[] => keys.filter((key) => !(key in english));

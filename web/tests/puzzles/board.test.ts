@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 
 import { VARIANTS } from "../../src/lib/generated/game";
-import { PuzzleBoard } from "../../src/lib/puzzles/board";
-import { FreePlaces } from "../../src/lib/puzzles/free";
+import { PuzzleBoard } from "../../src/lib/puzzles/puzzleBoard";
+import { FreePlaces } from "../../src/lib/puzzles/freePlaces";
 import { Placing } from "../../src/lib/hand/placing.svelte";
 import { NARROW, SMALL } from "./views";
 

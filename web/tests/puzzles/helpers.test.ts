@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 
 import { BRAINTEASERS } from "../../src/lib/generated/puzzles";
-import { PuzzleBoard } from "../../src/lib/puzzles/board";
-import { counted } from "../../src/lib/puzzles/clock";
-import { linesOf } from "../../src/lib/puzzles/lines";
-import { byEffort, nextId } from "../../src/lib/puzzles/naming";
-import { isSolution, misplaced, nextPiece } from "../../src/lib/puzzles/only";
-import { readingOrder } from "../../src/lib/puzzles/reading";
+import { PuzzleBoard } from "../../src/lib/puzzles/puzzleBoard";
+import { counted } from "../../src/lib/puzzles/stopwatch";
+import { linesOf } from "../../src/lib/net/lines";
+import { byEffort, nextId } from "../../src/lib/puzzles/puzzleNames";
+import { isSolution, misplaced, nextPiece } from "../../src/lib/puzzles/uniqueSolution";
+import { readingOrder } from "../../src/lib/puzzles/readingOrder";
 import { SMALL } from "./views";
 
 const board = new PuzzleBoard(SMALL);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { stepped, NOTHING_LAID } from "../../src/lib/puzzles/attempt";
-import { PuzzleBoard } from "../../src/lib/puzzles/board";
+import { PuzzleBoard } from "../../src/lib/puzzles/puzzleBoard";
 import { checkedProgress, NO_PROGRESS, withSolution, type Progress } from "../../src/lib/puzzles/progress";
 import { SMALL } from "./views";
 

@@ -1,6 +1,6 @@
 /** What keys do in a step of the tutorial: the same as in a game, as far as a step has use for it. */
 
-import type { KeyAction } from "$lib/play/keys";
+import type { KeyAction } from "$lib/hand/keys";
 import type { Lesson } from "./lesson.svelte";
 
 /** Does what a key asks for. Returns false when it means nothing now. */

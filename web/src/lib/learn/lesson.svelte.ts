@@ -8,7 +8,7 @@ import { waitsForConfirm, type Hand } from "$lib/hand/hand";
 import { LegalPlacements } from "$lib/hand/legal";
 import { Placing } from "$lib/hand/placing.svelte";
 import { settings } from "$lib/settings/settings.svelte";
-import { playSound, type Sound } from "$lib/sound/sounds";
+import { playSound, type Sound } from "$lib/announce/sounds";
 import { laidIn, variantIn } from "./scene";
 import { isAllowed, Verdicts } from "./verdicts";
 

@@ -1,6 +1,6 @@
 /** How far somebody has come in the tutorial, kept in the browser. */
 
-import { readStored, writeStored } from "$lib/settings/stored";
+import { readStored, writeStored } from "$lib/storage/browserStorage";
 
 const NAME = "cornerwise.learn";
 

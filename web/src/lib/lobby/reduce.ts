@@ -2,7 +2,7 @@
 
 import type { LobbyServerMessage, LobbyView } from "$lib/generated/lobby";
 import type { ErrorCode } from "$lib/generated/protocol";
-import type { Wish } from "./wish";
+import type { Wish } from "./seek";
 
 export interface Search {
   readonly wish: Wish;

@@ -4,11 +4,11 @@ import type { Verdict } from "$lib/generated/puzzles";
 import type { Laid } from "$lib/game/laid";
 import { t } from "$lib/i18n/index.svelte";
 import { codeOf } from "$lib/net/api";
-import { refusalText } from "$lib/play/words";
+import { refusalText } from "$lib/texts/labels";
 import { puzzleApi } from "./api";
-import { misplaced, nextPiece } from "./only";
-import type { PuzzleSession } from "./session.svelte";
-import { pieceWords } from "./words";
+import { misplaced, nextPiece } from "./uniqueSolution";
+import type { PuzzleSession } from "./puzzle.svelte";
+import { pieceWords } from "./puzzleTexts";
 
 /** What is told until something changes. */
 export interface Help {

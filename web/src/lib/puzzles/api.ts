@@ -10,7 +10,7 @@ import type {
   SolvingLine,
 } from "$lib/generated/puzzles";
 import { answerOf, request } from "$lib/net/api";
-import { linesOf } from "./lines";
+import { linesOf } from "$lib/net/lines";
 
 type Pieces = readonly LaidPiece[];
 

@@ -1,7 +1,7 @@
 /** What somebody has laid, step by step, so that every step can be taken back and made again. */
 
 import type { Laid } from "$lib/game/laid";
-import { isSame } from "./board";
+import { isSame } from "./puzzleBoard";
 
 /** Pieces that were taken off the board, and pieces that were laid instead. */
 export interface Step {

@@ -4,8 +4,8 @@ import type { FaultCode } from "$lib/generated/puzzles";
 import type { Laid } from "$lib/game/laid";
 import { ApiError } from "$lib/net/api";
 import { puzzleApi } from "./api";
-import { isSolution } from "./only";
-import type { PuzzleSession } from "./session.svelte";
+import { isSolution } from "./uniqueSolution";
+import type { PuzzleSession } from "./puzzle.svelte";
 
 /** Milliseconds between two tries to reach the server. */
 const PAUSE = 5_000;

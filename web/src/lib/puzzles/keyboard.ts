@@ -1,13 +1,13 @@
 /** What keys do with a puzzle. */
 
 import { t } from "$lib/i18n/index.svelte";
-import type { KeyAction } from "$lib/play/keys";
-import { trayOrder } from "$lib/play/pack";
-import { colourText } from "$lib/play/words";
-import { isSame } from "./board";
-import { readingOrder } from "./reading";
-import type { PuzzleSession } from "./session.svelte";
-import { pieceWords } from "./words";
+import type { KeyAction } from "$lib/hand/keys";
+import { trayOrder } from "$lib/play/packPieces";
+import { colourText } from "$lib/texts/labels";
+import { isSame } from "./puzzleBoard";
+import { readingOrder } from "./readingOrder";
+import type { PuzzleSession } from "./puzzle.svelte";
+import { pieceWords } from "./puzzleTexts";
 
 /** Does what a key asks for. Returns false when it means nothing now. */
 export function perform(session: PuzzleSession, action: KeyAction): boolean {

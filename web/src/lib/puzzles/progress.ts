@@ -1,9 +1,9 @@
 /** How far somebody has come with a puzzle, kept in the browser. Whatever does not fit is forgotten. */
 
 import type { Laid } from "$lib/game/laid";
-import { readStored, writeStored } from "$lib/settings/stored";
+import { readStored, writeStored } from "$lib/storage/browserStorage";
 import { laidNow, NOTHING_LAID, type Attempt, type Step } from "./attempt";
-import type { PuzzleBoard } from "./board";
+import type { PuzzleBoard } from "./puzzleBoard";
 
 /** A puzzle that was solved. */
 export interface Solution {

@@ -1,6 +1,6 @@
 /** Addresses of the pages. */
 
-import { COMPANIES, type Company } from "$lib/game/choice";
+import { COMPANIES, type Company } from "$lib/newGame/gameChoice";
 import { PLAIN_VIEWS, type PlainView, type ViewOfOne } from "$lib/generated/views";
 
 export type Route =

@@ -1,6 +1,6 @@
 /** What a person has set, kept in the browser and shared by its tabs. */
 
-import { readStored, writeStored } from "./stored";
+import { readStored, writeStored } from "$lib/storage/browserStorage";
 
 export type Theme = "system" | "light" | "dark";
 

@@ -1,7 +1,7 @@
 /** The clocks of a table as they tick on the page. */
 
 import { secondsLeft, untilNextSight, warningBetween, type Warning } from "./clock";
-import type { TableStore } from "./table.svelte";
+import type { TableStore } from "./tableStore.svelte";
 
 export class Clocks {
   private now = $state(0);

@@ -1,0 +1,28 @@
+/** One request at a time, with what went wrong in words. */
+
+import { ApiError, codeOf } from "$lib/net/api";
+import { refusalText } from "$lib/texts/labels";
+import { askMe } from "./me.svelte";
+
+export class Asking {
+  busy = $state(false);
+  problem = $state("");
+
+  /** Does some work with the server. Returns whether it was done. */
+  async run(work: () => Promise<void>): Promise<boolean> {
+    this.busy = true;
+    this.problem = "";
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      const code = codeOf(error);
+      this.problem = refusalText(code, error instanceof ApiError ? error.params : {});
+      // Signed out from another device: the page shows it.
+      if (code === "account/sign_in") void askMe();
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/** The lobby as this page sees it: the line to the server, and what is looked for. */
+
+import type { LobbyClientMessage, LobbyServerMessage } from "$lib/generated/lobby";
+import { socketAddressAt } from "$lib/net/api";
+import { Connection, type Socket, type Status } from "$lib/net/connection";
+import { EMPTY, reduce, searching, type LobbyState } from "./reduce";
+import type { Wish } from "./seek";
+
+type Unsent<T> = T extends LobbyClientMessage ? Omit<T, "request"> : never;
+
+export class LobbyStore {
+  state = $state.raw<LobbyState>(EMPTY);
+  status = $state<Status>("connecting");
+
+  private readonly connection: Connection;
+  private requests = 0;
+  private name: string | null = null;
+  /** How often the search was given up and the server has not said so yet. */
+  private withdrawn = 0;
+
+  constructor(private readonly onPaired: (id: string) => void) {
+    this.connection = new Connection({
+      open: () => new WebSocket(socketAddressAt("/api/lobby/socket")) as unknown as Socket,
+      onMessage: (message) => this.receive(message as LobbyServerMessage),
+      onStatus: (status) => (this.status = status),
+      // Who looked for others when the line broke goes on with it.
+      onOpen: () => {
+        this.withdrawn = 0;
+        this.ask();
+      },
+      ping: () => ({ type: "ping", request: this.nextRequest() }),
+    });
+  }
+
+  /** Connects, and keeps the connection while the page lives. Returns how to end it. */
+  start(): () => void {
+    const wake = (): void => {
+      if (document.visibilityState === "visible") this.connection.wake();
+    };
+    this.connection.start();
+    window.addEventListener("online", wake);
+    document.addEventListener("visibilitychange", wake);
+    return () => {
+      window.removeEventListener("online", wake);
+      document.removeEventListener("visibilitychange", wake);
+      this.send({ type: "withdraw" });
+      this.connection.stop();
+    };
+  }
+
+  seek(wish: Wish, name: string | null): void {
+    this.name = name;
+    this.state = searching(this.state, wish, performance.now());
+    this.ask();
+  }
+
+  withComputers(): void {
+    const { search } = this.state;
+    if (!search) return;
+    this.state = { ...this.state, search: { ...search, agreed: true } };
+    this.send({ type: "with_computers" });
+  }
+
+  withdraw(): void {
+    this.state = { ...this.state, search: null };
+    if (this.send({ type: "withdraw" })) this.withdrawn += 1;
+  }
+
+  private ask(): void {
+    const { search } = this.state;
+    if (!search || !this.send({ type: "seek", ...search.wish, name: this.name })) return;
+    if (search.agreed) this.send({ type: "with_computers" });
+  }
+
+  private send(message: Unsent<LobbyClientMessage>): boolean {
+    return this.connection.send({ ...message, request: this.nextRequest() });
+  }
+
+  private nextRequest(): number {
+    this.requests += 1;
+    return this.requests;
+  }
+
+  private receive(message: LobbyServerMessage): void {
+    if (message.type === "not_seeking" && this.withdrawn > 0) {
+      // Another search may have begun since.
+      this.withdrawn -= 1;
+      return;
+    }
+    this.state = reduce(this.state, message, performance.now());
+    if (this.state.paired !== null) this.onPaired(this.state.paired);
+  }
+}

@@ -1,0 +1,55 @@
+/** What somebody wants to play at once, kept in the browser. */
+
+import { clockKey, clockOfKey, DAILY_CLOCKS, LIVE_CLOCKS } from "$lib/newGame/gameChoice";
+import { WAYS, type WayId } from "$lib/generated/game";
+import type { ClockChoice } from "$lib/generated/protocol";
+import { readStored, writeStored } from "$lib/storage/browserStorage";
+
+export interface Wish {
+  readonly way: WayId;
+  readonly clock: ClockChoice | null;
+  readonly rated: boolean;
+}
+
+/** The ways that are played by several. */
+export const SEEK_WAYS: readonly WayId[] = WAYS.filter((way) => way.seatings[0]!.seats.length > 1).map(({ id }) => id);
+
+/** Few, so that people meet: no clock, minutes for a game, or days for a move. */
+export const SEEK_CLOCKS: readonly (ClockChoice | null)[] = [
+  null,
+  ...LIVE_CLOCKS.slice(1),
+  ...DAILY_CLOCKS.slice(0, 2),
+];
+
+export const USUAL_WISH: Wish = { way: "duo", clock: null, rated: false };
+
+const STORED = "cornerwise.seek";
+const NO_CLOCK = "none";
+
+/** Returns a clock, or none, as a word. */
+export function seekClockKey(clock: ClockChoice | null): string {
+  return clock ? clockKey(clock) : NO_CLOCK;
+}
+
+/** Inverse of `seekClockKey`, for the clocks that are offered. */
+export function seekClockOfKey(key: string): ClockChoice | null {
+  return key === NO_CLOCK ? null : clockOfKey(key);
+}
+
+/** Returns a stored wish if every part of it is offered, else the usual one. */
+export function checkedWish(stored: unknown): Wish {
+  const found = stored as Partial<Wish> | null;
+  const way = SEEK_WAYS.find((each) => each === found?.way);
+  const key = seekClockKey(found?.clock ?? null);
+  const clock = SEEK_CLOCKS.find((each) => seekClockKey(each) === key);
+  if (!way || clock === undefined || typeof found?.rated !== "boolean") return USUAL_WISH;
+  return { way, clock, rated: found.rated };
+}
+
+export function rememberedWish(): Wish {
+  return checkedWish(readStored(STORED));
+}
+
+export function rememberWish(wish: Wish): void {
+  writeStored(STORED, wish);
+}

@@ -1,0 +1,172 @@
+/** What a person chose for the last new game, kept in the browser. */
+
+import { LEVELS, STARTS, SCORINGS, WAYS, type LevelNumber } from "$lib/generated/game";
+import {
+  MAX_NAME,
+  type ClockChoice,
+  type NewTable,
+  type SeatChoice,
+  type SetupChoice,
+  type TermsChoice,
+} from "$lib/generated/protocol";
+import { seatingOf, variantOf } from "$lib/game/ways";
+
+/** Against the computer, several people around one screen, or each at an own device. */
+export const COMPANIES = ["computer", "screen", "friends"] as const;
+export type Company = (typeof COMPANIES)[number];
+
+export const USUAL_LEVEL: LevelNumber = 3;
+
+/** No clock, and nothing counts. */
+export const CASUAL: TermsChoice = { clock: null, rated: false, public: false, hints: false };
+
+/** Who has never played begins with a short game that can be won: the one that the tutorial ends with. */
+export const FIRST_GAME: NewTable = {
+  setup: { way: "duo", shared: null, scoring: null, start: null, first: null },
+  seats: [
+    { type: "person", name: null },
+    { type: "computer", level: 1 },
+  ],
+  terms: CASUAL,
+};
+
+/** Clocks to choose from. */
+export const LIVE_CLOCKS: readonly ClockChoice[] = [
+  { type: "live", seconds: 180, increment: 2 },
+  { type: "live", seconds: 300, increment: 5 },
+  { type: "live", seconds: 600, increment: 10 },
+  { type: "live", seconds: 1200, increment: 10 },
+];
+export const DAILY_CLOCKS: readonly ClockChoice[] = [1, 3, 7].map((days) => ({ type: "daily", days }));
+export const USUAL_LIVE = LIVE_CLOCKS[2]!;
+
+export const MOST_MINUTES = 180;
+export const MOST_INCREMENT = 180;
+const MOST_DAYS = 14;
+
+/** Returns a clock as a word, `300+5` or `3d`. */
+export function clockKey(clock: ClockChoice): string {
+  return clock.type === "daily" ? `${clock.days}d` : `${clock.seconds}+${clock.increment}`;
+}
+
+/** Returns the clock to choose from of a word, or none. Inverse of `clockKey`. */
+export function clockOfKey(key: string): ClockChoice | null {
+  return [...LIVE_CLOCKS, ...DAILY_CLOCKS].find((clock) => clockKey(clock) === key) ?? null;
+}
+
+/** Returns the game that is offered when nothing was chosen before. */
+export function usualChoice(company: Company): NewTable {
+  if (company === "computer") return FIRST_GAME;
+  const setup: SetupChoice = { way: "classic", shared: null, scoring: null, start: null, first: null };
+  return { setup, seats: fittingSeats(setup, [], company), terms: CASUAL };
+}
+
+/** Returns as many seats as a setup needs, keeping those chosen before. More computers are as strong as those. */
+export function fittingSeats(setup: SetupChoice, seats: readonly SeatChoice[], company: Company): SeatChoice[] {
+  const level = strongest(seats) ?? USUAL_LEVEL;
+  return seatingOf(setup).seats.map((_, index) => seats[index] ?? usualSeat(index, company, level));
+}
+
+/** Returns the highest level of the computers on some seats, none where there are none. */
+export function strongest(seats: readonly { type: string; level?: LevelNumber | null }[]): LevelNumber | null {
+  const levels = seats.flatMap((seat) => (seat.type === "computer" && seat.level ? [seat.level] : []));
+  return levels.length ? (Math.max(...levels) as LevelNumber) : null;
+}
+
+function usualSeat(index: number, company: Company, level: LevelNumber): SeatChoice {
+  if (company === "screen" || index === 0) return { type: "person", name: null };
+  return company === "friends" ? { type: "open" } : { type: "computer", level };
+}
+
+/** Returns a stored choice if every part of it exists, else the usual one. */
+export function checkedChoice(stored: unknown, company: Company): NewTable {
+  const found = stored as NewTable | null;
+  const { setup, seats, terms } = { setup: found?.setup, seats: found?.seats, terms: found?.terms };
+  if (!isSetup(setup) || !Array.isArray(seats) || !seats.every(isSeat)) return usualChoice(company);
+  const kept = seatsFor(company, seats);
+  if (company === "computer" && !kept.length) return usualChoice(company);
+  return {
+    setup,
+    seats: fittingSeats(setup, kept, company),
+    terms: isTerms(terms) ? { ...CASUAL, ...terms } : CASUAL,
+  };
+}
+
+/** Says whether a game of these seats can count for the ranking: everybody plays one seat. */
+export function canBeRated(seats: readonly SeatChoice[]): boolean {
+  const here = seats.filter((seat) => seat.type === "person").length;
+  return here <= 1 && seats.some((seat) => seat.type !== "computer");
+}
+
+/** Says whether a game of these seats can be offered to everybody. */
+export function canBePublic(seats: readonly SeatChoice[]): boolean {
+  return seats.some((seat) => seat.type === "open");
+}
+
+/** Says whether others are awaited, who have to know beforehand whether there are hints. */
+export function asksAboutHints(seats: readonly SeatChoice[]): boolean {
+  return seats.some((seat) => seat.type === "open" || seat.type === "named");
+}
+
+/** Returns of the terms that were chosen those that the seats allow. */
+export function fittingTerms(terms: TermsChoice, seats: readonly SeatChoice[]): TermsChoice {
+  const rated = terms.rated && canBeRated(seats);
+  return {
+    ...terms,
+    rated,
+    public: terms.public && canBePublic(seats),
+    hints: terms.hints && !rated && asksAboutHints(seats),
+  };
+}
+
+/** Against the computer at least one computer and one person must sit down, with friends one is awaited. */
+function seatsFor(company: Company, seats: readonly SeatChoice[]): readonly SeatChoice[] {
+  const kinds = new Set(seats.map((seat) => seat.type));
+  const awaited = kinds.has("open") || kinds.has("named");
+  const fits = { computer: kinds.has("person") && kinds.has("computer"), screen: true, friends: awaited };
+  return fits[company] ? seats : [];
+}
+
+function isSetup(setup: SetupChoice | undefined): setup is SetupChoice {
+  if (!setup || !WAYS.some((way) => way.id === setup.way)) return false;
+  const { colours } = variantOf(setup.way);
+  const fits = <T>(value: T | null, allowed: readonly T[]): boolean => value === null || allowed.includes(value);
+  return (
+    fits(setup.shared, colours) &&
+    fits(setup.first, colours) &&
+    fits(setup.start, STARTS) &&
+    fits(
+      setup.scoring,
+      SCORINGS.map((scoring) => scoring.id),
+    )
+  );
+}
+
+function isSeat(seat: SeatChoice): boolean {
+  if (seat?.type === "open") return true;
+  if (seat?.type === "computer") return LEVELS.some((level) => level.number === seat.level);
+  if (seat?.type === "named") return isName(seat.name);
+  return seat?.type === "person" && (seat.name === null || isName(seat.name));
+}
+
+function isName(name: unknown): boolean {
+  return typeof name === "string" && name.length <= MAX_NAME;
+}
+
+function isTerms(terms: TermsChoice | undefined): terms is TermsChoice {
+  return (
+    typeof terms?.rated === "boolean" &&
+    typeof terms.public === "boolean" &&
+    ["boolean", "undefined"].includes(typeof terms.hints) &&
+    (terms.clock === null || isClock(terms.clock))
+  );
+}
+
+function isClock(clock: ClockChoice | undefined): boolean {
+  const whole = (number: unknown, least: number, most: number): boolean =>
+    Number.isInteger(number) && (number as number) >= least && (number as number) <= most;
+  if (clock?.type === "daily") return whole(clock.days, 1, MOST_DAYS);
+  return (
+    clock?.type === "live" && whole(clock.seconds, 1, MOST_MINUTES * 60) && whole(clock.increment, 0, MOST_INCREMENT)
+  );
+}

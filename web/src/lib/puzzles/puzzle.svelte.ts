@@ -1,0 +1,302 @@
+/** A puzzle that is being played on this page: what lies on the board, what is in hand, what is said. */
+
+import type { PieceData } from "$lib/generated/game";
+import type { Laid } from "$lib/game/laid";
+import type { PieceIndex } from "$lib/game/placements";
+import { t } from "$lib/i18n/index.svelte";
+import type { Turn } from "$lib/hand/ghost";
+import { Placing } from "$lib/hand/placing.svelte";
+import { waitsForConfirm, type Hand } from "$lib/hand/hand";
+import { cellsText, colourText, pieceText } from "$lib/texts/labels";
+import { settings } from "$lib/settings/settings.svelte";
+import { playSound, type Sound } from "$lib/announce/sounds";
+import { Advice } from "./advice.svelte";
+import { canRedo, canUndo, laidNow, NOTHING_LAID, redone, stepped, undone, type Step } from "./attempt";
+import { isSame, type PuzzleBoard } from "./puzzleBoard";
+import { FreePlaces } from "./freePlaces";
+import { Judge, type Fault } from "./judge.svelte";
+import { keepProgress, readProgress, withSolution, type Progress } from "./progress";
+import { ShowMe } from "./showMe.svelte";
+import { faultText, pieceWords } from "./puzzleTexts";
+
+export type Panel = "keys" | "menu";
+
+export class PuzzleSession implements Hand {
+  panel = $state<Panel | null>(null);
+  /** The colour whose pieces the tray shows where it cannot show all. */
+  tab = $state(0);
+  /** Where the piece in hand was lying, if it was. */
+  lifted = $state.raw<Laid | null>(null);
+  /** The laid piece that keys have gone to. */
+  cursor = $state.raw<Laid | null>(null);
+  /** What a screen reader says in due course. */
+  spoken = $state("");
+  /** What it says at once. */
+  urgent = $state("");
+  /** What it says about broken rules. */
+  warning = $state("");
+  progress = $state.raw<Progress>()!;
+
+  readonly placing: Placing;
+  readonly judge: Judge;
+  readonly advice: Advice;
+  readonly show: ShowMe;
+
+  readonly laid = $derived.by(() => laidNow(this.progress.attempt));
+  /** What lies there while a piece is in the hand. */
+  readonly resting = $derived.by(() => {
+    const { lifted } = this;
+    return lifted ? this.laid.filter((piece) => !isSame(piece, lifted)) : this.laid;
+  });
+  readonly pieces: Laid[] = $derived.by(() => this.show.laid ?? [...this.board.given, ...this.laid]);
+  readonly left = $derived.by(() => this.board.left(this.resting));
+  readonly free = $derived.by(() => new FreePlaces(this.board.table, this.board.open(this.resting)));
+  readonly remaining = $derived.by(() => this.board.total - this.laid.length);
+  readonly solved = $derived.by(() => this.judge.solved && this.lifted === null);
+  readonly holding = $derived.by(() => this.placing.piece !== null && !this.show.open);
+  /** Broken rules, without those of pieces that are in hand or gone. */
+  readonly faults: Fault[] = $derived.by(() => {
+    const lying = [...this.board.given, ...this.resting];
+    const stays = (piece: Laid): boolean => lying.some((each) => isSame(each, piece));
+    return this.judge.faults.filter(({ pieces }) => pieces.every(stays));
+  });
+
+  private inHand = $state(0);
+  private warned: string[] = [];
+
+  constructor(readonly board: PuzzleBoard) {
+    this.progress = readProgress(board);
+    this.placing = new Placing(board.table, () => this.free);
+    this.judge = new Judge(this);
+    this.advice = new Advice(this);
+    this.show = new ShowMe(this);
+    void this.judge.look();
+  }
+
+  get variant() {
+    return this.board.table.variant;
+  }
+
+  get placements() {
+    return this.board.table;
+  }
+
+  get fits() {
+    return this.placing.fits;
+  }
+
+  get confirmable() {
+    return this.fits;
+  }
+
+  get handColour() {
+    return this.inHand;
+  }
+
+  /** Squares that the largest piece needs in the tray. */
+  get span() {
+    const longest = (piece: PieceData): number => Math.max(...piece.orientations.map(({ width }) => width));
+    return Math.max(...this.variant.pieces.map(longest)) + 0.3;
+  }
+
+  get canUndo() {
+    return canUndo(this.progress.attempt) && !this.show.open;
+  }
+
+  get canRedo() {
+    return canRedo(this.progress.attempt) && !this.show.open;
+  }
+
+  choose(colour: number, piece: PieceIndex): void {
+    if (this.show.open || (this.placing.piece === piece && this.inHand === colour && !this.lifted)) return;
+    this.release();
+    this.inHand = this.tab = colour;
+    this.placing.choose(piece);
+    this.sound("pick");
+    this.say(
+      t("puzzle.chosen", {
+        colour: colourText(this.variant, colour),
+        piece: pieceText(this.variant.pieces[piece]!.name),
+        places: this.free.of(piece).length,
+      }),
+    );
+  }
+
+  /** Shows the pieces of another colour. */
+  showTab(colour: number): void {
+    if (colour === this.tab) return;
+    this.release();
+    this.tab = colour;
+  }
+
+  /** Takes a laid piece into the hand; it stays where it is until it is moved. */
+  lift(piece: Laid): void {
+    if (this.show.open) return;
+    this.release();
+    this.inHand = this.tab = piece.colour;
+    this.lifted = piece;
+    this.placing.take(piece.placement);
+    this.sound("pick");
+  }
+
+  /** Returns the piece on a cell that may be lifted. */
+  pieceAt(cell: number): Laid | null {
+    return this.resting.find(({ placement }) => this.placements.of(placement).cells.includes(cell)) ?? null;
+  }
+
+  /** Returns whether a given piece covers a cell. */
+  isGiven(cell: number): boolean {
+    return this.board.given.some(({ placement }) => this.placements.of(placement).cells.includes(cell));
+  }
+
+  confirm(): void {
+    const { id, fits } = this.placing;
+    if (id === null || !this.holding) return;
+    if (!fits) {
+      this.placing.pending = true;
+      this.sound("refuse");
+      this.sayPlace(true);
+      return;
+    }
+    const put = { colour: this.inHand, placement: id };
+    const same = this.lifted !== null && isSame(this.lifted, put);
+    const took = this.lifted ? [this.lifted] : [];
+    this.release();
+    this.sound("place");
+    if (!same) this.step({ took, put: [put] });
+    this.say(t("puzzle.laid", { ...pieceWords(this, put), left: this.remaining }));
+  }
+
+  drop(pointer: string): void {
+    if (this.fits && !waitsForConfirm(settings.confirm, pointer)) this.confirm();
+    else this.placing.pending = true;
+  }
+
+  dropOutside(): void {
+    if (this.lifted) this.putBack();
+  }
+
+  putBack(): void {
+    const { lifted } = this;
+    this.release();
+    if (lifted) this.takeBack([lifted]);
+  }
+
+  /** Takes pieces off the board, in one step. */
+  takeBack(pieces: readonly Laid[]): void {
+    this.release();
+    this.step({ took: pieces, put: [] });
+    this.say(t("puzzle.takenBack", { count: pieces.length, left: this.remaining }));
+  }
+
+  turnPiece(turn: Turn): void {
+    if (!this.holding) return;
+    this.placing.turn(turn);
+    this.sound("turn");
+  }
+
+  goNearest(): void {
+    this.placing.takeNearest();
+  }
+
+  undo(): void {
+    if (!this.canUndo) return;
+    this.release();
+    this.change({ attempt: undone(this.progress.attempt) });
+    this.say(t("puzzle.undone", { left: this.remaining }));
+  }
+
+  redo(): void {
+    if (!this.canRedo) return;
+    this.release();
+    this.change({ attempt: redone(this.progress.attempt) });
+    this.say(t("puzzle.redone", { left: this.remaining }));
+  }
+
+  startOver(): void {
+    if (!this.laid.length) return;
+    this.release();
+    this.step({ took: this.laid, put: [] });
+    this.advice.tell(t("puzzle.startedOver"));
+  }
+
+  /** Begins anew after the puzzle was solved; time and hints count from the beginning. */
+  again(): void {
+    this.release();
+    this.change({ attempt: NOTHING_LAID, seconds: 0, hints: 0, seen: false, plan: [] });
+  }
+
+  /** Shows a piece where it could be laid; it waits to be confirmed. */
+  offer(piece: Laid): void {
+    this.release();
+    this.inHand = this.tab = piece.colour;
+    this.placing.take(piece.placement);
+  }
+
+  /** Takes note of something, and keeps it in the browser. */
+  note(changes: Partial<Progress>): void {
+    this.progress = { ...this.progress, ...changes };
+    keepProgress(this.board.view.id, this.progress);
+  }
+
+  /** Hears that the puzzle is solved as it lies there. */
+  celebrate(): void {
+    const { laid, progress } = this;
+    const { seconds, hints, seen } = progress;
+    this.say(t("puzzle.solved.title"));
+    const more = withSolution(progress, { laid, seconds, hints, seen, at: Date.now() });
+    if (more === progress) return;
+    this.note(more);
+    this.sound("win");
+  }
+
+  /** Tells which rules are broken, those that were told before left out. */
+  warn(): void {
+    const texts = this.faults.map((fault) => faultText(this, fault));
+    this.warning = texts.filter((text) => !this.warned.includes(text)).join(" ");
+    this.warned = texts;
+  }
+
+  say(text: string): void {
+    this.spoken = text;
+  }
+
+  /** Tells by voice where the piece in hand lies and whether there is room. */
+  sayPlace(urgent: boolean): void {
+    const { id, fits } = this.placing;
+    if (id === null) return;
+    const cells = cellsText(this.variant, this.placements.of(id));
+    const text = t("placing.at", { cells, fits: fits ? t("placing.fits") : t("puzzle.noRoom") });
+    if (urgent) this.urgent = text;
+    else this.say(text);
+  }
+
+  sound(sound: Sound): void {
+    if (settings.sounds) playSound(sound);
+  }
+
+  /** Lets go of the piece in hand: it is where it came from. */
+  release(): void {
+    this.placing.putBack();
+    this.lifted = null;
+  }
+
+  /** Ends everything that is under way. */
+  close(): void {
+    this.advice.close();
+    this.show.close();
+    this.judge.close();
+  }
+
+  private step(step: Step): void {
+    this.change({ attempt: stepped(this.progress.attempt, step) });
+  }
+
+  private change(changes: Partial<Progress>): void {
+    this.note(changes);
+    // The piece that keys were at may be gone.
+    this.cursor = null;
+    this.advice.close();
+    void this.judge.look();
+  }
+}

@@ -1,0 +1,118 @@
+/** "Show me": a solver at work on the board, and then its solution, piece by piece. */
+
+import type { Verdict } from "$lib/generated/puzzles";
+import type { Laid } from "$lib/game/laid";
+import { t } from "$lib/i18n/index.svelte";
+import { ApiError, codeOf } from "$lib/net/api";
+import { refusalText } from "$lib/texts/labels";
+import { settings } from "$lib/settings/settings.svelte";
+import { puzzleApi } from "./api";
+import { isSame } from "./puzzleBoard";
+import { misplaced } from "./uniqueSolution";
+import type { PuzzleSession } from "./puzzle.svelte";
+
+/** Milliseconds from one piece of the solution to the next, and for all of them. */
+const PACE = 140;
+const LONGEST = 4_000;
+
+export class ShowMe {
+  /** What is shown instead of one's own pieces; none when nothing is shown. */
+  laid = $state.raw<Laid[] | null>(null);
+  running = $state(false);
+  steps = $state(0);
+  /** What came of it. */
+  verdict = $state<Verdict | null>(null);
+  /** Whether one's own pieces were left out. */
+  fromStart = $state(false);
+  problem = $state("");
+
+  readonly open = $derived.by(() => this.laid !== null);
+
+  private asking: AbortController | null = null;
+
+  constructor(private readonly session: PuzzleSession) {}
+
+  /** Solves the puzzle before one's eyes, with one's own pieces or without them. */
+  async begin(fromStart = false): Promise<void> {
+    const { session } = this;
+    session.release();
+    session.advice.close();
+    this.close();
+    const asking = (this.asking = new AbortController());
+    const own = [...session.board.given, ...(fromStart ? [] : session.laid)];
+    this.laid = own;
+    this.running = true;
+    this.steps = 0;
+    this.verdict = null;
+    this.fromStart = fromStart;
+    this.problem = "";
+    session.say(t("puzzle.show.running"));
+    try {
+      const solution = await this.solution(own, asking.signal);
+      if (solution) await this.reveal(own, solution, asking.signal);
+    } catch (error) {
+      if (asking.signal.aborted) return;
+      const code = codeOf(error);
+      this.problem = code === "net/offline" ? t("puzzle.needsServer") : refusalText(code);
+    } finally {
+      if (this.asking === asking) this.running = false;
+    }
+    if (!asking.signal.aborted) session.say(this.text());
+  }
+
+  /** Goes back to one's own pieces. */
+  close(): void {
+    this.asking?.abort();
+    this.asking = null;
+    this.laid = null;
+    this.running = false;
+  }
+
+  /** What goes on, as a sentence. */
+  text(): string {
+    if (this.problem) return this.problem;
+    if (this.verdict === null) return t("puzzle.show.running");
+    return t(`puzzle.show.${this.verdict}`);
+  }
+
+  /** Returns a solution that keeps some pieces, or null when none was found. */
+  private async solution(own: readonly Laid[], signal: AbortSignal): Promise<readonly Laid[] | null> {
+    const { board } = this.session;
+    if (board.solution.length) {
+      if (misplaced(board.solution, own).length) {
+        this.verdict = "impossible";
+        return null;
+      }
+      return board.solution;
+    }
+    const laid = own.slice(board.given.length).map((piece) => board.piece(piece));
+    // Another one each time, where there are several.
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    for await (const line of puzzleApi.solve(board.view.id, laid, seed, signal)) {
+      if (signal.aborted) return null;
+      if (line.type === "failed") throw new ApiError(line.code);
+      this.steps = line.steps;
+      if (line.type === "trying") {
+        this.laid = board.laidAll(line.laid) ?? this.laid;
+      } else if (line.verdict === "solved") {
+        return board.laidAll(line.laid);
+      } else {
+        this.laid = [...own];
+        this.verdict = line.verdict;
+      }
+    }
+    return null;
+  }
+
+  private async reveal(own: readonly Laid[], solution: readonly Laid[], signal: AbortSignal): Promise<void> {
+    this.session.note({ seen: true });
+    const rest = solution.filter((piece) => !own.some((each) => isSame(each, piece)));
+    const still = !settings.animations || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const pace = still ? 0 : Math.min(PACE, LONGEST / Math.max(1, rest.length));
+    for (let count = pace ? 0 : rest.length; count <= rest.length && !signal.aborted; count++) {
+      this.laid = [...own, ...rest.slice(0, count)];
+      if (pace) await new Promise((done) => setTimeout(done, pace));
+    }
+    if (!signal.aborted) this.verdict = "solved";
+  }
+}

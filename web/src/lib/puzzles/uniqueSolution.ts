@@ -1,0 +1,18 @@
+/** What the only solution of a puzzle tells, without asking the server. */
+
+import type { Laid } from "$lib/game/laid";
+import { isSame } from "./puzzleBoard";
+
+/** Returns the numbers of the pieces that lie elsewhere than in the solution. */
+export function misplaced(solution: readonly Laid[], laid: readonly Laid[]): number[] {
+  return laid.flatMap((piece, number) => (solution.some((each) => isSame(each, piece)) ? [] : [number]));
+}
+
+/** Returns a piece of the solution that is not laid yet. */
+export function nextPiece(solution: readonly Laid[], laid: readonly Laid[]): Laid | null {
+  return solution.find((piece) => !laid.some((each) => isSame(each, piece))) ?? null;
+}
+
+export function isSolution(solution: readonly Laid[], laid: readonly Laid[]): boolean {
+  return solution.length > 0 && laid.length === solution.length && misplaced(solution, laid).length === 0;
+}
