@@ -106,10 +106,10 @@ def test_a_ghost_says_at_once_why_it_may_not_lie_there(page: Page) -> None:
     game.at("piece-1").click()
     column, row = game.table.board.point(first.cells[0])
     page.mouse.move(*game.on_screen((column + 0.5, row + 0.5)))
-    expect(game.at("status-line")).to_have_text("A piece of Purple lies there already.")
+    expect(game.at("status-line")).to_have_text("There is already a piece here (Purple).")
     below = (column, row - 1) if (column, row - 1) not in cells(game, 0) else (column - 1, row)
     page.mouse.move(*game.on_screen((below[0] + 0.5, below[1] + 0.5)))
-    expect(game.at("status-line")).to_contain_text("Own pieces touch only at corners.")
+    expect(game.at("status-line")).to_contain_text("Your own pieces may touch only at corners.")
     page.mouse.move(*game.on_screen((0.5, 0.5)))
     expect(game.at("status-line")).to_have_text("It must touch a corner of one of your own pieces.")
     x, y = game.on_screen((0.5, 0.5))
@@ -160,7 +160,7 @@ def test_a_move_typed_for_another_turn_is_refused(page: Page) -> None:
     goal = game.choice()
     for text, reason in (
         (move_name(game.table, goal.id), "Move 1"),
-        (move_name(game.table, goal.id), "A piece of Purple lies there already."),
+        (move_name(game.table, goal.id), "There is already a piece here (Purple)."),
     ):
         game.at("menu").click()
         game.at("menu-type").click()

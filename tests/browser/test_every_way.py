@@ -47,7 +47,7 @@ def test_three_players_play_the_shared_colour_by_turns_to_the_end(page: Page) ->
         game.wait_for_turn()
         if game.is_over:
             break
-        told = told or "You play the shared colour" in game.at("turn").inner_text()
+        told = told or "Your turn with the shared colour" in game.at("turn").inner_text()
         game.play_by_keys()
     expect(game.at("scores")).to_contain_text("does not count")
     assert_ended_well(game)
@@ -89,7 +89,7 @@ def test_basic_scoring_and_home_corners_can_be_chosen(page: Page) -> None:
     assert (setup["scoring"], setup["start"], setup["first"]) == ("basic", "fixed", "orange")
     game.play_to_the_end()
     assert_ended_well(game)
-    expect(game.at("end")).to_contain_text("The fewest squares left win")
+    expect(game.at("end")).to_contain_text("Fewest unplaced squares wins")
 
 
 def test_computers_play_by_themselves_when_nobody_sits_down(page: Page) -> None:

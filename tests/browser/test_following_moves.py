@@ -211,7 +211,7 @@ def test_those_who_watch_see_every_move(visitors: Visitors) -> None:
     burst = Burst(page)
     page.goto(f"/game/{host.id}")
     watcher = Game(page)
-    expect(watcher.at("status-line")).to_contain_text("watching")
+    expect(watcher.at("status-line")).to_contain_text("spectating")
     page.evaluate(WATCH)
     burst.holds = True
     host.play_by_keys()

@@ -103,7 +103,7 @@ def test_a_typed_move_that_is_refused_says_why(page: Page) -> None:
     game = begin(page, "duo", "", "")
     for text, reason in (
         ("a1", "Your first piece must cover a free start square."),
-        ("a1,c3", "These squares do not make a piece."),
+        ("a1,c3", "These squares do not form a piece."),
     ):
         page.keyboard.press("m")
         page.keyboard.type(text)

@@ -39,7 +39,7 @@ def test_three_people_play_to_the_end_with_a_broken_line_a_take_back_and_a_remat
     others[1].at("take-back-decline").click()
     for game in games:
         expect(game.at("take-back")).to_have_count(0)
-        expect(game.at("spoken")).to_contain_text("The move is not taken back.")
+        expect(game.at("spoken")).to_contain_text("The move was not taken back.")
     assert len(ada.view()["moves"]) == moves
 
     choose_in_menu(asking, "take-back")
@@ -71,7 +71,7 @@ def test_three_people_play_to_the_end_with_a_broken_line_a_take_back_and_a_remat
         expect(game.at("turn")).to_be_visible()
         expect(game.at("waiting-room")).to_have_count(0)
     watcher = visitors.come(cy.page.url)
-    expect(watcher.get_by_test_id("status-line")).to_contain_text("watching")
+    expect(watcher.get_by_test_id("status-line")).to_contain_text("spectating")
 
 
 @pytest.mark.parametrize("size", [(320, 568), (360, 640), (360, 740), (390, 844)])
@@ -114,7 +114,7 @@ def break_line_with_a_piece_in_hand(games: list[Game]) -> None:
     held, before = game.ghost_at(), game.placements()
     assert held
     line.cut()
-    expect(game.at("status-line")).to_contain_text("The connection is lost.")
+    expect(game.at("status-line")).to_contain_text("Connection lost.")
     assert game.ghost_at() == held
     line.mend()
     expect(game.at("status-line")).to_contain_text("It fits.")
@@ -198,7 +198,7 @@ def test_too_many_phrases_are_refused_quietly(visitors: Visitors) -> None:
     for phrase in ("hello", "thanks"):
         ada.at("phrases").click()
         ada.at(f"phrase-{phrase}").click()
-    expect(ada.at("status-line")).to_contain_text("That was a bit fast")
+    expect(ada.at("status-line")).to_contain_text("That was a bit too fast")
     expect(ada.at("urgent")).to_be_empty()
     expect(ada.at("bubble-0")).to_have_text("Hello!")
 
@@ -209,11 +209,11 @@ def test_a_game_that_has_hardly_begun_is_called_off(visitors: Visitors) -> None:
     choose_in_menu(bo, "abort")
     bo.at("abort").click()
     for game in games:
-        expect(game.at("end-title")).to_have_text("The game was called off")
+        expect(game.at("end-title")).to_have_text("The game was aborted")
         expect(game.at("tray")).to_have_count(0)
         expect(game.at("new-game")).to_be_visible()
     ada.page.goto("/")
-    expect(ada.page.get_by_test_id("finished")).to_contain_text("Called off")
+    expect(ada.page.get_by_test_id("finished")).to_contain_text("Aborted")
 
 
 def test_once_everybody_has_moved_a_game_can_be_left_but_not_called_off(visitors: Visitors) -> None:
@@ -224,10 +224,10 @@ def test_once_everybody_has_moved_a_game_can_be_left_but_not_called_off(visitors
     expect(bo.at("menu-leave")).to_be_visible()
     expect(bo.at("menu-abort")).to_have_count(0)
     bo.at("menu-leave").click()
-    expect(bo.at("leave-dialog")).to_contain_text("you are placed last")
+    expect(bo.at("leave-dialog")).to_contain_text("you finish in last place")
     bo.at("leave").click()
-    expect(ada.at("urgent")).to_contain_text("Bo has left. A computer plays on.")
-    expect(ada.at("name-1")).to_contain_text("A computer plays for Bo")
+    expect(ada.at("urgent")).to_contain_text("Bo has resigned. A computer takes over.")
+    expect(ada.at("name-1")).to_contain_text("A computer took over for Bo")
 
 
 def test_a_game_that_counts_has_no_hints_and_no_undo(visitors: Visitors) -> None:
@@ -238,7 +238,7 @@ def test_a_game_that_counts_has_no_hints_and_no_undo(visitors: Visitors) -> None
     ada.page.keyboard.press("h")
     expect(ada.at("hint-panel")).to_have_count(0)
     ada.at("menu").click()
-    expect(ada.at("menu-dialog")).to_contain_text("Counts for the ranking")
+    expect(ada.at("menu-dialog")).to_contain_text("Rated")
 
 
 def test_seats_kept_for_others_are_not_offered(visitors: Visitors) -> None:

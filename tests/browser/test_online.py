@@ -50,7 +50,7 @@ def test_who_watches_sees_the_game_and_cannot_play(visitors: Visitors) -> None:
     game = Game(ada)
     game.wait_for_turn()
     game.play_by_keys()
-    expect(watcher.get_by_test_id("status-line")).to_contain_text("watching")
+    expect(watcher.get_by_test_id("status-line")).to_contain_text("spectating")
     expect(watcher.locator("[data-testid=board] .laid")).to_have_count(1)
     expect(watcher.get_by_test_id("tray")).to_have_count(0)
 
@@ -61,7 +61,7 @@ def test_a_computer_plays_on_for_who_leaves(visitors: Visitors) -> None:
     bo.get_by_test_id("menu").click()
     bo.get_by_test_id("menu-leave").click()
     bo.get_by_test_id("leave").click()
-    expect(bo.get_by_test_id("status-line")).to_contain_text("watching")
+    expect(bo.get_by_test_id("status-line")).to_contain_text("spectating")
     game = Game(ada)
     game.wait_for_turn()
     game.play_by_keys()

@@ -273,7 +273,7 @@ def test_given_pieces_stay(visitors: Visitors) -> None:
     page.mouse.click(*centre(lock.locator("rect")))
     expect(page.get_by_test_id("ghost")).to_have_count(0)
     expect(page.get_by_test_id("status-line")).to_have_text(
-        "This piece belongs to the puzzle and stays."
+        "This piece is part of the puzzle and stays where it is."
     )
 
 

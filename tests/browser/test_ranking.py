@@ -62,7 +62,7 @@ def test_a_rated_game_is_counted_and_shown_everywhere(visitors: Visitors) -> Non
     expect(changes).to_have_attribute("data-counted", "true")
     mine = game.at("rating-change-0")
     expect(mine).to_contain_text(re.compile(r"\d{3,4}\?\s*[+−-]?\d+"))
-    expect(game.at("game-facts")).to_contain_text("Counts for the ranking")
+    expect(game.at("game-facts")).to_contain_text("Rated")
     assert not grave_findings(page)
     change = page.request.get(f"/api/tables/{table}/ratings").json()["seats"][0]["change"]
 
@@ -82,7 +82,7 @@ def test_a_rated_game_is_counted_and_shown_everywhere(visitors: Visitors) -> Non
 
     page.get_by_test_id("nav-ranking").click()
     page.locator("label").filter(has=page.get_by_test_id("ladder-duo")).click()
-    expect(page.get_by_test_id("own-place")).to_contain_text("9 more games that count")
+    expect(page.get_by_test_id("own-place")).to_contain_text("Play 9 more rated games")
     expect(page.get_by_test_id("ranking").get_by_role("row")).to_have_count(10)
     assert not grave_findings(page)
 
@@ -96,14 +96,14 @@ def test_who_has_played_enough_finds_his_place(visitors: Visitors) -> None:
     page.locator("label").filter(has=page.get_by_test_id("ladder-duo")).click()
     mine = page.get_by_test_id("ranking-mine")
     expect(mine).to_contain_text("Grace Hopper")
-    expect(page.get_by_test_id("own-place")).to_contain_text("Your place")
+    expect(page.get_by_test_id("own-place")).to_contain_text("Your rank")
     page.get_by_test_id("ranking-search").fill("grac")
     expect(page.get_by_test_id("ranking").get_by_role("row")).to_have_count(2)
     page.get_by_test_id("ranking-search").fill("nobody at all")
     expect(page.get_by_test_id("ranking-none")).to_be_visible()
     page.get_by_test_id("ranking-search").fill("")
     mine.get_by_role("link").click()
-    expect(page.get_by_test_id("ladder-duo")).to_contain_text("Place")
+    expect(page.get_by_test_id("ladder-duo")).to_contain_text("Rank")
 
 
 def test_a_stranger_sees_a_finished_rated_game_by_its_link(visitors: Visitors) -> None:

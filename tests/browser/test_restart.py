@@ -41,7 +41,7 @@ def test_a_server_comes_back_and_the_game_goes_on_to_the_end(
     game.wait_for_turn()
     before = game.placements()
     end(server)
-    expect(game.at("status-line")).to_have_text("The connection is lost. Trying again …")
+    expect(game.at("status-line")).to_have_text("Connection lost. Reconnecting …")
     revived = server.again()
     try:
         expect(game.at("status-line")).to_have_text("Choose a piece.")
@@ -61,7 +61,7 @@ def test_a_computer_goes_on_thinking_after_its_server_was_killed(
     game.play_by_keys()
     expect(game.at("turn")).to_contain_text("is thinking")
     server.kill()
-    expect(game.at("status-line")).to_have_text("The connection is lost. Trying again …")
+    expect(game.at("status-line")).to_have_text("Connection lost. Reconnecting …")
     revived = server.again()
     try:
         game.page.wait_for_selector("[data-testid=tray]:not(.waiting)", timeout=60_000)
@@ -77,7 +77,7 @@ def test_a_move_made_while_the_server_is_away_is_played_when_it_is_back(
     game = begin(visitors.come(), "duo", "", "")
     game.play_by_keys()
     server.kill()
-    expect(game.at("status-line")).to_have_text("The connection is lost. Trying again …")
+    expect(game.at("status-line")).to_have_text("Connection lost. Reconnecting …")
     for key in ("5", "n", "Enter"):
         game.page.keyboard.press(key)
     assert len(game.placements()) == 2, "it is not drawn"

@@ -102,7 +102,7 @@ def test_an_address_without_a_page_leads_back(page: Page, visitors: Visitors) ->
     visitors.forgive("404")
     page.goto("/nothing/here")
     expect(page.locator("h1")).to_have_text("There is no page at this address.")
-    page.get_by_role("link", name="To the start page").click()
+    page.get_by_role("link", name="Go to the home page").click()
     expect(page.get_by_test_id("play")).to_be_visible()
 
 

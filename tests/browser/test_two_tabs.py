@@ -24,7 +24,7 @@ def test_two_tabs_on_one_game_stay_in_step(visitors: Visitors) -> None:
     assert first.placements() == second.placements()
     first.at("undo").click()
     for game in games:
-        expect(game.at("spoken")).to_contain_text("Taken back.")
+        expect(game.at("spoken")).to_contain_text("Move undone.")
     assert first.placements() == second.placements()
     second.play_to_the_end()
     first.at("end").wait_for()
@@ -48,7 +48,7 @@ def test_a_stale_move_is_refused_and_the_present_is_shown(visitors: Visitors) ->
     for key in ("5", "n", "Enter"):
         tab.keyboard.press(key)
     expect(second.at("status-line")).to_have_text(
-        "The game has moved on in the meantime. Please look again."
+        "The game has changed in the meantime. Please look again."
     )
     expect(second.at("game")).to_have_attribute("data-version", "1")
     assert second.placements() == first.placements()
@@ -75,7 +75,7 @@ class Deaf:
 def test_whoever_has_the_address_may_watch_but_not_play(visitors: Visitors) -> None:
     game = begin(visitors.come(), "duo", "Ada", 1)
     watched = Game(visitors.come(f"/game/{game.id}"))
-    expect(watched.at("status-line")).to_have_text("You are watching this game.")
+    expect(watched.at("status-line")).to_have_text("You are spectating.")
     expect(watched.at("turn")).to_have_text("Purple to play: Ada")
     expect(watched.at("tray")).to_have_count(0)
     expect(watched.at("confirm")).to_have_count(0)

@@ -8,13 +8,13 @@ from cornerwise.variants import Setup
 _WORDS = {
     ReasonCode.ALL_PLACED: "places the last piece: {count:+} points",
     ReasonCode.COLOUR_BLOCKED: "leaves {colour} without a move",
-    ReasonCode.LAST_PLACE_LOST: "takes the last place of {colour}'s {pieces}",
+    ReasonCode.LAST_PLACE_LOST: "takes {colour}'s last spot for {pieces}",
     ReasonCode.CORNERS_COVERED: "covers {corners} of {colour}",
     ReasonCode.CORNERS_OPENED: "opens {corners}",
-    ReasonCode.SQUARES_ONLY_MINE: "{after} squares in reach of this colour only, {before} before",
+    ReasonCode.SQUARES_ONLY_MINE: "{after} squares that only this colour can reach, instead of {before}",
     ReasonCode.TOWARDS_CENTRE: "{steps} from the centre instead of {before}",
-    ReasonCode.SIZE: "plays {squares}, and nothing larger fits",
-    ReasonCode.OWN_LAST_PLACE_LOST: "but {colour}'s {pieces} will have no place left",
+    ReasonCode.SIZE: "places {squares}, and nothing larger fits",
+    ReasonCode.OWN_LAST_PLACE_LOST: "but {colour} loses its last spot for {pieces}",
 }
 
 

@@ -4,7 +4,7 @@ import type { ClockChoice, TermsChoice } from "$lib/generated/protocol";
 import { currentLanguage, t } from "$lib/i18n/index.svelte";
 import { unitText } from "$lib/table/clock";
 
-/** Returns a clock in words: `5 min + 5 sec` or `3 days a move`. */
+/** Returns a clock in words: `5 min + 5 sec` or `3 days per move`. */
 export function clockName(clock: ClockChoice): string {
   if (clock.type === "daily") return t("clock.daysAMove", { days: clock.days });
   const language = currentLanguage();
