@@ -1,4 +1,4 @@
-"""The examples in README and docs are run as they stand."""
+"""The examples in README and docs are run as they are, and their links lead somewhere."""
 
 from __future__ import annotations
 
@@ -15,9 +15,19 @@ import pytest
 import cornerwise
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
+ANCHOR = re.compile(r"\]\((?!https?:)([^)#]*)#([^)]+)\)")
+HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
+FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
+
+
+def _anchors(page: Path) -> set[str]:
+    """Returns the anchors that a Markdown viewer makes of the headings of a page."""
+    text = FENCED.sub("", page.read_text("utf-8"))
+    plain = (re.sub(r"[^\w\- ]", "", heading.lower()) for heading in HEADING.findall(text))
+    return {heading.strip().replace(" ", "-") for heading in plain}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -32,6 +42,12 @@ def test_python_examples_run_as_printed(page: Path, tmp_path: Path) -> None:
 def test_links_between_pages_lead_somewhere(page: Path) -> None:
     for target in LINK.findall(page.read_text("utf-8")):
         assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_to_headings_lead_to_one(page: Path) -> None:
+    for target, anchor in ANCHOR.findall(page.read_text("utf-8")):
+        assert anchor in _anchors(page.parent / target if target else page), f"{target}#{anchor}"
 
 
 def test_the_package_docstring_tells_the_truth() -> None:
