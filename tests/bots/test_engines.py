@@ -80,7 +80,7 @@ def test_an_engine_that_gives_up_is_told(tmp_path: Path) -> None:
     [
         ("PASS", r"by 'PASS', but may not pass: it can play [a-n0-9,]+$"),
         ("a1", r"by 'a1', which is no legal move: 1 at a1: purple's first piece"),
-        ("hello", r"by 'hello', which is no legal move: 'hello' is no cell"),
+        ("hello", r"by 'hello', which is no legal move: 'hello' is not a cell"),
         ("", r"by '', which is no legal move"),
     ],
 )

@@ -47,7 +47,7 @@ def test_illegal_moves_are_told_why_and_cost_nothing(run: Run, data: Path) -> No
         "1 at e10: covers a square of purple's 1",
         "2 at a1: orange's first piece must cover a free start square",
         "orange's first piece must cover a free start square",
-        "is no cell of this board",
+        "is not a cell of this board",
         "there is no piece 'Q'",
         "is not the shape of any piece",
         "1: purple has none left",

@@ -85,12 +85,12 @@ def test_a_game_of_several_is_chosen_by_its_number(run: Run, tmp_path: Path) -> 
     path.write_text(TWO_GAMES)
     first = run("show", path)
     assert "move 1 of 1" in first.out
-    assert first.err == f"note: {path}: the file holds 2 games, and this is the first\n"
+    assert first.err == f"note: {path}: the file has 2 games; this is the first\n"
     second = run("show", path, "--game", 2)
     assert "move 2 of 2" in second.out
     assert second.err == ""
     assert len(run("moves", path, "--game", 2).lines) > 0
-    assert "there is no game 3: the file holds 2" in run("show", path, "--game", 3).err
+    assert "there is no game 3: the file has 2" in run("show", path, "--game", 3).err
 
 
 def test_convert_loses_no_game_of_several(run: Run, tmp_path: Path) -> None:

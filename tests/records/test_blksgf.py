@@ -98,28 +98,34 @@ def test_four_colours_are_numbered_or_named(names: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", r"line 1, column 1: this is no \.blksgf file: it is empty"),
-        ("hello", r"line 1, column 1: this is no \.blksgf file: it should begin with"),
+        ("", r"line 1, column 1: this is not a \.blksgf file: it is empty"),
+        ("hello", r"line 1, column 1: this is not a \.blksgf file: it should begin with"),
         ("(;)", r"line 1, column 2: there is no GM property"),
         ("(;GM[Blokus Duo]\n;B[e10]C[x", r"line 2, column 9: the value of C .* has no end"),
         ("(;GM[Blokus Duo]\n;B)", r"line 2, column 3: the property B has no value"),
         ("(;GM[Blokus Duo]\n;B[e10]", r"line 2, column 8: the file ends too early"),
-        ("(;GM[Blokus Duo]\n(;B[e10]);B[e10])", r"line 2, column 10: ';' stands where"),
-        ("(;GM[Blokus Duo]C[a]C[b])", r"line 1, column 21: the property C stands twice"),
+        (
+            "(;GM[Blokus Duo]\n(;B[e10]);B[e10])",
+            r"line 2, column 10: expected '\\(' or '\\)', found ';'",
+        ),
+        ("(;GM[Blokus Duo]C[a]C[b])", r"line 1, column 21: the property C appears twice"),
         ("(;GM[Blokus Duo])x(;GM[Blokus])", r"line 1, column 18: something stands after"),
         ("(;GM[Blokus Duo]CA[EBCDIC])", r"line 1, column 17: the character set 'EBCDIC' cannot"),
         ("(;GM[Blokus Duo];GM[Blokus])", r"line 1, column 18: GM: GM may stand in the first"),
         ("(;GM[Blokus Duo];B[e10]W[j5])", r"line 1, column 24: W: a node can have one move"),
-        ("(;GM[Blokus Duo];B[])", r"line 1, column 18: B: '' is no cell"),
+        ("(;GM[Blokus Duo];B[])", r"line 1, column 18: B: '' is not a cell"),
         ("(;GM[Blokus Duo];B[e10,g10])", r"line 1, column 18: B: .* not the shape of any piece"),
-        ("(;GM[Blokus Duo];B[z99])", r"line 1, column 18: B: 'z99' is no cell"),
-        ("(;GM[Blokus Duo];3[e10])", r"line 1, column 18: 3: '3' names no colour of duo: use B, W"),
-        ("(;GM[Blokus];B[a20])", r"line 1, column 14: B: 'B' names no colour of classic"),
-        ("(;GM[Blokus];AB[a20])", r"line 1, column 14: AB: 'B' names no colour of classic"),
+        ("(;GM[Blokus Duo];B[z99])", r"line 1, column 18: B: 'z99' is not a cell"),
+        ("(;GM[Blokus Duo];3[e10])", r"line 1, column 18: 3: '3' is not a colour of duo: use B, W"),
+        ("(;GM[Blokus];B[a20])", r"line 1, column 14: B: 'B' is not a colour of classic"),
+        ("(;GM[Blokus];AB[a20])", r"line 1, column 14: AB: 'B' is not a colour of classic"),
         ("(;GM[Blokus Duo];PL[x])", r"line 1, column 18: PL: 'X' names no colour"),
         ("(;GM[Blokus Duo];AE[e10])", r"line 1, column 17: a piece to be removed is not on"),
         ("(;GM[Blokus Duo]AB[e10]AW[e10])", r"line 1, column 2: two pieces cover e10"),
-        ("(;GM[Blokus Duo]AB[e10][a1])", r"line 1, column 2: purple has more 1 than its stock"),
+        (
+            "(;GM[Blokus Duo]AB[e10][a1])",
+            r"line 1, column 2: purple has more 1 pieces than its stock",
+        ),
     ],
 )
 def test_malformed_files_give_an_error_with_its_place(text: str, message: str) -> None:
@@ -193,7 +199,7 @@ def test_settings_that_pentobi_lacks_stand_in_one_property() -> None:
         ("start", "'start' is no setting"),
         ("colour=red", "'colour=red' is no setting"),
         ("variant=duo", "'variant=duo' is no setting"),
-        ("start=any start=any", "the setting start stands twice"),
+        ("start=any start=any", "the setting start appears twice"),
     ],
 )
 def test_bad_settings_give_a_clear_error(settings: str, message: str) -> None:
