@@ -101,7 +101,7 @@ class GtpClient:
         return answer
 
     def knows(self, command: str, timeout: Seconds) -> bool:
-        """Says whether the engine has a command. Raises `EngineFailed`."""
+        """Returns whether the engine has a command. Raises `EngineFailed`."""
         try:
             return self.ask(f"known_command {command}", timeout) == "true"
         except CommandRefused:

@@ -48,7 +48,7 @@ class _Worker:
     """Whether it was told a time for each move, which cannot be taken back."""
 
     def knows(self, command: str) -> bool:
-        """Says whether the engine has a command; asks once."""
+        """Returns whether the engine has a command; asks once."""
         if command not in self.known:
             self.known[command] = self.client.knows(command, _START_SECONDS)
         return self.known[command]

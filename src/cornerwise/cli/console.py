@@ -20,12 +20,12 @@ def console(*, stderr: bool = False) -> Console:
 
 
 def wants_colour(target: Console) -> bool:
-    """Says whether a console shows colours: a terminal, and NO_COLOR is not set."""
+    """Returns whether a console shows colours: a terminal, and NO_COLOR is not set."""
     return target.color_system is not None and not target.no_color
 
 
 def knows_few_colours(target: Console) -> bool:
-    """Says whether a console has only the sixteen oldest colours."""
+    """Returns whether a console has only the sixteen oldest colours."""
     return target.color_system in ("standard", "windows")
 
 

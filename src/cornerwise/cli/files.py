@@ -105,7 +105,7 @@ def write_file(path: Path, content: bytes) -> None:
 
 
 def one_to_stdout(*paths: Path | None) -> bool:
-    """Says whether something goes to standard output. Raises `OutputError` for more than one."""
+    """Returns whether something goes to standard output. Raises `OutputError` for more than one."""
     count = [str(path) for path in paths].count(STANDARD)
     if count > 1:
         raise OutputError("standard output can hold one file only: name the others")

@@ -171,7 +171,7 @@ def play_here(*, lan: bool = False) -> None:
 
 
 def _is_cornerwise(port: int) -> bool:
-    """Says whether the game is served at a port of this machine."""
+    """Returns whether the game is served at a port of this machine."""
     asking = http.client.HTTPConnection(LOOPBACK, port, timeout=_ASK_SECONDS)
     try:
         asking.request("GET", "/api/health")

@@ -53,7 +53,7 @@ def blinded_knowledge(setup: Setup, blindness: float, *, network: bool = True) -
 
 
 def is_about_opponents(feature: str) -> bool:
-    """Says whether a feature of the prior, such as `2/cover_opponent_3`, sees opponents."""
+    """Returns whether a feature of the prior, such as `2/cover_opponent_3`, sees opponents."""
     return feature.rpartition("/")[2].startswith(ABOUT_OPPONENTS)
 
 

@@ -43,7 +43,7 @@ def copied_moves(game: Game) -> int:
 
 
 def cannot_be_copied(board: Board, cells: Iterable[Cell]) -> bool:
-    """Says whether a piece on these cells would overlap its image."""
+    """Returns whether a piece on these cells would overlap its image."""
     return not image(board, cells).isdisjoint(cells)
 
 

@@ -11,7 +11,7 @@ from cornerwise.placements import PlacementId
 from cornerwise.position import Position
 
 Goal: TypeAlias = Callable[[Position, PlacementId], bool]
-"""Says whether a legal placement is what was asked for."""
+"""Returns whether a legal placement is what was asked for."""
 
 
 def any_legal(_position: Position, _placement: PlacementId) -> bool:

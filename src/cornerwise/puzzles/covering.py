@@ -66,7 +66,7 @@ class CoverPuzzleSearch:
 
 
 def colours_matter(puzzle: Puzzle) -> bool:
-    """Says whether a solution may become wrong when two equal shapes change their colours."""
+    """Returns whether a solution may become wrong when two equal shapes change their colours."""
     return bool(puzzle.rules & {Rule.NO_EDGES, Rule.CORNERS})
 
 

@@ -162,7 +162,7 @@ def _table(board: Board, pieces: tuple[Piece, ...]) -> PlacementTable:
 
 
 def is_shape(board: Board, laid: Laid) -> bool:
-    """Says whether the cells of a laid piece form its shape, turned in any way (R3)."""
+    """Returns whether the cells of a laid piece form its shape, turned in any way (R3)."""
     points = normalized([board.point(cell) for cell in laid.cells])
     return points in laid.name.shape.orientations
 

@@ -33,7 +33,7 @@ _listed: list[Strip] = []
 
 
 def made_of_strips(puzzle: Puzzle, fixed: Sequence[Laid]) -> bool:
-    """Says whether strips, stacked and coloured, can solve a puzzle."""
+    """Returns whether strips, stacked and coloured, can solve a puzzle."""
     colours = len(puzzle.colours)
     names = [PieceName(colour, piece.name) for colour in puzzle.colours for piece in _FIVES]
     return (

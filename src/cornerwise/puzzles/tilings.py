@@ -73,7 +73,7 @@ class _Filling:
         ]
 
     def _parts_fit(self, free: CellMask) -> bool:
-        """Says whether every part of the free cells has room for a piece."""
+        """Returns whether every part of the free cells has room for a piece."""
         while free:
             part, edge = 0, free & -free
             while edge:

@@ -96,7 +96,7 @@ class GtpBoard:
         self._steps.append(_Step.NEW_GAME)
 
     def must_pass(self, colour: Colour) -> bool:
-        """Says whether a colour has no legal placement: passing is forced, never chosen (R8)."""
+        """Returns whether a colour has no legal placement: passing is forced, never chosen (R8)."""
         return not self.position.can_place(colour)
 
     def record(self) -> Record:
