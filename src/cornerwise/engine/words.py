@@ -8,18 +8,18 @@ from cornerwise.variants import Setup
 _WORDS = {
     ReasonCode.ALL_PLACED: "places the last piece: {count:+} points",
     ReasonCode.COLOUR_BLOCKED: "leaves {colour} without a move",
-    ReasonCode.LAST_PLACE_LOST: "takes the last place of {colour}'s {pieces}",
+    ReasonCode.LAST_PLACE_LOST: "takes the last spot for {colour}'s {pieces}",
     ReasonCode.CORNERS_COVERED: "covers {corners} of {colour}",
     ReasonCode.CORNERS_OPENED: "opens {corners}",
-    ReasonCode.SQUARES_ONLY_MINE: "{after} squares in reach of this colour only, {before} before",
+    ReasonCode.SQUARES_ONLY_MINE: "{after} squares that only this colour can reach, {before} before",
     ReasonCode.TOWARDS_CENTRE: "{steps} from the centre instead of {before}",
     ReasonCode.SIZE: "plays {squares}, and nothing larger fits",
-    ReasonCode.OWN_LAST_PLACE_LOST: "but {colour}'s {pieces} will have no place left",
+    ReasonCode.OWN_LAST_PLACE_LOST: "but {colour}'s {pieces} will have no spot left",
 }
 
 
 def reason_words(setup: Setup, reason: Reason) -> str:
-    """Returns a reason as a short clause, such as `covers 2 corners of red`."""
+    """Returns a reason as a short phrase, such as `covers 2 corners of red`."""
     colour = None if reason.colour is None else setup.variant.colours[reason.colour]
     return _WORDS[reason.code].format(
         count=reason.count,
