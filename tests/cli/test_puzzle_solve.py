@@ -89,7 +89,7 @@ def test_laid_pieces_that_no_solution_has_are_told(run: Run, puzzle: Path, tmp_p
     done = run("puzzle", "solve", puzzle, "--partial", file)
     assert done.status == 1
     assert done.lines == [
-        "outside: blue V3 at a1 leaves the region: b2",
+        "outside: blue V3 at a1 is outside the region: b2",
         "small: impossible, no solution has these pieces where they lie",
     ]
 
