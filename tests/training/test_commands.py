@@ -43,7 +43,7 @@ def test_selfplay_tells_of_damage_and_repairs_it(
     games_file.write_bytes(games_file.read_bytes()[:-7])
     done = run("selfplay", "duo", *QUICK, "--seed", "1", "--games", "8", "-o", games_file)
     assert done.status == 0
-    assert "its last game was cut short; its sound part is used" in done.err
+    assert "its last game is truncated; its sound part is used" in done.err
     assert games_file.read_bytes() == stored_games.read_bytes()
 
 
@@ -86,8 +86,8 @@ NET = ["train", "net", "duo"]
         (["selfplay", "chess", "-o", "out.cwg"], "no game 'chess'"),
         (["selfplay", "duo", "-o", "no/such/folder.cwg"], "No such file"),
         (["selfplay", "duo", "-o", "."], "directory"),
-        (["selfplay", "duo", "-o", "text.txt"], "no file of self-play games"),
-        (["selfplay", "duo", "-o", "duo.cwnet"], "no file of self-play games"),
+        (["selfplay", "duo", "-o", "text.txt"], "not a file of self-play games"),
+        (["selfplay", "duo", "-o", "duo.cwnet"], "not a file of self-play games"),
         (["selfplay", "junior", "-o", "games.cwg"], "way duo there, junior here"),
         ([*SELFPLAY, "--scoring", "odd"], "no scoring 'odd'"),
         ([*SELFPLAY, "--net", "missing.cwnet"], "missing.cwnet: No such file"),
@@ -119,8 +119,8 @@ def test_wrong_input_is_told_in_one_line(
         (["train", "net", "chess", "games.cwg", "-o", "x.cwnet"], "no game 'chess'"),
         (["train", "net", "junior", "games.cwg", "-o", "x.cwnet"], "games of duo, not of junior"),
         ([*NET, "missing.cwg", "-o", "x.cwnet"], "missing.cwg: No such file"),
-        ([*NET, "duo.cwnet", "-o", "x.cwnet"], "no file of self-play games"),
-        ([*NET, "empty", "-o", "x.cwnet"], "no file of self-play games"),
+        ([*NET, "duo.cwnet", "-o", "x.cwnet"], "not a file of self-play games"),
+        ([*NET, "empty", "-o", "x.cwnet"], "not a file of self-play games"),
         ([*NET, "games.cwg", "-o", "games.cwg"], "ends with .cwnet"),
         ([*NET, "games.cwg", "-o", "no/such/x.cwnet"], "no folder"),
         ([*NET, "games.cwg", "-o", "x.cwnet", "--channels", "17"], "multiples of 16"),
