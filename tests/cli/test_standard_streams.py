@@ -40,7 +40,7 @@ def test_convert_reads_and_writes_the_standard_streams(run: Run, duo_file: Path)
 def test_convert_to_is_for_standard_output_only(run: Run, duo_file: Path, tmp_path: Path) -> None:
     done = run("convert", duo_file, tmp_path / "a.json", "--to", "blksgf")
     assert done.is_one_error
-    assert "the ending of a.json decides" in done.err
+    assert "the extension of a.json decides" in done.err
     assert not (tmp_path / "a.json").exists()
 
 
@@ -63,7 +63,7 @@ def test_pictures_go_to_standard_output(duo_file: Path) -> None:
 def test_only_one_picture_goes_to_standard_output(run: Run, duo_file: Path) -> None:
     done = run("show", duo_file, "--svg", "-", "--png", "-")
     assert done.is_one_error
-    assert "one file only" in done.err
+    assert "only one file" in done.err
     assert run("show", duo_file, "--svg", "-").out.startswith("<svg")
 
 
@@ -98,7 +98,7 @@ def test_convert_loses_no_game_of_several(run: Run, tmp_path: Path) -> None:
     path.write_text(TWO_GAMES)
     done = run("convert", path, target)
     assert done.is_one_error
-    assert "it holds 2 games: choose one with --game" in done.err
+    assert "it contains 2 games: choose one with --game" in done.err
     assert not target.exists()
     assert run("convert", "-", "-", stdin=TWO_GAMES).is_one_error
     assert run("convert", path, target, "--game", 2).status == 0

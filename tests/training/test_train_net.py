@@ -56,7 +56,7 @@ def test_a_small_training_from_games_to_the_gate(run: Run, games_file: Path) -> 
     assert about["parameters"] == weight_count(about["shape"])
     assert Network.load(data).fits(DUO)
     again = run("train", "net", "duo", games_file, *SMALL, "-o", output)
-    assert "going on after step 6 of 6" in again.err
+    assert "continuing after step 6 of 6" in again.err
     assert output.read_bytes() == data
     gate = ("train", "gate", "none", output, "--game", "duo", "--games", "2", "--time", "0.005")
     assert run(*gate).status in (0, 1)

@@ -118,7 +118,7 @@ class GtpBoard:
     def undo(self) -> None:
         """Takes back the last placement. Raises `NothingToUndo`."""
         if not self._steps:
-            raise NothingToUndo("there is no move to undo")
+            raise NothingToUndo("there is no move to take back")
         if self._steps.pop() is _Step.IN_TURN:
             self.game.undo()
         else:
