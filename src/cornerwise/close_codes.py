@@ -1,4 +1,4 @@
-"""With which codes the server ends a socket: one list for server, bots, web client and docs."""
+"""The codes with which the server closes a socket, for the server, bots, web client and docs."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from enum import IntEnum
 
 
 class CloseCode(IntEnum):
-    """Why the server ended a socket. Codes never change once released."""
+    """Why the server closed a socket. Codes never change once released."""
 
     RESTARTING = 1012
-    """The server is about to stop: come back at once, another one may answer."""
+    """The server is about to stop. Reconnect at once; another server may answer."""
 
     TRY_LATER = 1013
-    """The server cannot answer now: come back later."""
+    """The server cannot answer now. Reconnect later."""
 
     SIGNED_OUT = 4401
-    """The session has ended, or the token is not good."""
+    """The session has ended, or the token is not valid."""
 
     FOREIGN = 4403
-    """A page of another site opened the socket."""
+    """A page from another site opened the socket."""
 
     UNKNOWN_TABLE = 4404
     """There is no such table."""
@@ -27,8 +27,8 @@ class CloseCode(IntEnum):
     """The table was deleted."""
 
     TOO_MANY = 4429
-    """Somebody, or a network, has too many sockets open: close some first."""
+    """This person or network has too many open sockets. Close some first."""
 
 
 USELESS_TO_RETURN = frozenset({CloseCode.UNKNOWN_TABLE, CloseCode.DELETED})
-"""After these the table is no more."""
+"""Do not reconnect after these: the table no longer exists."""

@@ -14,43 +14,43 @@ class CornerwiseError(Exception):
 
 
 class SetupError(CornerwiseError):
-    """A variant, a seating or a setting that does not exist or does not fit."""
+    """A variant, seating or setting that does not exist or cannot be combined with the others."""
 
     code = "setup/invalid"
 
 
 class PositionError(CornerwiseError):
-    """Pieces that cannot stand on a board together, or a position that contradicts itself."""
+    """Pieces that cannot be on one board together, or a position that contradicts itself."""
 
     code = "position/invalid"
 
 
 class NotationError(CornerwiseError):
-    """Text that is no cell, no move or no position."""
+    """Text that is not a cell, a move or a position."""
 
     code = "notation/invalid"
 
 
 class RecordError(CornerwiseError):
-    """A game record that cannot be read; the message names the place."""
+    """A game record that cannot be read; the message says where the problem is."""
 
     code = "record/invalid"
 
 
 class GameOver(CornerwiseError):
-    """A move was asked for after the game had ended."""
+    """A move was requested after the end of the game."""
 
     code = "game/over"
 
 
 class GameNotOver(CornerwiseError):
-    """The result was asked for while the game still goes on."""
+    """The result was requested before the end of the game."""
 
     code = "game/not_over"
 
 
 class NothingToUndo(CornerwiseError):
-    """There is no move to take back, or none to play again."""
+    """There is no move to undo, or none to redo."""
 
     code = "game/nothing_to_undo"
 
@@ -62,6 +62,6 @@ class PuzzleError(CornerwiseError):
 
 
 class TrainingError(CornerwiseError):
-    """Games or weights for training that cannot be read, or do not fit."""
+    """Training games or weights that cannot be read, or do not match."""
 
     code = "training/invalid"

@@ -1,4 +1,4 @@
-"""Where this user's games are kept."""
+"""Where the user's games are stored."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def data_dir() -> Path:
-    """Returns the folder for games of this user. It may not exist yet."""
+    """Returns the folder for the user's games. It may not exist yet."""
     if sys.platform == "win32":
         base = os.environ.get("LOCALAPPDATA")
         return Path(base) / "cornerwise" if base else Path.home() / "cornerwise"

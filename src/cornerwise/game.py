@@ -14,25 +14,25 @@ from cornerwise.variants import Colour, Seat, Setup, Side
 
 @dataclass(frozen=True)
 class Move:
-    """A placement that was made, and what it led to."""
+    """A placement that was made, and the passes that followed."""
 
     colour: Colour
 
     seat: Seat
-    """The player who made it; for the shared colour whoever's turn it was."""
+    """The player who made it; for the shared colour, the player whose turn it was."""
 
     placement: PlacementId
 
     passes: tuple[Colour, ...]
-    """The colours that then had to pass before the next placement, in order (R8)."""
+    """The colours that had to pass before the next placement, in order (R8)."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """The scores of a finished or running game."""
+    """The scores of a finished or unfinished game."""
 
     colours: tuple[int, ...]
-    """Score of each colour, the shared one included."""
+    """Score of each colour, including the shared one."""
 
     seats: tuple[int, ...]
     """Score of each seat: the sum of the colours it plays alone."""
@@ -41,23 +41,23 @@ class Result:
     """Score of each side: the sum of its seats."""
 
     places: tuple[int, ...]
-    """Place of each side, 1 for the best; equal scores share a place."""
+    """Finishing place of each side, 1 for the best; equal scores share a place."""
 
     @property
     def winners(self) -> tuple[Side, ...]:
-        """The sides that won; equal best scores share the win (R13)."""
+        """The winning sides; sides with equal best scores share the win (R13)."""
         return tuple(side for side, place in enumerate(self.places) if place == 1)
 
 
 class Game:
     """A game from its first move to its result.
 
-    A refused move raises and leaves the game as it was. Passes are forced and need no move:
-    the turn goes on by itself.
+    A refused move raises an exception and leaves the game unchanged. Passes are forced and
+    happen automatically.
     """
 
     def __init__(self, setup: Setup, initial: Position | None = None) -> None:
-        """Begins a game, on the empty board or from a position that was set up."""
+        """Begins a game, on the empty board or from a given position."""
         if initial is None:
             initial = Position.initial(setup)
         if (initial.variant, initial.start) != (setup.variant, setup.start):
@@ -75,9 +75,10 @@ class Game:
         *,
         undone: Iterable[SupportsIndex] = (),
     ) -> Game:
-        """Returns the game with these placements made. Raises on the first illegal one.
+        """Returns the game after these placements. Raises on the first illegal one.
 
-        `undone` can then be played again, the last of them first; they are judged only then.
+        `undone` are placements that can be redone, the last one first. They are not checked
+        until then.
         """
         game = Game(setup, initial)
         for placement in placements:
@@ -86,7 +87,7 @@ class Game:
         return game
 
     def copy(self) -> Game:
-        """Returns an independent game that stands at the same point."""
+        """Returns an independent copy of the game."""
         twin = Game(self.setup, self._positions[0])
         twin._positions = self._positions.copy()
         twin._moves = self._moves.copy()
@@ -95,12 +96,12 @@ class Game:
 
     @property
     def table(self) -> PlacementTable:
-        """The placements that the ids speak of."""
+        """The table that the placement ids refer to."""
         return table_of(self.setup.variant)
 
     @property
     def position(self) -> Position:
-        """The position now."""
+        """The current position."""
         return self._positions[-1]
 
     @property
@@ -120,7 +121,7 @@ class Game:
 
     @property
     def undone(self) -> tuple[PlacementId, ...]:
-        """The placements that were taken back and can be played again, the next one last."""
+        """The placements that were undone and can be redone, the next one last."""
         return tuple(self._undone)
 
     @property
@@ -161,7 +162,7 @@ class Game:
         return move
 
     def undo(self) -> Move:
-        """Takes back the last move and returns it. Raises `NothingToUndo` at the start."""
+        """Takes back the last move and returns it. Raises `NothingToUndo` when there is none."""
         if not self._moves:
             raise NothingToUndo("there is no move to take back")
         self._positions.pop()
@@ -170,7 +171,7 @@ class Game:
         return move
 
     def redo(self) -> Move:
-        """Plays the move again that was last taken back. Raises `NothingToUndo` without one."""
+        """Plays the last undone move again. Raises `NothingToUndo` when there is none."""
         if not self._undone:
             raise NothingToUndo("there is no move to play again")
         undone = self._undone[:-1]
@@ -179,21 +180,21 @@ class Game:
         return move
 
     def scores(self) -> Result:
-        """Returns the scores as they stand now, whether the game is over or not."""
+        """Returns the current scores, whether the game is over or not."""
         return scores(self.setup, self.position)
 
     def result(self) -> Result:
-        """Returns the result. Raises `GameNotOver` while the game still goes on."""
+        """Returns the result. Raises `GameNotOver` when the game is not over."""
         if not self.is_over:
-            raise GameNotOver("the game is not over yet: ask for scores() instead")
+            raise GameNotOver("the game is not over yet: use scores() instead")
         return self.scores()
 
 
 def seat_to_play(setup: Setup, position: Position, colour: Colour) -> Seat:
-    """Returns the seat that makes the next placement of a colour."""
+    """Returns the seat that makes a colour's next placement."""
     seat = setup.seating.seat_of(colour)
     if seat is None:
-        # The shared colour goes round: each placement of it is the next player's.
+        # The players take turns with the shared colour.
         return setup.shared_player(len(position.placed[colour]))
     return seat
 

@@ -1,7 +1,7 @@
 """Boards as cells with edge and corner neighbours, and their symmetries.
 
 Cells are numbered row by row from the lower left: a1 is 0, b1 is 1, and so on.
-Sets of cells are Python ints used as bitsets: bit `n` stands for cell `n`.
+Sets of cells are Python ints used as bitsets: bit `n` is cell `n`.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from functools import cached_property
 from cornerwise.errors import NotationError
 
 Cell = int
-"""Number of a square of a board."""
+"""Number of a cell on a board."""
 
 CellMask = int
-"""Set of cells; bit n stands for cell n."""
+"""Set of cells; bit `n` is cell `n`."""
 
 Point = tuple[int, int]
-"""Column and row, both from 0, the row counted upwards."""
+"""Column and row, both from 0; rows are counted upwards."""
 
 EDGE_STEPS: tuple[Point, ...] = ((1, 0), (0, 1), (-1, 0), (0, -1))
 CORNER_STEPS: tuple[Point, ...] = ((1, 1), (-1, 1), (-1, -1), (1, -1))
 
 MAX_SIDE = 702
-"""Columns have at most two letters: a … z, aa … zz."""
+"""Column names have at most two letters: a … z, aa … zz."""
 
 _CELL_NAME = re.compile(r"([a-zA-Z]{1,2})([1-9][0-9]{0,3})", re.ASCII)
 
@@ -48,16 +48,16 @@ class Board:
         return self.width * self.height
 
     def cell(self, column: int, row: int) -> Cell:
-        """Returns the cell at a point. The caller must stay on the board."""
+        """Returns the cell at a point. The point must be on the board; this is not checked."""
         return row * self.width + column
 
     def point(self, cell: Cell) -> Point:
-        """Returns column and row of a cell."""
+        """Returns the column and row of a cell."""
         row, column = divmod(cell, self.width)
         return column, row
 
     def contains(self, column: int, row: int) -> bool:
-        """Says whether a point is on the board."""
+        """Returns whether a point is on the board."""
         return 0 <= column < self.width and 0 <= row < self.height
 
     def cell_name(self, cell: Cell) -> str:
@@ -66,9 +66,9 @@ class Board:
         return f"{column_name(column)}{row + 1}"
 
     def parse_cell(self, name: str) -> Cell:
-        """Returns the cell of a name, in either case. Inverse of `cell_name`.
+        """Returns the cell with a name, in upper or lower case. Inverse of `cell_name`.
 
-        Raises `NotationError` for anything that is no cell of this board.
+        Raises `NotationError` for anything that is not a cell of this board.
         """
         match = _CELL_NAME.fullmatch(name)
         if match:
@@ -77,16 +77,16 @@ class Board:
             if self.contains(column, row):
                 return self.cell(column, row)
         last = self.cell_name(self.size - 1)
-        raise NotationError(f"{name[:20]!r} is no cell of this board (a1 to {last})")
+        raise NotationError(f"{name[:20]!r} is not a cell of this board (a1 to {last})")
 
     @cached_property
     def edge_masks(self) -> tuple[CellMask, ...]:
-        """For each cell the cells that share an edge with it."""
+        """For each cell, the cells that share an edge with it."""
         return tuple(self._neighbour_mask(cell, EDGE_STEPS) for cell in range(self.size))
 
     @cached_property
     def corner_masks(self) -> tuple[CellMask, ...]:
-        """For each cell the cells that touch it at a corner only."""
+        """For each cell, the cells that touch it only at a corner."""
         return tuple(self._neighbour_mask(cell, CORNER_STEPS) for cell in range(self.size))
 
     @cached_property
@@ -102,9 +102,9 @@ class Board:
 
     @cached_property
     def symmetries(self) -> tuple[tuple[Cell, ...], ...]:
-        """The maps of the board onto itself, the identity first.
+        """The symmetries of the board, the identity first.
 
-        Each maps cell `c` to `symmetry[c]`. A square board has eight, another rectangle four.
+        Each maps cell `c` to `symmetry[c]`. A square board has eight, any other rectangle four.
         """
         square = self.width == self.height
         return tuple(
@@ -152,7 +152,7 @@ def cells_of(mask: CellMask) -> Iterator[Cell]:
 
 
 def column_name(column: int) -> str:
-    """Returns the letters of a column: a … z, aa, ab … Inverse of `column_number`."""
+    """Returns the letters of a column: a … z, aa, ab, … Inverse of `column_number`."""
     if column < 26:
         return chr(ord("a") + column)
     high, low = divmod(column - 26, 26)
@@ -160,7 +160,7 @@ def column_name(column: int) -> str:
 
 
 def column_number(letters: str) -> int:
-    """Returns the column of one or two lower-case letters. Inverse of `column_name`."""
+    """Returns the column named by one or two lower-case letters. Inverse of `column_name`."""
     number = 0
     for letter in letters:
         number = number * 26 + ord(letter) - ord("a") + 1

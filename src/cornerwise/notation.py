@@ -1,4 +1,4 @@
-"""Text for moves and positions. Cells are named by `Board.cell_name`, as a1 from the lower left."""
+"""Text for moves and positions. `Board.cell_name` names the cells, counting from a1, lower left."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ def move_name(table: PlacementTable, placement: PlacementId) -> str:
 
 
 def parse_move(table: PlacementTable, text: str) -> PlacementId:
-    """Returns the placement that covers the named cells, in any order and case.
+    """Returns the placement that covers the named cells, in any order, in either case.
 
-    Raises `NotationError` for text that is no piece on this board. Inverse of `move_name`.
+    Raises `NotationError` if the text is not a piece on this board. Inverse of `move_name`.
     """
     if len(text) > _MAX_MOVE_TEXT:
         raise NotationError(f"a move of {len(text)} characters is too long")
@@ -49,9 +49,9 @@ def position_text(position: Position) -> str:
     last: purple X, orange none
     ```
 
-    A capital letter is a square of the colour that begins with it. Raises `PositionError`
-    for a free set-up in which pieces of one colour share an edge, for then the drawing
-    does not show where one ends.
+    A capital letter is a square of the colour with that initial. Raises `PositionError` if
+    pieces of one colour share an edge: the drawing could not show where one ends. This
+    happens only in positions that were set up freely.
     """
     variant = position.variant
     if any(_touching(position, colour) for colour in range(len(variant.colours))):
@@ -71,9 +71,9 @@ def position_text(position: Position) -> str:
 
 
 def parse_position(text: str, variant: Variant | None = None) -> Position:
-    """Returns the position of a drawing. Inverse of `position_text`.
+    """Returns the position shown in a drawing. Inverse of `position_text`.
 
-    The variant is found by its id unless it is given. Raises `NotationError` or
+    Looks the variant up by its id unless `variant` is given. Raises `NotationError` or
     `PositionError`, naming the line.
     """
     if len(text) > _MAX_POSITION_TEXT:
@@ -81,7 +81,7 @@ def parse_position(text: str, variant: Variant | None = None) -> Position:
     lines = [line.strip() for line in text.strip().splitlines()]
     header = [part.strip() for part in lines[0].split(",")] if lines else []
     if len(header) != 3:
-        raise NotationError("line 1 should be like 'duo, start any, purple to play'")
+        raise NotationError("line 1 should look like 'duo, start any, purple to play'")
     variant = variant or variant_named(header[0])
     start = start_named(header[1].removeprefix("start").strip())
     rows, footer = _board_rows(variant.board, lines[1:])
@@ -102,12 +102,12 @@ def parse_position(text: str, variant: Variant | None = None) -> Position:
 
 
 def colour_letter(variant: Variant, colour: Colour) -> str:
-    """Returns the capital letter that stands for a colour in drawings."""
+    """Returns the capital letter that represents a colour in drawings."""
     return variant.colours[colour][0].upper()
 
 
 def board_lines(variant: Variant, covered: tuple[CellMask, ...]) -> list[str]:
-    """Returns the drawing of a board, top row first, with coordinates."""
+    """Returns a drawing of a board, top row first, with coordinates."""
     board = variant.board
     marks = [EMPTY] * board.size
     for colour, mask in enumerate(covered):
@@ -125,7 +125,7 @@ def board_lines(variant: Variant, covered: tuple[CellMask, ...]) -> list[str]:
 def _board_rows(board: Board, lines: list[str]) -> tuple[list[list[str]], str]:
     if len(lines) != board.height + 2:
         raise NotationError(
-            f"there should be {board.height} rows, the column names and 'last:' below line 1,"
+            f"expected {board.height} rows, the column names and 'last:' below line 1,"
             f" not {len(lines)} lines"
         )
     rows = []
@@ -151,7 +151,7 @@ def _parse_rows(variant: Variant, rows: list[list[str]]) -> list[CellMask]:
             elif mark != EMPTY:
                 known = " ".join((EMPTY, *letters))
                 name = variant.board.cell_name(cell)
-                raise NotationError(f"{name}: {mark[:10]!r} is none of {known}")
+                raise NotationError(f"{name}: {mark[:10]!r} is not one of {known}")
     return [mask_of(group) for group in cells]
 
 
@@ -191,7 +191,7 @@ def _put_last(variant: Variant, placed: list[list[PlacementId]], footer: str) ->
     table = table_of(variant)
     names = footer.removeprefix("last:").split(",")
     if not footer.startswith("last:") or len(names) != len(variant.colours):
-        raise NotationError("the last line should be like 'last: purple X, orange none'")
+        raise NotationError("the last line should look like 'last: purple X, orange none'")
     for colour, entry in enumerate(names):
         name, _, piece = entry.strip().partition(" ")
         if name != variant.colours[colour]:
@@ -203,6 +203,6 @@ def _put_last(variant: Variant, placed: list[list[PlacementId]], footer: str) ->
             continue
         last = next((number for number in ids if table.piece_of(number).name == piece), None)
         if last is None:
-            raise PositionError(f"the last line: {name} has no {piece} on the board")
+            raise PositionError(f"last line: {name} has no {piece} on the board")
         ids.remove(last)
         ids.append(last)

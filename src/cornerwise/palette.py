@@ -1,8 +1,8 @@
-"""The one definition of how each colour of the game looks, on screen, on paper and in a terminal.
+"""The one definition of how each colour looks, on screen, on paper and in a terminal.
 
-The shades differ in lightness as well as in hue, so that the colours of one board stay
-apart for colour-blind eyes; a test simulates that. Where even this is not enough, each
-colour has a pattern.
+The shades differ in lightness as well as in hue, so that people with colour blindness can
+tell the colours of one board apart; a test simulates this. Each colour also has a pattern
+for when that is not enough.
 """
 
 from __future__ import annotations
@@ -37,28 +37,28 @@ class Paint:
     """The body of its pieces."""
 
     face: Shade
-    """The raised middle of each square, a little lighter than the body."""
+    """The raised middle of each square, slightly lighter than the body."""
 
     edge: Shade
     """The outline of its pieces."""
 
     accent: Shade
-    """Its pattern, well apart from the face."""
+    """Its pattern, which contrasts clearly with the face."""
 
     ink: Shade
-    """Text upon `face` or `fill`; the contrast is at least 4.5 : 1 on `face`."""
+    """Text on `face` or `fill`; the contrast is at least 4.5 : 1 on `face`."""
 
     pattern: Pattern
 
     mark: str
-    """The pattern in a terminal: two characters a square."""
+    """The pattern in a terminal: two characters per square."""
 
     ansi: str
-    """Its style on a terminal of sixteen colours, in the words of rich."""
+    """Its rich style on a terminal with sixteen colours."""
 
     @property
     def terminal(self) -> str:
-        """Its style on any other terminal, in the words of rich."""
+        """Its rich style on any other terminal."""
         return f"bold {self.ink} on {self.fill}"
 
 
@@ -133,7 +133,7 @@ PAINTS: tuple[Paint, ...] = (
         ansi="bold black on yellow",
     ),
 )
-"""The paints of the colours that variants use."""
+"""The paints of the colours that the variants use."""
 
 _BY_NAME = {paint.name: paint for paint in PAINTS}
 
@@ -141,13 +141,13 @@ _BY_NAME = {paint.name: paint for paint in PAINTS}
 def paint_of(name: str) -> Paint:
     """Returns the paint of a colour.
 
-    A colour without a definition gets one made from its name, the same on every machine.
+    A colour without a definition gets one derived from its name, the same on every machine.
     """
     return _BY_NAME.get(name) or _made_up(name)
 
 
 def _made_up(name: str) -> Paint:
-    # hash() differs from run to run; a checksum does not.
+    # hash() differs between runs; a checksum does not.
     seed = zlib.crc32(name.encode())
     hue = (seed % 360) / 360
     pattern = list(Pattern)[(seed // 360) % len(Pattern)]

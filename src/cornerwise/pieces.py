@@ -8,12 +8,12 @@ from functools import cached_property
 from cornerwise.geometry import Point
 
 Orientation = tuple[Point, ...]
-"""The squares of a turned piece, moved to the lower left and sorted by row, then column."""
+"""The squares of a piece, rotated or reflected, moved to the lower left, sorted by row, then column."""
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A free polyomino: it may be rotated and turned over (R3)."""
+    """A free polyomino: it may be rotated and flipped (R3)."""
 
     name: str
     """Its short name, such as `T4`."""
@@ -36,9 +36,9 @@ class Piece:
 
     @cached_property
     def orientations(self) -> tuple[Orientation, ...]:
-        """The distinct ways to lay the piece, sorted.
+        """The distinct orientations of the piece, sorted.
 
-        The order is pinned because placement ids, and with them saved games, rest on it.
+        The order is pinned: placement ids, and so saved games, depend on it.
         """
         return tuple(sorted(set(turned(self.points)), key=_reading_order))
 
@@ -51,7 +51,7 @@ def normalized(points: list[Point]) -> Orientation:
 
 
 def turned(points: Orientation) -> list[Orientation]:
-    """Returns the eight rotations and reflections, equal ones repeated."""
+    """Returns the eight rotations and reflections; a symmetric piece repeats some."""
     shapes = []
     current = list(points)
     for _ in range(4):
@@ -94,5 +94,5 @@ _BY_NAME = {piece.name: piece for piece in PIECES}
 
 
 def piece_named(name: str) -> Piece:
-    """Returns the piece of that name. Raises `KeyError` when there is none."""
+    """Returns the piece with a name. Raises `KeyError` when there is none."""
     return _BY_NAME[name]

@@ -1,8 +1,8 @@
-"""The numbered table of placements of a variant: the one language everything else speaks.
+"""The numbered table of a variant's placements. The whole package identifies moves by these ids.
 
-A placement is a piece in an orientation at a place of the board. Ids count placements by
-piece (in the order of the stock), then orientation (`Piece.orientations`), then the lower
-left corner of its bounding box, row by row from a1. The order is pinned because saved
+A placement is a piece in one orientation at one place on the board. Ids number placements
+by piece (in stock order), then by orientation (`Piece.orientations`), then by the lower
+left corner of the bounding box, row by row from a1. The order is pinned because saved
 games and the wire protocol store ids.
 """
 
@@ -20,24 +20,24 @@ from cornerwise.pieces import Orientation, Piece
 from cornerwise.variants import Variant
 
 PlacementId = int
-"""Number of a placement in the table of its variant."""
+"""Number of a placement in its variant's table."""
 
 PieceIndex = int
-"""Number of a piece in the stock of its variant."""
+"""Number of a piece in its variant's stock."""
 
 
 def placement_id(number: SupportsIndex) -> PlacementId:
-    """Returns the number of a placement as a plain `int`, the only kind that records can hold.
+    """Returns the number of a placement as a plain `int`, the only type that records can store.
 
-    Takes anything that Python takes as an index, such as an integer of numpy. Does not check
-    that there is such a placement; the caller must. Raises `TypeError` for anything else.
+    Takes anything Python accepts as an index, such as a numpy integer, and raises `TypeError`
+    for anything else. Does not check that the placement exists; the caller must.
     """
     return int(operator.index(number))
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A piece lying on the board."""
+    """A piece on the board."""
 
     id: PlacementId
 
@@ -61,7 +61,7 @@ class Placement:
 
 @dataclass(frozen=True, eq=False)
 class PlacementTable:
-    """All placements of some pieces on a board. Compared by identity; get it by `table_of`."""
+    """All placements of some pieces on a board. Compared by identity; use `table_of` to get it."""
 
     board: Board
 
@@ -76,7 +76,7 @@ class PlacementTable:
         return self.placements[placement]
 
     def find(self, cells: Iterable[SupportsIndex]) -> PlacementId | None:
-        """Returns the placement that covers just these cells, if there is one."""
+        """Returns the placement that covers exactly these cells, or None."""
         return self._by_mask.get(mask_of(map(operator.index, cells)))
 
     def piece_of(self, placement: PlacementId) -> Piece:
@@ -85,18 +85,18 @@ class PlacementTable:
 
     @cached_property
     def sizes(self) -> tuple[int, ...]:
-        """For each placement the number of cells it covers."""
+        """For each placement, the number of cells it covers."""
         return tuple(len(placement.cells) for placement in self.placements)
 
     def pieces_in(self, ids: Sequence[PlacementId]) -> list[PieceIndex]:
-        """Returns the pieces that some placements, given in ascending order, are of, ascending."""
-        # Ids count piece by piece, so each piece owns a range of them.
+        """Returns the distinct pieces of some placements, which must be ascending. Ascending too."""
+        # Ids are grouped by piece, so each piece owns a range of them.
         starts = [bisect_left(ids, first) for first in self._first_ids]
         return [piece for piece in range(len(self.pieces)) if starts[piece] < starts[piece + 1]]
 
     @cached_property
     def _first_ids(self) -> list[PlacementId]:
-        """For each piece its first placement, then the number of all placements."""
+        """For each piece its first placement, then the total number of placements."""
         pieces = [placement.piece for placement in self.placements]
         return [bisect_left(pieces, piece) for piece in range(len(self.pieces) + 1)]
 
@@ -119,7 +119,7 @@ class PlacementTable:
 
 @cache
 def table_of(variant: Variant) -> PlacementTable:
-    """Returns the table of a variant; variants with equal board and pieces share one."""
+    """Returns the table of a variant; variants with the same board and pieces share one."""
     return _shared_table(variant.board, variant.pieces)
 
 

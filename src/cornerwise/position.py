@@ -1,6 +1,6 @@
-"""The rules of placing (R5 to R9) in pure Python: which placements are legal, and what follows.
+"""The rules of placing pieces (R5 to R9) in pure Python: legal placements and their effects.
 
-The kernel does the same faster and must agree with this module in ids, order and scores.
+The kernel is the fast version of this module. It must agree in ids, order and scores.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Position:
-    """What lies on the board and whose turn it is. Immutable and hashable.
+    """The pieces on the board and whose turn it is. Immutable and hashable.
 
-    Two positions are equal when the same placements are legal now and ever after and the
-    scores come out the same; the order in which the pieces came does not matter.
+    Two positions are equal when they have the same legal placements, now and later, and lead
+    to the same scores. The order in which the pieces were placed does not matter.
     """
 
     variant: Variant
@@ -40,29 +40,29 @@ class Position:
     start: Start
 
     covered: tuple[CellMask, ...]
-    """For each colour the cells its pieces cover."""
+    """For each colour, the cells that its pieces cover."""
 
     left: tuple[tuple[int, ...], ...]
-    """For each colour how many it has left of each piece of the stock."""
+    """For each colour, how many of each piece in the stock it has left."""
 
     last: tuple[PieceIndex | None, ...]
-    """For each colour the piece it placed last."""
+    """For each colour, the piece it placed last."""
 
     turn: Colour | None
     """The colour to play, which always has a legal placement; None when the game is over."""
 
     placed: tuple[tuple[PlacementId, ...], ...] = field(compare=False)
-    """For each colour its placements in the order they came."""
+    """For each colour, its placements in the order they were made."""
 
     forbidden: tuple[CellMask, ...] = field(compare=False, repr=False)
-    """For each colour the cells it may not cover: taken, or edge to edge with its own."""
+    """For each colour, the cells it may not cover: taken, or edge to edge with its own pieces."""
 
     attach: tuple[CellMask, ...] = field(compare=False, repr=False)
-    """For each colour the free cells of which its next piece must cover one."""
+    """For each colour, the free cells of which its next piece must cover at least one."""
 
     @staticmethod
     def initial(setup: Setup) -> Position:
-        """Returns the empty board of a setup."""
+        """Returns the empty board for a setup."""
         return Position.from_pieces(
             setup.variant, [()] * len(setup.variant.colours), turn=setup.first, start=setup.start
         )
@@ -75,11 +75,11 @@ class Position:
         turn: Colour = 0,
         start: Start = Start.ANY,
     ) -> Position:
-        """Returns a position with pieces set up freely, each colour's in the given order.
+        """Returns a position set up freely, each colour's pieces in the given order.
 
-        The pieces must be in stock and may not overlap; how they came to lie there is not
-        asked. The turn passes on from colours that have no legal placement. Raises
-        `PositionError` when the pieces cannot lie so.
+        The pieces must be in stock and must not overlap. They need not be reachable by legal
+        moves. Colours without a legal placement pass. Raises `PositionError` when the pieces
+        cannot be on the board together.
         """
         table = table_of(variant)
         colours = range(len(variant.colours))
@@ -116,7 +116,7 @@ class Position:
 
     @property
     def table(self) -> PlacementTable:
-        """The placements that the ids speak of."""
+        """The table that the placement ids refer to."""
         return table_of(self.variant)
 
     @property
@@ -144,7 +144,7 @@ class Position:
         return self._placements_of(known_colour(self.variant, colour))
 
     def can_place(self, colour: Colour) -> bool:
-        """Says whether a colour has a legal placement.
+        """Returns whether a colour has a legal placement.
 
         Raises `PositionError` when there is no such colour.
         """
@@ -162,8 +162,8 @@ class Position:
     def violation(self, placement: SupportsIndex, colour: Colour | None = None) -> Violation | None:
         """Returns the rule that a placement breaks, or None when it is legal.
 
-        It is judged for the colour to play, or for the given colour as if it were its turn.
-        Raises `GameOver` when no colour is given and none is to play, and `PositionError` when
+        Judges it for the colour to play, or for the given colour as if it were its turn.
+        Raises `GameOver` when no colour is given and the game is over, and `PositionError` when
         there is no such colour.
         """
         placement = placement_id(placement)
@@ -187,7 +187,7 @@ class Position:
             cell = next(cells_of(wanted.mask & self.variant.board.edge_masks[hit]))
             contact = Violation(Rule.EDGE_CONTACT, placement, colour, cell, other_colour=colour)
             return self._conflict(contact, hit)
-        # The first piece covers a start cell, every later one touches a corner of its own.
+        # The first piece must cover a start cell; later ones must touch a corner of their own colour.
         if not wanted.mask & self.attach[colour]:
             rule = Rule.NO_CORNER_CONTACT if self.covered[colour] else Rule.START_CELL
             return Violation(rule, placement, colour, cell=wanted.cells[0])
@@ -196,7 +196,7 @@ class Position:
     def play(self, placement: SupportsIndex) -> Position:
         """Returns the position after the colour to play has made a placement.
 
-        The turn goes to the next colour that can place a piece; the others pass (R8).
+        The next colour that can place a piece is then to play; the colours between pass (R8).
         Raises `IllegalPlacement` with the broken rule, or `GameOver`.
         """
         number = placement_id(placement)
@@ -206,8 +206,8 @@ class Position:
         return self._after(self.table[number], self._colour_to_play())
 
     def with_turn(self, wanted: Colour) -> Position:
-        """Returns the same board with the turn given to a colour, or, when it has no legal
-        placement, to the next that has one; the colours between pass (R8).
+        """Returns the same board with a given colour to play. If it has no legal placement, the
+        next colour that has one is to play; the colours between pass (R8).
         """
         colours = len(self.variant.colours)
         for step in range(colours):
@@ -217,18 +217,18 @@ class Position:
         return replace(self, turn=None)
 
     def squares_left(self, colour: Colour) -> int:
-        """Returns how many squares a colour's pieces left over have."""
+        """Returns the number of squares in a colour's unplaced pieces."""
         return sum(map(mul, self.variant.sizes, self.left[colour]))
 
     def single_was_last(self, colour: Colour) -> bool:
-        """Says whether the last piece of a colour was the single square."""
+        """Returns whether the last piece a colour placed was the single square."""
         last = self.last[colour]
         return last is not None and self.variant.pieces[last].size == 1
 
     def passed_since(self, before: Colour) -> tuple[Colour, ...]:
-        """Returns the colours that had to pass between a placement of `before` and this turn.
+        """Returns the colours that had to pass between a placement by `before` and this turn.
 
-        Once the game is over these are all colours, `before` last.
+        When the game is over, these are all colours, with `before` last.
         """
         colours = len(self.variant.colours)
         passed = []
@@ -267,7 +267,7 @@ class Position:
         forbidden[colour] |= placement.edges
         attach = list(self.attach)
         if not self.covered[colour]:
-            attach[colour] = 0  # The start cells count for the first piece only.
+            attach[colour] = 0  # Start cells apply only to the first piece.
         attach[colour] |= placement.corners
         moved = replace(
             self,
@@ -281,7 +281,7 @@ class Position:
         return moved.with_turn((colour + 1) % len(covered))
 
     def _conflict(self, violation: Violation, hit: Cell) -> Violation:
-        """Returns the violation with the piece of its other colour that covers `hit`."""
+        """Returns the violation completed with the piece of its other colour that covers `hit`."""
         assert violation.other_colour is not None
         placed = self.placed[violation.other_colour]
         number = next(number for number in placed if self.table[number].mask >> hit & 1)
@@ -302,7 +302,7 @@ def known_colour(variant: Variant, colour: SupportsIndex) -> Colour:
 
 
 def start_mask(variant: Variant, start: Start, colour: Colour) -> CellMask:
-    """Returns the cells of which a colour's first piece must cover one (R5)."""
+    """Returns the cells of which a colour's first piece must cover at least one (R5)."""
     return mask_of(variant.homes if start is Start.ANY else variant.homes[colour : colour + 1])
 
 
@@ -322,7 +322,7 @@ def _stock_left(
         left[piece] -= 1
         if left[piece] < 0:
             name = variant.pieces[piece].name
-            raise PositionError(f"{variant.colours[colour]} has more {name} than its stock")
+            raise PositionError(f"{variant.colours[colour]} has more {name} pieces than its stock")
     return tuple(left)
 
 

@@ -1,4 +1,4 @@
-"""Basic and advanced scoring (R10, R11) as pure functions of what a colour has left."""
+"""Basic and advanced scoring (R10, R11) as pure functions of the pieces a colour has left."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Scoring:
-    """How the leftovers of a colour become points."""
+    """How the unplaced pieces of a colour become points."""
 
     id: str
 
     per_square_left: int
-    """Points for each square of the pieces left over."""
+    """Points for each unplaced square."""
 
     all_placed: int
-    """Points for having placed every piece."""
+    """Bonus for placing every piece."""
 
     single_last: int
-    """More points if the last of them was the single square."""
+    """Extra bonus if the last piece placed was the single square."""
 
     lowest_wins: bool
     """Whether the lowest score wins instead of the highest."""
@@ -27,8 +27,8 @@ class Scoring:
     def score(self, squares_left: int, *, single_last: bool) -> int:
         """Returns the points of one colour.
 
-        `single_last` says whether the piece it placed last was the single square; it
-        counts only when nothing is left.
+        `single_last` says whether the last piece placed was the single square. It counts only
+        when no pieces are left.
         """
         points = self.per_square_left * squares_left
         if squares_left == 0:
@@ -38,18 +38,18 @@ class Scoring:
         return points
 
     def merit(self, score: int) -> int:
-        """Returns the score turned so that more is better."""
+        """Returns the score with its sign changed, if needed, so that higher is better."""
         return -score if self.lowest_wins else score
 
     def best(self, scores: Iterable[int]) -> int:
-        """Returns the winning one of some scores."""
+        """Returns the winning score among several."""
         return max(scores, key=self.merit)
 
 
 BASIC = Scoring("basic", per_square_left=1, all_placed=0, single_last=0, lowest_wins=True)
-"""R10: count the squares left over; the lowest number wins."""
+"""R10: count the unplaced squares; the lowest count wins."""
 
 ADVANCED = Scoring("advanced", per_square_left=-1, all_placed=15, single_last=5, lowest_wins=False)
-"""R11: −1 a square left, +15 for placing everything, +5 more if the single square came last."""
+"""R11: −1 per unplaced square, +15 for placing everything, +5 more if the single came last."""
 
 SCORINGS: tuple[Scoring, ...] = (BASIC, ADVANCED)

@@ -1,7 +1,7 @@
 """Variants and setups as data: what is played, by whom, and under which settings.
 
-A variant on a rectangular board is one `Variant` record; nothing else in the package
-asks which variant it has. See docs/variants.md for how to add one.
+A variant on a rectangular board is one `Variant` record; no other code branches on the
+variant. See docs/variants.md for how to add one.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from cornerwise.pieces import PIECES, Piece, piece_named
 from cornerwise.scoring import ADVANCED, BASIC, SCORINGS, Scoring
 
 Colour = int
-"""Number of a colour of a variant, in the order of play."""
+"""Number of a colour in a variant, in order of play."""
 
 Seat = int
-"""Number of a player of a seating, in the order of play."""
+"""Number of a player in a seating, in order of play."""
 
 Side = int
 """Number of a group of seats that win and lose together."""
 
 
 class Start(Enum):
-    """Where a colour's first piece may lie (R5)."""
+    """Where a colour's first piece may go (R5)."""
 
     ANY = "any"
-    """On any start cell that is still free."""
+    """It must cover any start cell that is still free."""
 
     FIXED = "fixed"
-    """On the colour's own start cell."""
+    """It must cover the colour's own start cell."""
 
 
 @dataclass(frozen=True)
@@ -42,16 +42,16 @@ class Seating:
     id: str
 
     seats: tuple[tuple[Colour, ...], ...]
-    """For each seat the colours it plays alone."""
+    """For each seat, the colours it plays alone."""
 
     sides: tuple[tuple[Seat, ...], ...]
-    """The seats that add up their scores."""
+    """The seats of each side; a side adds up its seats' scores."""
 
     shared: Colour | None = None
-    """The colour that all seats play by turns, its score ignored (R17)."""
+    """The colour that all seats play in turn; its score is ignored (R17)."""
 
     sgf_name: str | None = None
-    """The value of the GM property in .blksgf files, where Pentobi has one that fits."""
+    """The value of the GM property in .blksgf files, if Pentobi has a matching one."""
 
     def seat_of(self, colour: Colour) -> Seat | None:
         """Returns the seat that plays a colour alone, or None for the shared colour."""
@@ -61,25 +61,25 @@ class Seating:
         return None
 
     def played(self) -> list[Colour]:
-        """Returns the colours that somebody plays, ascending."""
+        """Returns the colours that are played, ascending."""
         own = [colour for colours in self.seats for colour in colours]
         return sorted(own if self.shared is None else [*own, self.shared])
 
     def side_of(self, seat: Seat) -> Side:
-        """Returns the side a seat belongs to."""
+        """Returns the side that a seat belongs to."""
         return next(side for side, seats in enumerate(self.sides) if seat in seats)
 
 
 @dataclass(frozen=True)
 class Variant:
-    """A board, colours, a stock of pieces, and the ways to sit down to it."""
+    """A board, colours, a set of pieces, and its seatings."""
 
     id: str
 
     board: Board
 
     colours: tuple[str, ...]
-    """Names of the colours in the order of play (R4)."""
+    """Names of the colours in order of play (R4)."""
 
     stock: tuple[tuple[Piece, int], ...]
     """The pieces of each colour, and how many it has of each."""
@@ -88,58 +88,58 @@ class Variant:
     """The start cell of each colour."""
 
     seatings: tuple[Seating, ...]
-    """The ways to sit down to it, the usual one first."""
+    """The possible seatings, the usual one first."""
 
     scoring: Scoring
-    """The scoring used unless the setup says otherwise."""
+    """The scoring used unless the setup specifies another."""
 
     def __post_init__(self) -> None:
         if len(self.homes) != len(self.colours):
             raise SetupError(f"{self.id}: each colour needs one start cell")
         # Drawings and records name colours by these words and by their first letters.
         if not all(name.isalpha() and name.islower() for name in self.colours):
-            raise SetupError(f"{self.id}: colours are lower-case words")
+            raise SetupError(f"{self.id}: colours must be lower-case words")
         if len({name[0] for name in self.colours}) != len(self.colours):
             raise SetupError(f"{self.id}: the first letters of the colours must differ")
         if not all(0 <= cell < self.board.size for cell in self.homes):
-            raise SetupError(f"{self.id}: a start cell is not on the board")
+            raise SetupError(f"{self.id}: a start cell is off the board")
         if not self.seatings:
-            raise SetupError(f"{self.id}: there must be a seating")
+            raise SetupError(f"{self.id}: there must be at least one seating")
         for seating in self.seatings:
             if seating.played() != list(range(len(self.colours))):
                 raise SetupError(
-                    f"{self.id} {seating.id}: each colour needs one seat, or to be shared"
+                    f"{self.id} {seating.id}: each colour needs one seat, or must be shared"
                 )
             if sorted(seat for side in seating.sides for seat in side) != list(
                 range(len(seating.seats))
             ):
-                raise SetupError(f"{self.id} {seating.id}: each seat needs one side")
+                raise SetupError(f"{self.id} {seating.id}: each seat must be on one side")
 
     def __hash__(self) -> int:
         return self._hash
 
     @cached_property
     def _hash(self) -> int:
-        # Much is looked up by variant; hashing every piece each time would cost more than that.
+        # Variants are looked up often, and hashing every piece each time is slow.
         return hash((self.id, self.board, self.colours, self.stock, self.homes))
 
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
-        """The different pieces of a colour."""
+        """The distinct pieces of a colour."""
         return tuple(piece for piece, _ in self.stock)
 
     @cached_property
     def sizes(self) -> tuple[int, ...]:
-        """The number of squares of each of them."""
+        """The number of squares of each distinct piece."""
         return tuple(piece.size for piece in self.pieces)
 
     @cached_property
     def squares(self) -> int:
-        """Number of squares of all pieces of a colour."""
+        """Number of squares in all the pieces of a colour."""
         return sum(piece.size * count for piece, count in self.stock)
 
     def colour_named(self, name: str) -> Colour:
-        """Returns the colour of that name. Raises `SetupError` when there is none."""
+        """Returns the colour with a name. Raises `SetupError` when there is none."""
         try:
             return self.colours.index(name.lower())
         except ValueError:
@@ -147,7 +147,7 @@ class Variant:
             raise SetupError(f"{self.id} has no colour {name!r}: choose from {known}") from None
 
     def seating(self, seating_id: str, shared: Colour | None = None) -> Seating:
-        """Returns the seating of that id, the first that fits when `shared` is not given."""
+        """Returns the seating with an id; the first match when `shared` is not given."""
         for seating in self.seatings:
             if seating.id == seating_id and shared in (None, seating.shared):
                 return seating
@@ -159,7 +159,7 @@ class Variant:
 
 @dataclass(frozen=True)
 class Setup:
-    """Everything that is fixed before the first move."""
+    """Everything that is decided before the first move."""
 
     variant: Variant
 
@@ -180,14 +180,14 @@ class Setup:
 
     @property
     def name(self) -> str:
-        """The name under which `setup_named` finds variant and seating again."""
+        """The name from which `setup_named` finds the variant and seating."""
         return way_name(self.variant, self.seating)
 
     def shared_player(self, turn: int) -> Seat:
         """Returns the seat that plays the shared colour for the `turn`-th time, from 0.
 
-        The seat whose own colour follows the shared one in the order of play begins; then
-        the others, one after the other (R17).
+        The first is the seat whose own colour follows the shared one in order of play. The
+        other seats follow in turn (R17).
         """
         shared = self.seating.shared
         assert shared is not None
@@ -226,7 +226,7 @@ CLASSIC = Variant(
     ),
     scoring=ADVANCED,
 )
-"""The game on 20 × 20 squares, for one to four players."""
+"""The game on 20 × 20 cells, for one to four players."""
 
 DUO = Variant(
     id="duo",
@@ -237,7 +237,7 @@ DUO = Variant(
     seatings=(Seating("two", ((0,), (1,)), ((0,), (1,)), sgf_name="Blokus Duo"),),
     scoring=ADVANCED,
 )
-"""Two colours on 14 × 14 squares, starting inside the board."""
+"""Two colours on 14 × 14 cells, starting inside the board."""
 
 JUNIOR = Variant(
     id="junior",
@@ -248,13 +248,13 @@ JUNIOR = Variant(
     seatings=(Seating("two", ((0,), (1,)), ((0,), (1,)), sgf_name="Blokus Junior"),),
     scoring=BASIC,
 )
-"""Duo for children: twelve shapes, each twice."""
+"""Duo for children: twelve shapes, two of each."""
 
 VARIANTS: tuple[Variant, ...] = (CLASSIC, DUO, JUNIOR)
 
 
 def variant_named(variant_id: str) -> Variant:
-    """Returns the variant of that id. Raises `SetupError` when there is none."""
+    """Returns the variant with an id. Raises `SetupError` when there is none."""
     for variant in VARIANTS:
         if variant.id == variant_id:
             return variant
@@ -263,13 +263,13 @@ def variant_named(variant_id: str) -> Variant:
 
 
 def way_name(variant: Variant, seating: Seating) -> str:
-    """Returns the name of a way to play: `duo`, `classic`, `classic-two`, …"""
+    """Returns the name of a variant with a seating: `duo`, `classic`, `classic-two`, …"""
     usual = seating.id == variant.seatings[0].id
     return variant.id if usual else f"{variant.id}-{seating.id}"
 
 
 def way_names() -> tuple[str, ...]:
-    """Returns the names of all ways to play, each once."""
+    """Returns the names of all variants with their seatings, each once."""
     names = [way_name(variant, seating) for variant in VARIANTS for seating in variant.seatings]
     return tuple(dict.fromkeys(names))
 
@@ -282,10 +282,10 @@ def setup_named(
     start: Start | str = Start.ANY,
     scoring: Scoring | str | None = None,
 ) -> Setup:
-    """Returns the setup of a way to play, with the usual settings where none is given.
+    """Returns a setup, with the usual settings unless others are given.
 
-    Names are those of `way_names`, such as `duo`, `classic` (for four) or `classic-three`;
-    colours are given by name. Raises `SetupError` for anything that does not exist.
+    Names are those of `way_names`, such as `duo`, `classic` (for four) or `classic-three`.
+    Colours are given by name. Raises `SetupError` for anything that does not exist.
     """
     variant, seating_id = _way_named(name)
     return Setup(
@@ -309,7 +309,7 @@ def _way_named(name: str) -> tuple[Variant, str]:
 
 
 def start_named(name: str) -> Start:
-    """Returns the start rule of that name. Raises `SetupError` when there is none."""
+    """Returns the start rule with a name. Raises `SetupError` when there is none."""
     try:
         return Start(name.lower())
     except ValueError:

@@ -1,4 +1,4 @@
-"""Which rule a placement breaks, and where: the reason behind every refused move."""
+"""Which rule a placement breaks, and where: the reason for every refused move."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Rule(Enum):
     """A rule that a placement can break. The values are stable codes."""
 
     UNKNOWN_PLACEMENT = "placement/unknown"
-    """There is no placement of that number."""
+    """There is no placement with that number."""
 
     PIECE_USED = "placement/piece_used"
     """The colour has no such piece left (R2)."""
@@ -27,7 +27,7 @@ class Rule(Enum):
     """A colour's own pieces may not share an edge (R6)."""
 
     START_CELL = "placement/start_cell"
-    """A colour's first piece must cover a start cell that is free to it (R5)."""
+    """A colour's first piece must cover a start cell that it may use (R5)."""
 
     NO_CORNER_CONTACT = "placement/no_corner_contact"
     """A colour's later pieces must touch one of its own at a corner (R6)."""
@@ -35,7 +35,7 @@ class Rule(Enum):
 
 @dataclass(frozen=True)
 class Violation:
-    """A broken rule, with the place and the piece in the way where there is one."""
+    """A broken rule, with the cell and the conflicting piece, if there is one."""
 
     rule: Rule
 
@@ -44,17 +44,17 @@ class Violation:
     colour: Colour
 
     cell: Cell | None = None
-    """The cell of the placement where the rule is broken; for a missing contact its first."""
+    """The placement's cell where the rule is broken; its first cell if a contact is missing."""
 
     other_colour: Colour | None = None
-    """The colour of the piece in the way."""
+    """The colour of the conflicting piece."""
 
     other_piece: PieceIndex | None = None
-    """The piece in the way."""
+    """The conflicting piece."""
 
 
 class IllegalPlacement(CornerwiseError):
-    """A placement that the rules forbid. `violation` says which rule, `code` is its code."""
+    """A placement that the rules forbid. `violation` tells which rule; `code` is the rule's code."""
 
     code = "placement/illegal"
 
@@ -65,7 +65,7 @@ class IllegalPlacement(CornerwiseError):
 
 
 def describe(variant: Variant, violation: Violation) -> str:
-    """Returns the violation as an English sentence, such as
+    """Returns the violation as an English phrase, such as
     `X at c7: shares an edge with blue's F`.
     """
     if violation.rule is Rule.UNKNOWN_PLACEMENT:

@@ -72,7 +72,7 @@ def test_a_folder_belongs_to_one_match(tmp_path: Path) -> None:
         MatchStore.open(tmp_path / "m", wanted.description(), must_exist=True)
     MatchStore.open(tmp_path / "m", wanted.description())
     other = plan(fake(), own())
-    with pytest.raises(SetupError, match="holds another match: its b is 'fake'"):
+    with pytest.raises(SetupError, match="contains another match: its b is 'fake'"):
         MatchStore.open(tmp_path / "m", other.description())
     (tmp_path / "m" / "results.jsonl").write_text("nonsense\n")
     with pytest.raises(RecordError, match="line 1"):

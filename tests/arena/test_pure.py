@@ -140,7 +140,7 @@ def test_reports_say_what_is_known() -> None:
     text = report(match, [result(0), result(1, 0.0, failed="A"), result(2, 0.0)])
     assert "33.3 %" in text
     assert "Elo −120" in text
-    assert "150.00 ms a move" in text
+    assert "150.00 ms per move" in text
     assert "A failed in 1 of the games" in text
     assert "unknown" in report(match, [result(cpu=((0.0,), (0.0,)))])
     four = result(colours="ABAB", places=(1, 2, 2, 4), points=(9, 8, 8, 1))

@@ -139,7 +139,7 @@ def test_a_wrong_token_is_told(server: Server) -> None:
 
 @pytest.mark.parametrize("address", ["games.example", "ftp://games.example", "http://"])
 def test_what_is_no_address_is_told(address: str) -> None:
-    with pytest.raises(SiteError, match="no address"):
+    with pytest.raises(SiteError, match="not a server address"):
         Site.with_token(address, "cw_token")
 
 
@@ -154,7 +154,7 @@ def test_an_engine_that_resigns_leaves_the_table_to_a_computer(
 ) -> None:
     table = robot.invited("duo", 1, start="fixed")
     told = play(server, robot, [*FAKE, "resign"])
-    assert any("by 'resign' and gives up" in line for line in told)
+    assert any("with 'resign' and resigns" in line for line in told)
     seat = robot.table(table)["seats"][0]
     assert (seat["type"], seat["away"]) == ("computer", True)
 

@@ -71,17 +71,17 @@ def test_resignation_is_turned_off_once_where_the_engine_allows_it(tmp_path: Pat
 
 
 def test_an_engine_that_gives_up_is_told(tmp_path: Path) -> None:
-    with pytest.raises(EngineResigns, match="answers 'genmove B' by 'resign' and gives up"):
+    with pytest.raises(EngineResigns, match="answered 'genmove B' with 'resign' and resigns"):
         asked(tmp_path, "genmove=resign")
 
 
 @pytest.mark.parametrize(
     ("answer", "message"),
     [
-        ("PASS", r"by 'PASS', but may not pass: it can play [a-n0-9,]+$"),
-        ("a1", r"by 'a1', which is no legal move: 1 at a1: purple's first piece"),
-        ("hello", r"by 'hello', which is no legal move: 'hello' is no cell"),
-        ("", r"by '', which is no legal move"),
+        ("PASS", r"with 'PASS', but may not pass: it can play [a-n0-9,]+$"),
+        ("a1", r"with 'a1', which is not a legal move: 1 at a1: purple's first piece"),
+        ("hello", r"with 'hello', which is not a legal move: 'hello' is not a cell"),
+        ("", r"with '', which is not a legal move"),
     ],
 )
 def test_what_an_engine_answered_is_reported_when_it_is_wrong(
@@ -153,7 +153,7 @@ def test_a_server_that_is_not_there_yet_is_waited_for() -> None:
             await site.close()
 
     assert asyncio.run(waiting()) == "me"
-    assert told == ["no answer; waits for it"]
+    assert told == ["no answer; waiting for it"]
     assert len(pauses) == 12
     assert pauses[0] <= 0.5
     assert max(pauses) <= 30

@@ -82,7 +82,7 @@ def test_the_command_waits_for_a_server_that_is_not_there_yet(tmp_path: Path) ->
         assert process.stdout is not None
         process.stdin.write(robot.token)
         process.stdin.close()
-        assert process.stdout.readline().endswith("; waits for it\n")
+        assert process.stdout.readline().endswith("; waiting for it\n")
         server = server.again()
         assert "plays at" in process.stdout.readline()
         assert "the game is over" in process.stdout.read()

@@ -57,7 +57,7 @@ def test_a_backup_is_made_and_brought_back(run: Run, database: str, tmp_path: Pa
     assert (done.status, done.err) == (0, "")
     assert done.out == f"{file}: 1 game, 7 rows in all\n"
     done = run("admin", "restore", file, "--database", other)
-    assert (done.status, done.out) == (0, "brought back 1 game, 7 rows in all\n")
+    assert (done.status, done.out) == (0, "restored 1 game, 7 rows in all\n")
 
     async def loaded() -> TableState | None:
         storage = await open_storage(str(other))
@@ -113,10 +113,10 @@ def test_an_account_gets_another_name(run: Run, database: str) -> None:
     assert (done.status, done.out) == (0, "bob is now called Robert\n")
     assert "Robert" in run("admin", "names", "--database", database).out
     for old, new, said in (
-        ("Robert", "Ada", "somebody is called 'Ada'"),
+        ("Robert", "Ada", "'Ada' is taken"),
         ("Robert", "x", "3 to 20 characters"),
         ("Robert", "Moderator", "not for people"),
-        ("Nobody", "Other", "nobody is called 'Nobody'"),
+        ("Nobody", "Other", "there is no account 'Nobody'"),
     ):
         done = run("admin", "rename", old, new, "--database", database)
         assert done.is_one_error, done
@@ -125,9 +125,9 @@ def test_an_account_gets_another_name(run: Run, database: str) -> None:
 
 def test_an_account_is_banned_and_let_in_again(run: Run, database: str) -> None:
     done = run("admin", "ban", "Bob", "--reason", "rude", "--database", database)
-    assert (done.status, done.out) == (0, "Bob may not play any more\n")
+    assert (done.status, done.out) == (0, "Bob is banned\n")
     assert ": rude" in run("admin", "names", "bob", "--database", database).out
-    assert run("admin", "unban", "Bob", "--database", database).out == "Bob may play again\n"
+    assert run("admin", "unban", "Bob", "--database", database).out == "Bob is no longer banned\n"
     assert run("admin", "unban", "Bob", "--database", database).out == "Bob was not banned\n"
     assert "banned" not in run("admin", "names", "bob", "--database", database).out
     assert run("admin", "ban", "Bob", "--database", database).status == 2
@@ -138,9 +138,7 @@ def test_an_account_is_forgotten_after_a_question(run: Run, database: str) -> No
     done = run("admin", "delete", "Bob", "--database", database, stdin="n\n")
     assert done.status == 2
     assert "nothing was deleted" in done.err
-    assert (
-        run("admin", "delete", "Ada", "--yes", "--database", database).out == "Ada is forgotten\n"
-    )
+    assert run("admin", "delete", "Ada", "--yes", "--database", database).out == "Ada is deleted\n"
     assert len(run("admin", "names", "--database", database).lines) == 2
     done = run("admin", "delete", "Ada", "--yes", "--database", database)
     assert done.is_one_error

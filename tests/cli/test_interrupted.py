@@ -42,4 +42,4 @@ def test_an_interrupted_analysis_prints_what_it_had_judged(
     assert done.lines[:JUDGED] == whole.lines[:JUDGED]
     assert len(done.lines) == JUDGED + 2
     assert done.lines[-1].startswith("Grace (orange): ")
-    assert done.err == "interrupted: 3 of 5 moves are judged\n"
+    assert done.err == "interrupted: 3 of 5 moves analysed\n"

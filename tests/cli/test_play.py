@@ -47,7 +47,7 @@ def test_illegal_moves_are_told_why_and_cost_nothing(run: Run, data: Path) -> No
         "1 at e10: covers a square of purple's 1",
         "2 at a1: orange's first piece must cover a free start square",
         "orange's first piece must cover a free start square",
-        "is no cell of this board",
+        "is not a cell of this board",
         "there is no piece 'Q'",
         "is not the shape of any piece",
         "1: purple has none left",
@@ -83,7 +83,7 @@ def test_a_game_that_is_not_continued_is_put_aside(run: Run, data: Path) -> None
     run("play", "duo", stdin="e10\n")
     done = run("play", stdin="what?\nn\n\n")
     assert "Please type y or n." in done.out
-    assert "It is kept as" in done.out
+    assert "It is saved as" in done.out
     assert "What would you like to play?" in done.out
     assert "Move 1: blue to play (player 1)" in done.out
     assert not _kept(data)
@@ -121,7 +121,7 @@ def test_save_and_quit_write_the_game(run: Run, data: Path, tmp_path: Path) -> N
 
 def test_quit_without_a_name_keeps_the_game(run: Run, data: Path) -> None:
     done = run("play", "duo", stdin="e10\nquit\n\n")
-    assert done.lines[-1] == "The game is kept; 'cornerwise play' continues it."
+    assert done.lines[-1] == "The game is saved; 'cornerwise play' continues it."
     assert len(_kept(data)) == 1
 
 
@@ -173,5 +173,5 @@ def test_ctrl_c_keeps_the_game(
     monkeypatch.setattr("cornerwise.cli.play.loop.read_entry", interrupt)
     done = run("play", stdin="y\nmoves\n")
     assert done.status == 130
-    assert done.lines[-1] == "The game is kept; 'cornerwise play' continues it."
+    assert done.lines[-1] == "The game is saved; 'cornerwise play' continues it."
     assert len(_kept(data)) == 1

@@ -68,7 +68,7 @@ def test_check_tells_how_much_is_left(run: Run, puzzle: Path, tmp_path: Path) ->
     part = SOLUTION | {"placements": SOLUTION["placements"][:2]}
     done = run("puzzle", "check", write(tmp_path / "s.json", part), "--puzzle", puzzle)
     assert done.status == 1
-    assert done.lines == ["left: not laid: red 2", "small: correct so far, with 1 piece left"]
+    assert done.lines == ["left: not placed: red 2", "small: correct so far, with 1 piece left"]
 
 
 def test_check_tells_every_broken_rule(run: Run, tmp_path: Path) -> None:
@@ -79,10 +79,10 @@ def test_check_tells_every_broken_rule(run: Run, tmp_path: Path) -> None:
     assert done.status == 1
     assert done.lines == [
         "overlap: blue I3 at c1 overlaps blue I3 at c1: c1, c2, c3",
-        "stock: blue I3 at c1 is not in the stock, which has 1 of blue I3",
-        "no-edges: blue I3 at c1 shares an edge with blue V3 at a2, which has its colour",
-        "no-edges: blue I3 at c1 shares an edge with blue V3 at a2, which has its colour",
-        "left: not laid: red 2",
+        "stock: blue I3 at c1 is not in stock: there are 1 of blue I3",
+        "no-edges: blue I3 at c1 shares an edge with blue V3 at a2, which has the same colour",
+        "no-edges: blue I3 at c1 shares an edge with blue V3 at a2, which has the same colour",
+        "left: not placed: red 2",
         "small: wrong, with 1 piece left",
     ]
 

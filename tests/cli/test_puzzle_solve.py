@@ -89,14 +89,14 @@ def test_laid_pieces_that_no_solution_has_are_told(run: Run, puzzle: Path, tmp_p
     done = run("puzzle", "solve", puzzle, "--partial", file)
     assert done.status == 1
     assert done.lines == [
-        "outside: blue V3 at a1 leaves the region: b2",
-        "small: impossible, no solution has these pieces where they lie",
+        "outside: blue V3 at a1 is outside the region: b2",
+        "small: impossible, no solution contains these pieces",
     ]
 
 
 def test_time_that_runs_out_is_told_with_status_2(run: Run) -> None:
     done = run("puzzle", "solve", "B6c", "--time", "0.01")
-    message = "B6c: time ran out; whether there is a solution is not known\n"
+    message = "B6c: time ran out; it is not known whether there is a solution\n"
     assert (done.status, done.out) == (2, message)
     done = run("puzzle", "solve", "B6c", "--time", "0.01", "--json")
     assert (done.status, done.out, done.err) == (2, "", message)

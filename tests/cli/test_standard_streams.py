@@ -40,7 +40,7 @@ def test_convert_reads_and_writes_the_standard_streams(run: Run, duo_file: Path)
 def test_convert_to_is_for_standard_output_only(run: Run, duo_file: Path, tmp_path: Path) -> None:
     done = run("convert", duo_file, tmp_path / "a.json", "--to", "blksgf")
     assert done.is_one_error
-    assert "the ending of a.json decides" in done.err
+    assert "the extension of a.json decides" in done.err
     assert not (tmp_path / "a.json").exists()
 
 
@@ -63,7 +63,7 @@ def test_pictures_go_to_standard_output(duo_file: Path) -> None:
 def test_only_one_picture_goes_to_standard_output(run: Run, duo_file: Path) -> None:
     done = run("show", duo_file, "--svg", "-", "--png", "-")
     assert done.is_one_error
-    assert "one file only" in done.err
+    assert "only one file" in done.err
     assert run("show", duo_file, "--svg", "-").out.startswith("<svg")
 
 
@@ -85,12 +85,12 @@ def test_a_game_of_several_is_chosen_by_its_number(run: Run, tmp_path: Path) -> 
     path.write_text(TWO_GAMES)
     first = run("show", path)
     assert "move 1 of 1" in first.out
-    assert first.err == f"note: {path}: the file holds 2 games, and this is the first\n"
+    assert first.err == f"note: {path}: the file has 2 games; this is the first\n"
     second = run("show", path, "--game", 2)
     assert "move 2 of 2" in second.out
     assert second.err == ""
     assert len(run("moves", path, "--game", 2).lines) > 0
-    assert "there is no game 3: the file holds 2" in run("show", path, "--game", 3).err
+    assert "there is no game 3: the file has 2" in run("show", path, "--game", 3).err
 
 
 def test_convert_loses_no_game_of_several(run: Run, tmp_path: Path) -> None:
@@ -98,7 +98,7 @@ def test_convert_loses_no_game_of_several(run: Run, tmp_path: Path) -> None:
     path.write_text(TWO_GAMES)
     done = run("convert", path, target)
     assert done.is_one_error
-    assert "it holds 2 games: choose one with --game" in done.err
+    assert "it contains 2 games: choose one with --game" in done.err
     assert not target.exists()
     assert run("convert", "-", "-", stdin=TWO_GAMES).is_one_error
     assert run("convert", path, target, "--game", 2).status == 0

@@ -98,7 +98,7 @@ def test_a_game_may_begin_from_a_position() -> None:
 def test_scores_are_there_at_any_time_and_the_result_at_the_end() -> None:
     game = Game(setup_named("classic"))
     assert game.scores().colours == (-89, -89, -89, -89)
-    with pytest.raises(GameNotOver, match="ask for scores") as refusal:
+    with pytest.raises(GameNotOver, match="use scores") as refusal:
         game.result()
     assert refusal.value.code == "game/not_over"
     assert not isinstance(refusal.value, GameOver)

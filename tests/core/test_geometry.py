@@ -52,7 +52,9 @@ def test_points_are_read_back_for_all_cells(board: Board) -> None:
     "name", ["", "a", "1", "a0", "a01", "u1", "a21", "aa1", "é1", "a1 ", "a-1", "a٣", "\u212a1"]
 )
 def test_what_is_no_cell_is_refused_with_the_range_of_the_board(name: str) -> None:
-    with pytest.raises(NotationError, match=r"is no cell of this board \(a1 to t20\)") as refusal:
+    with pytest.raises(
+        NotationError, match=r"is not a cell of this board \(a1 to t20\)"
+    ) as refusal:
         square(20).parse_cell(name)
     assert refusal.value.code == "notation/invalid"
 

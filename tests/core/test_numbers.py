@@ -50,9 +50,9 @@ def test_records_that_were_built_by_hand_are_written_with_plain_numbers(kind: An
 def test_a_move_that_is_no_whole_number_is_refused_as_a_record_error(
     wrong: Any, write: Any
 ) -> None:
-    with pytest.raises(RecordError, match=r"node 2: .* is no number of a placement"):
+    with pytest.raises(RecordError, match=r"node 2: .* is not a placement number"):
         write(Record(SETUP, Node(children=[Node(wrong)])))
-    with pytest.raises(RecordError, match=r"after move 0: .* is no number of a placement"):
+    with pytest.raises(RecordError, match=r"after move 0: .* is not a placement number"):
         Record(SETUP, Node(children=[Node(wrong)])).game()
 
 

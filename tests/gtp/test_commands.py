@@ -57,7 +57,7 @@ def test_illegal_moves_are_refused_with_the_rule(talk: Talk) -> None:
     assert "must cover a free start square" in talk.refused("play b a1")
     assert "names no colour" in talk.refused(f"play green3 {PURPLE_X}")
     assert "not the shape of any piece" in talk.refused("play b a1,c1")
-    assert "is no cell" in talk.refused("play b z99")
+    assert "is not a cell" in talk.refused("play b z99")
     talk(f"play b {PURPLE_X}")
     assert "has none left" in talk.refused("play b g10,f11,g11,h11,g12")
     assert "covers a square of purple's X" in talk.refused("play w e10")

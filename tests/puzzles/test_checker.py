@@ -37,7 +37,7 @@ def test_two_groups_of_a_colour_are_apart_though_each_hangs_together() -> None:
     assert fault.cells == (5, 10)
     assert (
         fault.message
-        == "no corners join blue 1 at e2, blue 1 at f1 to the first piece of that colour"
+        == "not connected at corners to the first piece of that colour: blue 1 at e2, blue 1 at f1"
     )
 
 
@@ -75,7 +75,7 @@ def test_no_piece_is_laid_after_a_smaller_one() -> None:
     assert check(puzzle, laid) == []
     (fault,) = check(puzzle, laid[::-1])
     assert (fault.broken, fault.pieces) == (Broken.DESCENDING, (0, 1))
-    assert fault.message == "blue 2 is laid after blue 1, which is smaller"
+    assert fault.message == "blue 2 is placed after blue 1, which is smaller"
 
 
 def test_any_colour_may_begin_and_then_they_take_turns() -> None:
@@ -102,7 +102,7 @@ def test_a_given_piece_must_stay() -> None:
     assert check(puzzle, laid) == []
     (fault,) = check(puzzle, [Laid(laid[0].name, (1,))])
     assert (fault.broken, fault.cells) == (Broken.GIVEN, (0,))
-    assert fault.message == "blue 1 at a1 is given and must stay"
+    assert fault.message == "blue 1 at a1 is given and must not be moved"
 
 
 @pytest.mark.parametrize("rule", Rule)
@@ -111,7 +111,7 @@ def test_an_empty_board_is_only_unfinished(rule: Rule) -> None:
     puzzle = puzzle_of(board, laid, rule)
     assert check_partial(puzzle, []) == []
     assert _broken(check(puzzle, [])) in ([Broken.LEFT], [Broken.LEFT, Broken.COVER])
-    assert check(puzzle, [])[0].message == "not laid: blue 2, red 1"
+    assert check(puzzle, [])[0].message == "not placed: blue 2, red 1"
 
 
 def test_a_colour_of_no_stock_is_a_fault() -> None:
@@ -119,4 +119,4 @@ def test_a_colour_of_no_stock_is_a_fault() -> None:
     puzzle = puzzle_of(board, laid)
     faults = check_partial(puzzle, [*laid, Laid(PieceName("mauve", "1"), (1,))])
     assert _broken(faults) == [Broken.STOCK]
-    assert faults[0].message == "mauve 1 at b1 is not in the stock, which has 0 of mauve 1"
+    assert faults[0].message == "mauve 1 at b1 is not in stock: there are 0 of mauve 1"

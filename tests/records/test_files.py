@@ -53,7 +53,7 @@ def test_files_that_cannot_be_read_give_a_clear_error(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match=r"huge\.json: .*larger than 16 MiB"):
         load(huge)
     (tmp_path / "bad.json").write_text("{")
-    with pytest.raises(RecordError, match=r"bad\.json: line 1, column 2: this is no JSON"):
+    with pytest.raises(RecordError, match=r"bad\.json: line 1, column 2: this is not JSON"):
         load(tmp_path / "bad.json")
 
 

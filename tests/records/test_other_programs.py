@@ -87,7 +87,7 @@ def test_side_lines_that_break_the_rules_are_kept_as_text_and_reported() -> None
     assert len(first.children) == 2
     assert first.kept == ["(;W[a1]C[no \\] start]\n(;B[f11])\n(;B[d9]))"]
     z99, a1 = record.problems
-    assert z99.startswith("line 11, column 2: B: 'z99' is no cell")
+    assert z99.startswith("line 11, column 2: B: 'z99' is not a cell")
     assert a1.startswith("line 5, column 2: 1 at a1: orange's first piece must cover a free start")
     assert all(each.endswith("; this variation is kept as text") for each in (z99, a1))
 
@@ -110,10 +110,10 @@ def test_an_illegal_move_of_the_main_line_is_still_an_error() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "kept as text: line 1, column 1: the file ends too early"),
-        ("x", "kept as text: line 1, column 1: 'x' stands where"),
+        ("", "kept as text: line 1, column 1: unexpected end of file"),
+        ("x", r"kept as text: line 1, column 1: expected '\(', found 'x'"),
         ("(;B[a1])(;B[a2])", "more than one tree"),
-        ("(;C[\ud800])", "half a character"),
+        ("(;C[\ud800])", "a lone surrogate"),
     ],
 )
 def test_only_trees_can_be_kept_as_text(text: str, message: str) -> None:
@@ -136,16 +136,16 @@ def test_a_file_may_hold_several_games(tmp_path: Path) -> None:
     assert load(path, 2) == two == loads(TWO_GAMES.encode(), 2)
     assert load(path, 1).problems == ()
     assert load(path) == one
-    assert load(path).problems == ("the file holds 2 games, and this is the first",)
+    assert load(path).problems == ("the file has 2 games; this is the first",)
     for number in (0, 3, -1):
-        with pytest.raises(RecordError, match=f"no game {number}: the file holds 2"):
+        with pytest.raises(RecordError, match=f"no game {number}: the file has 2"):
             load(path, number)
 
 
 def test_a_json_file_holds_one_game() -> None:
     text = dumps_json(loads_blksgf(OUT_OF_TURN)).encode()
     assert loads_all(text) == [loads(text, 1)]
-    with pytest.raises(RecordError, match="no game 2: a JSON file holds one"):
+    with pytest.raises(RecordError, match="no game 2: a JSON file has one"):
         loads(text, 2)
 
 

@@ -40,7 +40,7 @@ def test_a_game_becomes_a_line_with_players_and_comments() -> None:
 
 
 def test_there_are_no_more_players_than_seats_and_no_comments_without_moves() -> None:
-    with pytest.raises(RecordError, match="duo has no more than 2 players"):
+    with pytest.raises(RecordError, match="duo has at most 2 players"):
         Record.from_game(duo_game(), players=("A", "B", "C"))
     with pytest.raises(RecordError, match="no move 7"):
         Record.from_game(duo_game(), comments={7: "x"})

@@ -40,7 +40,7 @@ def test_games_go_on_and_everybody_is_known_in_the_new_database(
     assert server.stop() == 0
     assert made.startswith(f"{backup}: 1 game, ")
     brought = admin("restore", str(backup), "--database", new)
-    assert brought.removeprefix("brought back ") == made.removeprefix(f"{backup}: ")
+    assert brought.removeprefix("restored ") == made.removeprefix(f"{backup}: ")
 
     server = Server(new, log=tmp_path / "new.log")
     assert ada.move_to(server).get("/api/me")["account"]["name"] == "Ada"

@@ -43,7 +43,7 @@ def test_selfplay_tells_of_damage_and_repairs_it(
     games_file.write_bytes(games_file.read_bytes()[:-7])
     done = run("selfplay", "duo", *QUICK, "--seed", "1", "--games", "8", "-o", games_file)
     assert done.status == 0
-    assert "its last game was cut short; its sound part is used" in done.err
+    assert "its last game is truncated; its intact part is used" in done.err
     assert games_file.read_bytes() == stored_games.read_bytes()
 
 
@@ -86,15 +86,15 @@ NET = ["train", "net", "duo"]
         (["selfplay", "chess", "-o", "out.cwg"], "no game 'chess'"),
         (["selfplay", "duo", "-o", "no/such/folder.cwg"], "No such file"),
         (["selfplay", "duo", "-o", "."], "directory"),
-        (["selfplay", "duo", "-o", "text.txt"], "no file of self-play games"),
-        (["selfplay", "duo", "-o", "duo.cwnet"], "no file of self-play games"),
+        (["selfplay", "duo", "-o", "text.txt"], "not a file of self-play games"),
+        (["selfplay", "duo", "-o", "duo.cwnet"], "not a file of self-play games"),
         (["selfplay", "junior", "-o", "games.cwg"], "way duo there, junior here"),
         ([*SELFPLAY, "--scoring", "odd"], "no scoring 'odd'"),
         ([*SELFPLAY, "--net", "missing.cwnet"], "missing.cwnet: No such file"),
         ([*SELFPLAY, "--net", "text.txt"], "text.txt: "),
         ([*SELFPLAY, "--net", "cut.cwnet"], "cut short"),
         ([*SELFPLAY, "--net", "junior.cwnet"], "another game than duo"),
-        ([*SELFPLAY, "--net", "duo.cwnet", "--no-net"], "contradict"),
+        ([*SELFPLAY, "--net", "duo.cwnet", "--no-net"], "cannot be combined"),
         ([*GATE, "chess", "none", "none"], "no game 'chess'"),
         ([*GATE, "classic-three", "none", "none"], "classic-three"),
         ([*GATE, "duo", "none", "missing.cwnet"], "missing.cwnet: No such file"),
@@ -119,9 +119,9 @@ def test_wrong_input_is_told_in_one_line(
         (["train", "net", "chess", "games.cwg", "-o", "x.cwnet"], "no game 'chess'"),
         (["train", "net", "junior", "games.cwg", "-o", "x.cwnet"], "games of duo, not of junior"),
         ([*NET, "missing.cwg", "-o", "x.cwnet"], "missing.cwg: No such file"),
-        ([*NET, "duo.cwnet", "-o", "x.cwnet"], "no file of self-play games"),
-        ([*NET, "empty", "-o", "x.cwnet"], "no file of self-play games"),
-        ([*NET, "games.cwg", "-o", "games.cwg"], "ends with .cwnet"),
+        ([*NET, "duo.cwnet", "-o", "x.cwnet"], "not a file of self-play games"),
+        ([*NET, "empty", "-o", "x.cwnet"], "not a file of self-play games"),
+        ([*NET, "games.cwg", "-o", "games.cwg"], "must end with .cwnet"),
         ([*NET, "games.cwg", "-o", "no/such/x.cwnet"], "no folder"),
         ([*NET, "games.cwg", "-o", "x.cwnet", "--channels", "17"], "multiples of 16"),
         ([*NET, "games.cwg", "-o", "x.cwnet", "--from", "missing.cwnet"], "No such file"),
@@ -200,4 +200,6 @@ def test_an_interrupted_selfplay_says_how_to_go_on(tmp_path: Path) -> None:
     assert (process.returncode, err) == (130, "")
     found = read_games(path)
     assert found.damage is None
-    assert out == f"stopped with {len(found.games)} games in {path}; the same command goes on\n"
+    assert (
+        out == f"stopped with {len(found.games)} games in {path}; repeat the command to continue\n"
+    )

@@ -74,12 +74,12 @@ def test_a_damaged_file_is_told_and_its_sound_games_are_used(games_file: Path) -
     corpus = read_corpus(
         "duo", [games_file], damaged=lambda path, why, sound: told.append((path, why, sound))
     )
-    assert told == [(games_file, "its last game was cut short", 7)]
+    assert told == [(games_file, "its last game is truncated", 7)]
     assert sum(map(len, _numbers(corpus))) == 7
 
 
 def test_games_of_another_way_are_refused(stored_games: Path) -> None:
-    with pytest.raises(TrainingError, match="holds games of duo, not of junior"):
+    with pytest.raises(TrainingError, match="contains games of duo, not of junior"):
         _read(stored_games, way="junior")
 
 
@@ -89,7 +89,7 @@ def test_games_with_other_settings_are_not_mixed(
 ) -> None:
     other = tmp_path / "other.cwg"
     other.write_bytes(header_line({**quick_plan().provenance(), key: value}))
-    with pytest.raises(TrainingError, match="another start or scoring"):
+    with pytest.raises(TrainingError, match="different start or scoring"):
         _read(stored_games, other)
 
 

@@ -199,5 +199,5 @@ def test_a_hostile_game_is_told_and_skipped(stored_games: Path, spoiled: object)
 
 
 def test_without_a_position_there_is_nothing_to_learn() -> None:
-    with pytest.raises(TrainingError, match="no position"):
+    with pytest.raises(TrainingError, match="no positions"):
         build_examples(DUO, quick_plan().knowledge.prior, [])

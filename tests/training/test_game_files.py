@@ -89,16 +89,16 @@ def _record(payload: bytes) -> bytes:
 @pytest.mark.parametrize(
     ("record", "complaint"),
     [
-        (b"\x01", "cut short"),
+        (b"\x01", "truncated"),
         (struct.pack("<II", 0xFFFFFFF0, 0), "impossible length"),
-        (struct.pack("<II", 100, 0), "cut short"),
+        (struct.pack("<II", 100, 0), "truncated"),
         (struct.pack("<II", 4, 0) + b"game", "checksum"),
         (_record(b"game"), "cannot be read"),
         (_record(zlib.compress(b"")), "cannot be read"),
         (_record(zlib.compress(bytes(100 << 20))), "too long"),
-        (_record(zlib.compress(b"some game" * 9)[:-6]), "ends too soon"),
+        (_record(zlib.compress(b"some game" * 9)[:-6]), "truncated"),
         (_record(zlib.compress(struct.pack("<IHBB", 0, 0xFFFF, 255, 255))), "cannot be read"),
-        (_record(zlib.compress(struct.pack("<IHBBHBBB", 0, 1, 0, 0, 0, 0, 1, 255))), "too soon"),
+        (_record(zlib.compress(struct.pack("<IHBBHBBB", 0, 1, 0, 0, 0, 0, 1, 255))), "truncated"),
     ],
 )
 def test_a_hostile_record_is_told_and_ends_the_sound_part(
@@ -114,11 +114,11 @@ def test_a_hostile_record_is_told_and_ends_the_sound_part(
 @pytest.mark.parametrize(
     ("content", "complaint"),
     [
-        (b"", "no file of self-play games"),
-        (b"\x89PNG\r\n\x1a\n", "no file of self-play games"),
-        (b"[" * 100_000, "no file of self-play games"),
-        (b"[1]\n", "no file of self-play games"),
-        (b'{"format": "other"}\n', "no file of self-play games"),
+        (b"", "not a file of self-play games"),
+        (b"\x89PNG\r\n\x1a\n", "not a file of self-play games"),
+        (b"[" * 100_000, "not a file of self-play games"),
+        (b"[1]\n", "not a file of self-play games"),
+        (b'{"format": "other"}\n', "not a file of self-play games"),
         (header_line({"version": 99}), "version 99"),
     ],
 )

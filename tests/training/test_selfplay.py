@@ -81,7 +81,7 @@ def test_a_cut_file_is_told_and_its_lost_games_are_played_again(
     games_file.write_bytes(games_file.read_bytes()[:-cut])
     told: list[str] = []
     run(quick_plan(), games_file, games=8, damaged=told.append)
-    assert told == ["its last game was cut short"]
+    assert told == ["its last game is truncated"]
     assert games_file.read_bytes() == stored_games.read_bytes()
 
 

@@ -46,7 +46,7 @@ def test_a_small_training_from_games_to_the_gate(run: Run, games_file: Path) -> 
     done = run("train", "net", "duo", games_file, *SMALL, "-o", output)
     assert done.status == 0, done.err
     assert "share of the final margin explained, on held-out games" in done.out
-    assert "quick: the mean of 200 quick games" in done.out
+    assert "quick: the mean of 200 playouts" in done.out
     assert done.lines[-1].endswith(f"wrote {output}")
     data = output.read_bytes()
     about = json.loads(output.with_suffix(".json").read_text("utf-8"))
@@ -56,7 +56,7 @@ def test_a_small_training_from_games_to_the_gate(run: Run, games_file: Path) -> 
     assert about["parameters"] == weight_count(about["shape"])
     assert Network.load(data).fits(DUO)
     again = run("train", "net", "duo", games_file, *SMALL, "-o", output)
-    assert "going on after step 6 of 6" in again.err
+    assert "continuing after step 6 of 6" in again.err
     assert output.read_bytes() == data
     gate = ("train", "gate", "none", output, "--game", "duo", "--games", "2", "--time", "0.005")
     assert run(*gate).status in (0, 1)
@@ -93,7 +93,7 @@ def test_a_checkpoint_of_another_training_is_refused(stored_games: Path, tmp_pat
         _fit(stored_games, "others").resume(path)
     for content in (b"", b"text", path.read_bytes()[:-100]):
         path.write_bytes(content)
-        with pytest.raises(TrainingError, match="no training"):
+        with pytest.raises(TrainingError, match="not a training"):
             fit.resume(path)
 
 

@@ -1,4 +1,4 @@
-"""How much processor time an engine has used."""
+"""Measures how much processor time an engine has used."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ Seconds = float
 
 _COMMAND = "cputime"
 _AGREEMENT = 0.02
-"""The system's clock of the process is trusted when the engine's own is as near as this."""
+"""The system's clock of the process is used if it agrees with the engine's own to within this."""
 
 
 class CpuMeter:
     """Reads the processor time of an engine, all its threads together.
 
-    The system's clock of the process is finer than most engines' answer to `cputime`. But where
-    the process is only a wrapper around the engine the two differ, and the answer counts.
+    The system's clock of the process is more precise than most engines' answer to `cputime`. But
+    if the process is only a wrapper around the engine, the two differ, and the answer is used.
     """
 
     def __init__(self, client: GtpClient, timeout: Seconds) -> None:
@@ -28,14 +28,16 @@ class CpuMeter:
         seen = process_cpu(client.pid)
         self._asks = told is not None and (seen is None or abs(seen - told) > _AGREEMENT)
         self.known = told is not None or seen is not None
-        """Whether there is any way to tell; otherwise the time is always 0."""
+        """Whether the time can be measured at all; otherwise it is always 0."""
 
     def read(self) -> Seconds:
-        """Returns the time so far. Raises `EngineFailed`."""
+        """Returns the time so far, in seconds. Raises `EngineFailed`."""
         if self._asks:
             told = self._told()
             if told is None:
-                raise EngineFailed(f"{self._client.name} answers {_COMMAND!r} with no number")
+                raise EngineFailed(
+                    f"{self._client.name} does not answer {_COMMAND!r} with a number"
+                )
             return told
         return process_cpu(self._client.pid) or 0.0
 
@@ -47,11 +49,11 @@ class CpuMeter:
 
 
 def process_cpu(pid: int) -> Seconds | None:
-    """Returns the processor time of a process, or None where the system does not tell."""
+    """Returns the processor time of a process, or None if the system does not provide it."""
     if sys.platform != "linux":
         return None
     try:
-        # The clock of another process, as clock_getcpuclockid(3) numbers it.
+        # The clock of another process, numbered as in clock_getcpuclockid(3).
         return time.clock_gettime((~pid << 3) | 2)
     except OSError:
         return None

@@ -1,4 +1,4 @@
-"""What can be named as an opponent: a level, a short form, or any command line."""
+"""What can be named as an opponent: a level, a budget, or any command line."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class EngineSpec:
     """An engine that can be started."""
 
     name: str
-    """As it was given, and as reports call it."""
+    """The name as given, used in reports."""
 
     command: tuple[str, ...]
     """The program and its arguments."""
@@ -31,7 +31,7 @@ def engine_spec(text: str, game: str) -> EngineSpec:
     """Returns the engine that a text names.
 
     A number is a level; `level:5`, `time:0.1` and `simulations:500` are our own engine with
-    that budget; everything else is a command line that speaks GTP. Raises `SetupError`.
+    that budget; anything else is a command line that speaks GTP. Raises `SetupError`.
     """
     own = _OWN.fullmatch(text.strip())
     if own is not None:
@@ -42,7 +42,7 @@ def engine_spec(text: str, game: str) -> EngineSpec:
     try:
         words = shlex.split(text)
     except ValueError as error:
-        raise SetupError(f"{text[:60]!r} is no command line: {error}") from None
+        raise SetupError(f"{text[:60]!r} is not a command line: {error}") from None
     if not words:
         raise SetupError("an engine needs a level or a command line")
     if words[0] == _PROGRAM and shutil.which(_PROGRAM) is None:
@@ -51,7 +51,7 @@ def engine_spec(text: str, game: str) -> EngineSpec:
 
 
 def _check_budget(option: str, text: str) -> None:
-    """Raises `SetupError` for what our engine would refuse when it starts."""
+    """Raises `SetupError` for a budget that our engine would refuse."""
     try:
         match option:
             case "level":
@@ -61,9 +61,9 @@ def _check_budget(option: str, text: str) -> None:
             case _:
                 Budget(simulations=int(text))
     except ValueError:
-        raise SetupError(f"{text!r} is no {option}") from None
+        raise SetupError(f"{text!r} is not a valid {option}") from None
 
 
 def _own_program() -> tuple[str, ...]:
-    # The very package that runs now, wherever it is installed.
+    # The package that is running now, wherever it is installed.
     return (sys.executable, "-m", _PROGRAM)

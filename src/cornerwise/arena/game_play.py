@@ -1,4 +1,4 @@
-"""One game between two engines, with a referee who knows the rules."""
+"""One game between two engines, refereed by the rules."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Seconds = float
 
 @dataclass(frozen=True)
 class Pairing:
-    """What is fixed before a game of a match."""
+    """What is decided before a game of a match."""
 
     number: int
 
@@ -41,12 +41,12 @@ class Pairing:
 
 @dataclass
 class _Course:
-    """A game on its way."""
+    """A game in progress."""
 
     game: Game
 
     clock: list[Seconds] = field(default_factory=lambda: [0.0, 0.0])
-    """What each engine's meter said last."""
+    """The last reading of each engine's CPU meter."""
 
     cpu: tuple[list[Seconds], list[Seconds]] = field(default_factory=lambda: ([], []))
 
@@ -54,7 +54,7 @@ class _Course:
 
 
 class _Blame(Exception):
-    """Says which engine made the game end early."""
+    """Tells which engine ended the game early."""
 
     def __init__(self, engine: Engine, reason: str, *, fault: bool = True) -> None:
         super().__init__(reason)
@@ -65,9 +65,9 @@ class _Blame(Exception):
 def play_game(
     pairing: Pairing, sides: Sequence[EngineSide], mirror: Mirror | None = None
 ) -> tuple[GameResult, Game]:
-    """Plays a game and returns its result, and the game as far as it went.
+    """Plays a game; returns its result and the game as far as it went.
 
-    An engine that crashes, hangs, resigns or plays an illegal move has lost. With a mirror, A's
+    An engine that crashes, hangs, resigns or plays an illegal move loses. With a mirror, A's
     time is set before each of its moves.
     """
     begun = time.monotonic()
@@ -132,7 +132,7 @@ def _one_move(
             side.set_time(course.given[-1])
         text = side.move(colour)
         now = side.meter.read()
-    # What was used since the last own move, so also what the opponent's moves cost to take in.
+    # All time since this engine's last move, so including the time to process its opponent's moves.
     course.cpu[engine].append(now - course.clock[engine])
     course.clock[engine] = now
     if text.lower() == "resign":
@@ -149,7 +149,7 @@ def _one_move(
 
 @contextmanager
 def _blaming(engine: Engine) -> Iterator[None]:
-    """Turns the failure of an engine into the end of the game."""
+    """Turns an engine's failure into the end of the game."""
     try:
         yield
     except EngineFailed as error:
@@ -163,7 +163,7 @@ def _colour_name(game: Game) -> str:
 
 
 def _rounded(times: Sequence[Seconds]) -> tuple[Seconds, ...]:
-    # To the microsecond: more figures mean nothing, and files hold just what memory holds.
+    # To the microsecond: further digits are noise, and files then match memory exactly.
     return tuple(round(each, 6) for each in times)
 
 

@@ -1,4 +1,4 @@
-"""A GTP engine as a process: starting it, asking it, and noticing when it is gone."""
+"""A GTP engine as a process: starting it, sending commands, and noticing when it is gone."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ _QUIT_SECONDS = 2.0
 
 
 class EngineFailed(CornerwiseError):
-    """An engine that crashed, hangs, or answers what is no answer."""
+    """An engine that crashed, hangs, or gave an invalid answer."""
 
     code = "arena/engine_failed"
 
 
 class EngineNotStarted(EngineFailed):
-    """An engine that cannot be started, or does not play this game."""
+    """An engine that cannot be started or does not play this game."""
 
     code = "arena/engine_not_started"
 
@@ -41,14 +41,14 @@ class CommandRefused(CornerwiseError):
 
 
 class GtpClient:
-    """One running engine. Not to be asked from two threads at once; `kill` may come from any."""
+    """A running engine. Use it from one thread at a time; `kill` may be called from any."""
 
     def __init__(self, spec: EngineSpec) -> None:
         """Starts the process. Raises `EngineNotStarted`."""
         self.name = spec.name
         try:
-            # A session of its own, so that Ctrl-C reaches the match only.
-            self._process = subprocess.Popen(  # noqa: S603 (what the user asked for)
+            # In its own session, so that Ctrl-C reaches only the match.
+            self._process = subprocess.Popen(  # noqa: S603 (the user asked for this command)
                 spec.command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -71,7 +71,7 @@ class GtpClient:
 
     @property
     def pid(self) -> int:
-        """The number of the process."""
+        """The process id."""
         return self._process.pid
 
     def ask(self, command: str, timeout: Seconds) -> str:
@@ -101,14 +101,14 @@ class GtpClient:
         return answer
 
     def knows(self, command: str, timeout: Seconds) -> bool:
-        """Says whether the engine has a command. Raises `EngineFailed`."""
+        """Returns whether the engine has a command. Raises `EngineFailed`."""
         try:
             return self.ask(f"known_command {command}", timeout) == "true"
         except CommandRefused:
             return False
 
     def close(self) -> None:
-        """Ends the engine, politely first."""
+        """Ends the engine, asking it to quit first."""
         with contextlib.suppress(CornerwiseError):
             self.ask("quit", _QUIT_SECONDS)
             with contextlib.suppress(subprocess.TimeoutExpired):
@@ -116,7 +116,7 @@ class GtpClient:
         self.kill()
 
     def kill(self) -> None:
-        """Ends the engine at once. Whoever waits for an answer gets `EngineFailed`."""
+        """Ends the engine at once. A thread waiting for an answer gets `EngineFailed`."""
         self._process.kill()
         self._process.wait()
         assert self._process.stdin is not None

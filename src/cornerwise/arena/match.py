@@ -27,10 +27,10 @@ _POLL_SECONDS = 0.2
 
 @dataclass(frozen=True)
 class MatchPlan:
-    """What is to be played."""
+    """What to play."""
 
     game: str
-    """The game as GTP names it, such as `duo`."""
+    """The game by its GTP name, such as `duo`."""
 
     a: EngineSpec
 
@@ -55,7 +55,7 @@ class MatchPlan:
     """Games played at the same time."""
 
     def description(self) -> dict[str, object]:
-        """Returns what must be the same when the match is resumed."""
+        """Returns everything that must be the same when the match is resumed."""
         return {
             "game": gtp_setup(self.game).seating.sgf_name,
             "a": self.a.name,
@@ -69,17 +69,17 @@ class MatchPlan:
 
 @dataclass
 class Match:
-    """Plays what a plan wants and a store does not have yet."""
+    """Plays the games of a plan that are not in the store yet."""
 
     plan: MatchPlan
 
     store: MatchStore | None = None
 
     on_result: Callable[[GameResult], None] = lambda _: None
-    """Told of each new result, one at a time, from any thread."""
+    """Called with each new result, one at a time, from any thread."""
 
     results: list[GameResult] = field(default_factory=list)
-    """All results so far, those of the store included."""
+    """All results so far, including those from the store."""
 
     def __post_init__(self) -> None:
         self._setup: Setup = gtp_setup(self.plan.game)
@@ -98,8 +98,8 @@ class Match:
     def run(self) -> list[GameResult]:
         """Plays until all games are done and returns all results.
 
-        Raises `EngineNotStarted`, or `EngineFailed` when an engine fails again and again; what
-        was played until then is kept. Ctrl-C ends the engines and is raised again.
+        Raises `EngineNotStarted`, or `EngineFailed` when an engine fails repeatedly; the games
+        played so far are kept. Ctrl-C ends the engines and is raised again.
         """
         jobs = min(self.plan.jobs, len(self._todo))
         threads = [threading.Thread(target=self._work, daemon=True) for _ in range(jobs)]

@@ -1,4 +1,4 @@
-"""Equal processor time: A's time for each move follows what B used there."""
+"""Equal processor time: A's time for each move follows what B used for it."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from collections.abc import Sequence
 Seconds = float
 
 FIRST_GUESS: Seconds = 0.05
-"""A's time before anything is known of B."""
+"""A's time before anything is known about B."""
 
 SHORTEST: Seconds = 0.0002
 
 _NEWEST = 0.1
-"""Weight of the newest difference: the load of a machine changes."""
+"""Weight of the newest difference, because the load of a machine changes."""
 
 
 class RunningMean:
@@ -25,37 +25,37 @@ class RunningMean:
         self.total = 0.0
 
     def add(self, value: float) -> None:
-        """Takes one more value."""
+        """Adds a value."""
         self.count += 1
         self.total += value
 
     @property
     def mean(self) -> float:
-        """The mean, 0 of nothing."""
+        """The mean; 0 if there are no values."""
         return self.total / self.count if self.count else 0.0
 
 
 class RecentMean:
-    """The mean of the values seen so far, in which the newer ones weigh more."""
+    """The mean of the values seen so far, with more weight on newer ones."""
 
     def __init__(self) -> None:
         self.count = 0
         self.mean = 0.0
-        """The mean, 0 of nothing."""
+        """The mean; 0 if there are no values."""
 
     def add(self, value: float) -> None:
-        """Takes one more value."""
+        """Adds a value."""
         self.count += 1
         self.mean += max(_NEWEST, 1 / self.count) * (value - self.mean)
 
 
 class Mirror:
-    """What B used at its k-th move of the games so far, and so what A gets for its k-th.
+    """Gives A for its k-th move the time that B used for its k-th moves in the games so far.
 
-    All colours of an engine count together, and k counts from 0. An engine never uses just the
-    time it is told: it needs some for reading and answering, and a busy machine gives it less
-    than the clock says. What A really used is measured too, and its time is corrected by the
-    mean difference at that move. Safe to use from several threads.
+    All colours of an engine count together, and k counts from 0. No engine uses exactly the time
+    it is given: it needs some for reading and answering, and a busy machine gives it less
+    than the clock shows. So A's actual time is measured too, and its time is corrected by the
+    mean difference at that move. Thread-safe.
     """
 
     def __init__(self) -> None:
@@ -64,7 +64,7 @@ class Mirror:
         self._lock = threading.Lock()
 
     def target(self, move: int) -> Seconds:
-        """Returns B's mean at that move, or at the last move before it that B ever made."""
+        """Returns B's mean time at that move, or at the last earlier move that B ever made."""
         with self._lock:
             return self._target(move)
 
@@ -73,7 +73,7 @@ class Mirror:
         with self._lock:
             target = self._target(move)
             correction = self._missing[move].mean
-        # At most doubled: an engine that stops early would be given more and more.
+        # At most doubled: otherwise an engine that stops early would get more and more.
         return max(SHORTEST, target + min(correction, target))
 
     def learn(
@@ -82,9 +82,9 @@ class Mirror:
         used_by_a: Sequence[Seconds],
         given_to_a: Sequence[Seconds],
     ) -> None:
-        """Takes the moves of a finished game; `given_to_a` may be empty."""
+        """Adds the moves of a finished game; `given_to_a` may be empty."""
         with self._lock:
-            # Before B was known the time was a guess, and says little about other times.
+            # Before anything was known about B, the time was a guess, which says little about others.
             if self._used_by_b:
                 for move, (given, used) in enumerate(zip(given_to_a, used_by_a, strict=False)):
                     self._missing[move].add(given - used)

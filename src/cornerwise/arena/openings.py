@@ -1,4 +1,4 @@
-"""The first moves of a game, given to both engines."""
+"""The first moves of a game, which both engines are given."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ class Openings(Enum):
     """Where games begin."""
 
     NONE = "none"
-    """On the empty board; the seeds of the engines differ from game to game."""
+    """From the empty board; the engines' seeds differ from game to game."""
 
     RANDOM = "random"
-    """After a random big first piece of each colour, each opening twice with seats swapped."""
+    """After a random large first piece for each colour. Each opening is played twice, seats swapped."""
 
 
 def opening(setup: Setup, openings: Openings, seed: int, number: int) -> tuple[PlacementId, ...]:
@@ -42,12 +42,12 @@ def random_large_placement(game: Game, chance: random.Random) -> PlacementId:
 
 
 def engine_seed(seed: int, number: int, engine: int) -> int:
-    """Returns the seed of an engine for a game: never the same twice in a match."""
+    """Returns an engine's seed for a game; unique within a match."""
     return (seed * _PRIME + 2 * (number + 1_000) + engine) % 2**31
 
 
 def openings_named(name: str) -> Openings:
-    """Returns the openings of that name. Raises `SetupError` when there are none."""
+    """Returns the openings with a name. Raises `SetupError` when there are none."""
     try:
         return Openings(name.lower())
     except ValueError:

@@ -1,4 +1,4 @@
-"""A match in words."""
+"""A match as a text report."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cornerwise.arena.statistics import Cpu, Summary, elo_difference, elo_error,
 
 
 def running_score(results: Sequence[GameResult]) -> str:
-    """Returns how a match stands in a few words."""
+    """Returns the current score of a match in a few words."""
     found = summary(results)
     if not found.games:
         return "warming up" if results else "starting"
@@ -19,7 +19,7 @@ def running_score(results: Sequence[GameResult]) -> str:
 
 
 def report(plan: MatchPlan, results: Sequence[GameResult]) -> str:
-    """Returns what a match says. There must be a game that counts."""
+    """Returns the report of a match. At least one game must count."""
     found = summary(results)
     titles = next(result.engines for result in results if result.counts)
     warmup = f", after {plan.warmup} to warm up" if plan.warmup else ""
@@ -48,7 +48,7 @@ def report(plan: MatchPlan, results: Sequence[GameResult]) -> str:
 
 
 def _seat_lines(results: Sequence[GameResult]) -> list[str]:
-    """Returns how A did when it moved first and when it did not: that can matter a lot."""
+    """Returns A's score when it moved first and when it did not, which can differ a lot."""
     lines = []
     for letter in "AB":
         found = summary(result for result in results if result.seats.startswith(letter))
@@ -69,7 +69,7 @@ def _cpu_lines(plan: MatchPlan, found: Summary) -> list[str]:
 def _cpu(cpu: Cpu) -> str:
     if not cpu.total:
         return "unknown"
-    return f"{1000 * cpu.per_move:.2f} ms a move, {cpu.per_game:.3f} s a game"
+    return f"{1000 * cpu.per_move:.2f} ms per move, {cpu.per_game:.3f} s per game"
 
 
 def _elo(found: Summary) -> str:
@@ -82,10 +82,10 @@ def score_text(score: float, error: float) -> str:
 
 
 def elo_text(score: float, error: float, games: int) -> str:
-    """Returns the difference in Elo that a score means, with its standard error."""
+    """Returns the Elo difference for a score, with its standard error."""
     elo = elo_difference(score)
     if math.isinf(elo):
-        # As if half a point had gone the other way.
+        # As if half a point had gone to the other engine.
         bound = abs(elo_difference(1 - 0.5 / (games + 1)))
         return f"Elo {'above +' if elo > 0 else 'below −'}{bound:.0f}"
     return f"Elo {'−' if elo < 0 else '+'}{abs(elo):.0f} ± {elo_error(score, error):.0f}"

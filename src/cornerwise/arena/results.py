@@ -14,22 +14,22 @@ PLAYED = "played to the end"
 
 @dataclass(frozen=True)
 class GameResult:
-    """A finished game of a match. A comes before B in every pair."""
+    """A finished game of a match. In every pair, A comes before B."""
 
     number: int
-    """Counted from 0; games to warm up are numbered below that and do not count."""
+    """Counted from 0; warm-up games have negative numbers and do not count."""
 
     seats: str
     """The engine of each seat, such as `ABAB`."""
 
     score: float
-    """1 when A has won, 0 when B has, 0.5 for a draw."""
+    """1 if A won, 0 if B won, 0.5 for a draw."""
 
     points: tuple[int, ...]
-    """Of each colour: squares placed, and the bonus."""
+    """For each colour, the squares placed plus the bonus."""
 
     places: tuple[int, ...]
-    """Of each colour among all, 1 for the best; 0 for a shared colour."""
+    """The place of each colour among all, 1 for the best; 0 for a shared colour."""
 
     colours: str
     """The engine of each colour, such as `ABAB`; `-` for a shared colour."""
@@ -38,22 +38,22 @@ class GameResult:
     """How the game ended."""
 
     failed: str
-    """The letter of the engine that failed and so lost; empty when none did."""
+    """The letter of the engine that failed and so lost; empty if none did."""
 
     cpu: tuple[tuple[Seconds, ...], tuple[Seconds, ...]]
-    """Processor time of each own move, for each engine."""
+    """For each engine, the processor time of each of its moves."""
 
     given: tuple[Seconds, ...]
-    """The time that A was given for each of its moves; empty unless B's is mirrored."""
+    """The time that A was given for each of its moves; empty unless mirrored."""
 
     seconds: Seconds
-    """How long the game took."""
+    """Duration of the game."""
 
     engines: tuple[str, str]
-    """What the engines call themselves, with their versions."""
+    """The engines' own names and versions."""
 
     opening: tuple[str, ...] = ()
-    """The moves that both were given."""
+    """The opening moves that both engines were given."""
 
     @property
     def counts(self) -> bool:
@@ -66,7 +66,7 @@ class GameResult:
 
     @staticmethod
     def from_json(line: str) -> GameResult:
-        """Returns the result of a line. Raises `RecordError`. Inverse of `to_json`."""
+        """Returns the result from a line. Raises `RecordError`. Inverse of `to_json`."""
         try:
             values = json.loads(line)
             used_by_a, used_by_b = values["cpu"]

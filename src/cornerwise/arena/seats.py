@@ -1,4 +1,4 @@
-"""Who sits where: engines change seats from game to game."""
+"""Which engine plays which seat: engines swap seats from game to game."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ ENGINE_LETTERS = "AB"
 
 
 def engines_of_seats(setup: Setup, number: int) -> tuple[Engine, ...]:
-    """Returns for each seat the engine that plays it in the game of that number.
+    """Returns, for each seat, the engine that plays it in a game.
 
-    Games 2n and 2n + 1 are the same with the engines swapped. With two or four seats every
-    second seat is A's; so in Classic for four A has blue and red, then yellow and green. With
-    three seats one engine sits alone, on each seat in turn.
+    Games 2n and 2n + 1 are the same with the engines swapped. With two or four seats, A has
+    every second seat; in Classic for four, A has blue and red, then yellow and green. With
+    three seats, one engine has a single seat, each seat in turn.
     """
     seats = len(setup.seating.seats)
     pair, swapped = divmod(number, 2)
@@ -32,9 +32,9 @@ def seats_text(engines: tuple[Engine, ...]) -> str:
 
 
 def score_of_a(engines: tuple[Engine, ...], merits: tuple[int, ...]) -> float:
-    """Returns 1 when A has won, 0 when B has, 0.5 for a draw.
+    """Returns 1 if A won, 0 if B won, 0.5 for a draw.
 
-    `merits` are the points of the seats, more is better. The mean of A's seats is compared with
+    `merits` are the points of the seats, higher is better. Compares the mean of A's seats with
     the mean of B's.
     """
     totals = [0, 0]
@@ -42,6 +42,6 @@ def score_of_a(engines: tuple[Engine, ...], merits: tuple[int, ...]) -> float:
     for engine, merit in zip(engines, merits, strict=True):
         totals[engine] += merit
         counts[engine] += 1
-    # Multiplied out, so that equal means are equal.
+    # Cross-multiplied, so that equal means compare as equal.
     lead = totals[0] * counts[1] - totals[1] * counts[0]
     return 0.5 if lead == 0 else float(lead > 0)

@@ -1,4 +1,4 @@
-"""An engine ready for the games of a match: started, greeted, and its clock read."""
+"""An engine ready to play a match: started, identified, and with a CPU meter."""
 
 from __future__ import annotations
 
@@ -32,9 +32,10 @@ class EngineSide:
         timed: bool = False,
         on_start: Callable[[GtpClient], None] = lambda _: None,
     ) -> None:
-        """Starts the engine in a game; `timed` demands that it knows `move_time`.
+        """Starts the engine and sets the game; `timed` requires that it knows `move_time`.
 
-        `on_start` gets the process before anything is asked of it. Raises `EngineNotStarted` when it does not start or does not play the game.
+        `on_start` gets the client before the first command. Raises `EngineNotStarted` when the
+        engine does not start or does not play the game.
         """
         self.client = GtpClient(spec)
         on_start(self.client)
@@ -44,7 +45,7 @@ class EngineSide:
             self.title = self._introduced(start)
             if timed and not self.client.knows("move_time", start):
                 raise EngineNotStarted(
-                    f"{spec.name} does not know the command move_time, which mirroring needs of A"
+                    f"{spec.name} does not know the command move_time, which A needs for mirroring"
                 )
             self.client.ask(f"set_game {setup.seating.sgf_name}", start)
             self._seeded = self.client.knows("set_random_seed", start)
@@ -64,7 +65,7 @@ class EngineSide:
             self._do(f"set_random_seed {seed}")
 
     def play(self, colour: str, move: str) -> None:
-        """Tells the engine a move. Raises `EngineFailed` when it does not accept it."""
+        """Tells the engine a move. Raises `EngineFailed` when the engine refuses it."""
         self._do(f"play {colour} {move}")
 
     def set_time(self, seconds: Seconds) -> None:

@@ -1,4 +1,4 @@
-"""What the results of a match say: score, error, Elo, processor time."""
+"""Statistics of a match: score, error, Elo, processor time."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ class Cpu:
 
     @property
     def per_move(self) -> Seconds:
-        """The mean over moves."""
+        """The mean per move."""
         return self.total / self.moves if self.moves else 0.0
 
     @property
     def per_game(self) -> Seconds:
-        """The mean over games."""
+        """The mean per game."""
         return self.total / self.games if self.games else 0.0
 
 
 @dataclass(frozen=True)
 class Summary:
-    """A match so far, from A's point of view. Games to warm up are left out."""
+    """A match so far, from A's point of view. Warm-up games are left out."""
 
     games: int
 
@@ -46,32 +46,32 @@ class Summary:
     losses: int
 
     score: float
-    """Share of the points A has made; 0.5 of no games."""
+    """A's share of the points; 0.5 if there are no games."""
 
     error: float
     """Standard error of the score."""
 
     elo: float
-    """How much stronger A is; infinite when it won or lost everything."""
+    """How much stronger A is; infinite if it won or lost everything."""
 
     elo_error: float
-    """Standard error of that; infinite as well then."""
+    """Standard error of `elo`; infinite in the same cases."""
 
     cpu: tuple[Cpu, Cpu]
 
     failures: tuple[int, int]
-    """Games lost because the engine failed."""
+    """Games that each engine lost by failing."""
 
     matched_cpu_ratio: float
-    """A's processor time divided by what B uses on average at the same move numbers; 0 when
-    that is unknown."""
+    """A's processor time divided by B's mean at the same move numbers; 0 if
+    unknown."""
 
     places: tuple[tuple[int, ...], tuple[int, ...]]
-    """For each engine how often its colours had the first place, the second, …"""
+    """For each engine, how often its colours came first, second, …"""
 
 
 def summary(results: Iterable[GameResult]) -> Summary:
-    """Returns what the counting ones of some results say."""
+    """Returns the summary of some results; only games that count are included."""
     counted = [result for result in results if result.counts]
     scores = [result.score for result in counted]
     score, error = mean_and_error(scores)
@@ -94,15 +94,15 @@ def summary(results: Iterable[GameResult]) -> Summary:
 def mean_and_error(scores: Sequence[float]) -> tuple[float, float]:
     """Returns the mean of some scores and its standard error.
 
-    A match of equal results only says that others are rare. So the error is then that of one
-    more game, drawn.
+    If all results are equal, the sample error would be 0. The error is then computed with one
+    more game added, a draw.
     """
     if not scores:
         return 0.5, 0.5
     mean = sum(scores) / len(scores)
     sample = [*scores, 0.5] if len(set(scores)) == 1 else list(scores)
     if len(set(sample)) == 1:
-        # Nothing but draws: as unsure as one win among them.
+        # All draws: as uncertain as with one win among them.
         sample = [*scores, 1.0]
     middle = sum(sample) / len(sample)
     variance = sum((score - middle) ** 2 for score in sample) / (len(sample) - 1)
@@ -110,14 +110,14 @@ def mean_and_error(scores: Sequence[float]) -> tuple[float, float]:
 
 
 def elo_difference(score: float) -> float:
-    """Returns the difference in Elo that makes a score likely. Inverse of `expected_score`."""
+    """Returns the Elo difference that corresponds to a score. Inverse of `expected_score`."""
     if not 0 < score < 1:
         return math.copysign(math.inf, score - 0.5)
     return -400 * math.log10(1 / score - 1)
 
 
 def expected_score(elo: float) -> float:
-    """Returns the score to expect of a difference in Elo. Inverse of `elo_difference`."""
+    """Returns the expected score for an Elo difference. Inverse of `elo_difference`."""
     return 1 / (1 + 10 ** (-elo / 400))
 
 
@@ -129,10 +129,10 @@ def elo_error(score: float, error: float) -> float:
 
 
 def matched_cpu_ratio(results: Sequence[GameResult]) -> float:
-    """Returns how A's processor time compares with B's mean at the same own-move numbers.
+    """Returns the ratio of A's processor time to B's mean at the same move numbers.
 
-    The stronger engine makes more moves, and late moves are cheap; so means over all moves
-    cannot be compared. After B's longest game its last mean counts.
+    The stronger engine makes more moves, and late moves are cheap, so means over all moves are
+    not comparable. Beyond B's longest game, B's last mean is used.
     """
     longest = max((len(result.cpu[1]) for result in results), default=0)
     means = []

@@ -1,4 +1,4 @@
-"""The folder of a match: what is played, the results so far, and the games."""
+"""The folder of a match: its description, the results so far, and the games."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ GAMES = "games"
 
 
 class MatchStore:
-    """Keeps results as they come, so that a match can go on where it was stopped."""
+    """Stores results as they arrive, so that an interrupted match can continue."""
 
     def __init__(self, folder: Path, results: tuple[GameResult, ...]) -> None:
         """Use `open` instead."""
         self.folder = folder
         self.results = results
-        """The results found when it was opened."""
+        """The results that were there when the store was opened."""
 
     @staticmethod
     def open(
         folder: Path, description: Mapping[str, object], *, must_exist: bool = False
     ) -> MatchStore:
-        """Opens a folder for a match, and makes it when it is missing.
+        """Opens the folder of a match; creates it if it does not exist.
 
-        Raises `SetupError` when it holds another match, or none though `must_exist`.
+        Raises `SetupError` when it contains another match, or when `must_exist` and there is none.
         """
         about = folder / DESCRIPTION
         if about.exists():
@@ -40,14 +40,14 @@ class MatchStore:
         elif must_exist:
             raise SetupError(f"{folder}: there is no match to resume")
         elif folder.exists() and any(folder.iterdir()):
-            raise SetupError(f"{folder}: is not empty and holds no match")
+            raise SetupError(f"{folder}: is not empty and contains no match")
         (folder / GAMES).mkdir(parents=True, exist_ok=True)
         if not about.exists():
             _write(about, json.dumps(dict(description), indent=2, ensure_ascii=False) + "\n")
         return MatchStore(folder, _read_results(folder / RESULTS))
 
     def add(self, result: GameResult, game: Game, players: tuple[str, ...]) -> None:
-        """Writes a game, then its result. Not to be called from two threads at once."""
+        """Writes a game, then its result. Use it from one thread at a time."""
         record = Record.from_game(game, players=players)
         record.root.comment = f"{result.ended}; score of A: {result.score:g}"
         name = f"{result.number + 1:04}" if result.counts else f"warmup{-result.number:02}"
@@ -67,17 +67,17 @@ def _check_same(about: Path, description: Mapping[str, object]) -> None:
         there = found.get(key) if isinstance(found, dict) else None
         if there != wanted:
             raise SetupError(
-                f"{about.parent}: holds another match: its {key} is {there!r}, not {wanted!r}"
+                f"{about.parent}: contains another match: its {key} is {there!r}, not {wanted!r}"
             )
 
 
 def _read_results(path: Path) -> tuple[GameResult, ...]:
-    """Returns the results of a file, each game once, and mends a last line that was cut off."""
+    """Returns the results in a file, each game once, and repairs a truncated last line."""
     if not path.exists():
         return ()
     lines = path.read_text("utf-8", errors="replace").splitlines(keepends=True)
     if lines and not lines[-1].endswith("\n"):
-        # The machine stopped while this was written: that game is played again.
+        # The machine stopped during this write, so that game is played again.
         lines.pop()
         _write(path, "".join(lines))
     results: dict[int, GameResult] = {}

@@ -1,7 +1,7 @@
-"""Training of the move prior by self-play, repeatable from its seed.
+"""Trains the move prior by self-play, reproducibly from a seed.
 
-A generation plays games against itself, keeps every position with the share of the search that
-each move got, and fits new weights to them; the next generation plays with these.
+Each generation plays games against itself, records how the search divided its visits among
+the moves, and fits new weights to them. The next generation plays with these weights.
 """
 
 from __future__ import annotations
@@ -38,37 +38,37 @@ TRAINING_OPTIONS = SearchOptions(
     solve_positions=0,
     valuation=Valuation(place_weight=1.0, margin_weight=0.6, margin_scale=9),
 )
-"""Pinned, so that a training comes out the same when the defaults of the search change."""
+"""Pinned, so that training results do not change when the search defaults change."""
 
 _RATES = (0.1, 0.1, 0.1, 0.1, 0.03, 0.03, 0.03, 0.03)
-"""Step size of each pass through the lessons."""
+"""Step size of each pass over the lessons."""
 
 _DECAY = 1e-5
 _ODD_OPENING = 6
-"""At most so many first moves may be random, so that games differ."""
+"""At most this many first moves are random, for variety."""
 
 _TAUGHT_MOVES = 12
-"""A lesson tells of so many moves, those tried most."""
+"""A lesson contains this many moves, those tried most."""
 
 _ODD_MOVE = 0.15
-"""How often a move is drawn by visits instead of being the best."""
+"""How often a move is drawn in proportion to its visits instead of taking the best."""
 
 _RINGS = 8
 _PULLS = {"cover_ring": 0.7, "corner_ring": 1.0}
-"""What a ring nearer to the centre is worth to a first move's cells and corners."""
+"""Bonus per ring nearer to the centre, for the cells and corners of first moves."""
 
 
 @dataclass(frozen=True)
 class TrainingPlan:
-    """What a training does; everything that its result depends on."""
+    """Everything that the result of a training depends on."""
 
     setup: Setup
 
     games: int
-    """Games of each generation."""
+    """Games per generation."""
 
     simulations: int
-    """Simulations a move."""
+    """Simulations per move."""
 
     generations: int
 
@@ -77,7 +77,7 @@ class TrainingPlan:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A ply of a game and how often the search tried the placements there."""
+    """A ply of a game, and how often the search tried each placement."""
 
     ply: int
     visits: dict[PlacementId, int]
@@ -85,7 +85,7 @@ class Lesson:
 
 @dataclass(frozen=True)
 class SelfPlay:
-    """A game that was played for training."""
+    """A game played for training."""
 
     placements: tuple[PlacementId, ...]
     lessons: tuple[Lesson, ...]
@@ -93,7 +93,7 @@ class SelfPlay:
 
 @dataclass(frozen=True)
 class Generation:
-    """What came out of one generation."""
+    """The result of one generation."""
 
     number: int
     weights: tuple[float, ...]
@@ -108,7 +108,7 @@ def train(
     jobs: int = 1,
     progress: Callable[[int, int], None] = lambda _generation, _games: None,
 ) -> Iterator[Generation]:
-    """Yields each generation as it is learned. The result does not depend on `jobs`."""
+    """Yields each generation when it is trained. The result does not depend on `jobs`."""
     weights = first_weights(plan.setup)
     for number in range(plan.generations):
         trainer = PriorTrainer(plan.setup)
@@ -123,7 +123,7 @@ def train(
 
 
 def first_weights(setup: Setup) -> tuple[float, ...]:
-    """Returns what a beginner knows: large pieces, new corners, and getting in the way."""
+    """Returns simple initial weights: prefer large pieces, new corners, and blocking."""
     sizes = {f"piece_{index}": piece.size for index, piece in enumerate(setup.variant.pieces)}
     slopes = {"cover_opponent": 0.2, "edge_own": -0.1, "corner_new": 0.06}
 
@@ -138,8 +138,9 @@ def first_weights(setup: Setup) -> tuple[float, ...]:
 def heading_for_centre(weights: Sequence[float]) -> tuple[float, ...]:
     """Returns weights with which a colour heads for the centre in its first three moves.
 
-    So far from the end quick games hardly tell moves apart, and self-play gets used to whatever
-    it happened to play. So these moves take the weights of the four after them, and a pull.
+    So far from the end, playouts can hardly tell moves apart, and self-play gets used to
+    whatever it happened to play. So these moves use the weights of the four moves after them,
+    plus a bonus towards the centre.
     """
     names = prior_feature_names()
     by_name = dict(zip(names, weights, strict=True))

@@ -1,8 +1,7 @@
-"""Training of the value: how many squares each colour will still place.
+"""Trains the value: how many more squares each colour will place.
 
-The value is fitted to the quick games that the search plays at the leaves of its tree, from
-positions of games that it played against itself. So it says what such a game would come to,
-without playing it to the end.
+The value is fitted to the playouts at the leaves of the search tree, from positions of
+self-play games. So it predicts the result of such a playout without playing it to the end.
 """
 
 from __future__ import annotations
@@ -19,46 +18,46 @@ from cornerwise.kernel.training import ValueTrainer
 from cornerwise.variants import Setup
 
 _SIMULATIONS = 60
-"""Of a move: the games need variety more than strength."""
+"""Simulations per move: the games need variety more than strength."""
 
 _QUICK_GAMES = 12
-"""From each position."""
+"""Playouts from each position."""
 
 _TRIED_MOVES = 6
-"""A move is drawn from so many, by how often they were tried."""
+"""A move is drawn from this many, in proportion to their visits."""
 
 
 @dataclass(frozen=True)
 class ValuePlan:
-    """What a training does; everything that its result depends on."""
+    """Everything that the result of a training depends on."""
 
     setup: Setup
 
     games: int
 
     cut: int
-    """Positions are looked at after up to twice so many moves of a quick game."""
+    """Positions are taken after up to twice this many moves of a playout."""
 
     seed: int
 
 
 @dataclass(frozen=True)
 class FittedValue:
-    """What came out of a training."""
+    """The result of a training."""
 
     weights: tuple[float, ...]
 
     positions: int
-    """Positions that quick games were played from."""
+    """Number of positions that playouts started from."""
 
     error: float
-    """Squares that a colour typically places more or fewer than estimated."""
+    """Typical error of the estimate for a colour, in squares."""
 
 
 def fit_value(
     plan: ValuePlan, *, progress: Callable[[int], None] = lambda _games: None
 ) -> FittedValue:
-    """Returns the fitted value. The same plan gives the same value."""
+    """Returns the fitted value. The same plan always gives the same value."""
     trainer = ValueTrainer(plan.setup)
     knowledge = Knowledge(knowledge_for(plan.setup).prior)
     for number in range(plan.games):

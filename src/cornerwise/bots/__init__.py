@@ -1,4 +1,4 @@
-"""Programs that play at a server: any GTP engine takes a seat there."""
+"""Bots: programs that play on a server, with any GTP engine."""
 
 from cornerwise.bots.bot import Bot, Plan, wait_for_server
 from cornerwise.bots.engine import Engines

@@ -1,4 +1,4 @@
-"""A program at a server: looks for seats that are its own, and plays at all of them."""
+"""A bot on a server: looks for its seats and plays all of them."""
 
 from __future__ import annotations
 
@@ -18,34 +18,34 @@ from cornerwise.bots.site import Json, NotThere, Refused, Site, SiteError, Table
 from cornerwise.close_codes import USELESS_TO_RETURN
 
 _LOOK_SECONDS = 2.0
-"""How often it looks for new seats."""
+"""How often it looks for new seats, in seconds."""
 
 _FIRST_WAIT = 0.5
 _LONGEST_WAIT = 30.0
 
 _TOO_OFTEN = 3
-"""Failures of an engine in one game after which it leaves the table."""
+"""Leave a table after this many engine failures in one game."""
 
 _BREAKS = (httpx.HTTPError, ConnectionClosed, InvalidHandshake, OSError, TryAgain, TimeoutError)
-"""What passes: the server is restarted, or the line is broken."""
+"""Temporary failures: the server restarts, or the connection is lost."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What a program is to do."""
+    """What a bot should do."""
 
     ways: frozenset[str] = frozenset()
-    """The ways to play in which it takes seats that are offered to anybody."""
+    """The games, by name, in which it takes seats that are open to anybody."""
 
     games: int | None = None
-    """How many games it plays to the end; None for all that come."""
+    """How many games to finish; None for no limit."""
 
     at_once: int = 20
-    """How many it plays at the same time."""
+    """How many games to play at the same time."""
 
 
 class Bot:
-    """Plays at a server until it has played enough, or is cancelled."""
+    """Plays on a server until it has played enough games or is cancelled."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class Bot:
         report: Callable[[str], None],
         random_number: Callable[[], float] = random.random,
     ) -> None:
-        """Reports what happens in sentences. The random number, below 1, is for waiting."""
+        """`report` receives progress messages. `random_number`, from 0 to below 1, varies the waits."""
         self._site = site
         self._engines = engines
         self._plan = plan
@@ -75,7 +75,7 @@ class Bot:
                     failures = 0
                     await asyncio.sleep(_LOOK_SECONDS)
                 except Refused as refusal:
-                    raise SiteError(f"the server refuses: {refusal}") from None
+                    raise SiteError(f"the server refused: {refusal}") from None
                 except _BREAKS as error:
                     self._report(f"the server does not answer: {_words(error)}")
                     await self._wait(failures)
@@ -90,7 +90,7 @@ class Bot:
             await asyncio.gather(*self._playing.values(), return_exceptions=True)
 
     async def leave_all(self) -> None:
-        """Leaves all unfinished games; computers play on."""
+        """Leaves all unfinished games; computers take over."""
         with suppress(Refused, *_BREAKS):
             for table in await self._site.tables():
                 if not table["invited"]:
@@ -106,7 +106,7 @@ class Bot:
         return not self._wants_no_more() and len(self._playing) < self._plan.at_once
 
     async def _look(self) -> None:
-        """Begins to play wherever there is a seat for the program."""
+        """Starts playing every seat that belongs to the bot."""
         for table in await self._site.tables():
             if not self._has_room():
                 return
@@ -132,7 +132,7 @@ class Bot:
         try:
             await self._site.join(table["id"])
         except Refused as refusal:
-            # Somebody else was faster, or the table is not for programs.
+            # Somebody else was faster, or the table does not accept bots.
             if refusal.code != "seat/taken_already":
                 self._given_up.add(table["id"])
                 return False
@@ -154,7 +154,7 @@ class Bot:
                     return
             except ConnectionClosed as error:
                 if error.rcvd is not None and error.rcvd.code in USELESS_TO_RETURN:
-                    self._report(f"{table_id}: the table is no more")
+                    self._report(f"{table_id}: the table no longer exists")
                     return
                 await self._wait(breaks)
                 breaks += 1
@@ -191,9 +191,9 @@ async def wait_for_server(
     report: Callable[[str], None],
     pause: Callable[[float], Awaitable[object]] = asyncio.sleep,
 ) -> Json:
-    """Returns who asks, as `Site.me` does, as soon as the server answers.
+    """Returns the bot's account, as `Site.me` does, as soon as the server answers.
 
-    Raises `SiteError` when it answers, but cannot be used.
+    Raises `SiteError` when it answers but cannot be used.
     """
     failures = 0
     while True:
@@ -201,21 +201,21 @@ async def wait_for_server(
             return await site.me()
         except NotThere as error:
             if not failures:
-                report(f"{error}; waits for it")
+                report(f"{error}; waiting for it")
             await pause(_patience(failures, random.random()))
             failures += 1
 
 
 def _patience(failures: int, chance: float) -> float:
-    """Returns how long to wait: longer after each failure, and not as long as others do."""
-    # More doublings would only make numbers that are too large.
+    """Returns how long to wait, in seconds: exponential backoff with jitter."""
+    # Capped, because more doublings would only overflow.
     longest = min(_LONGEST_WAIT, _FIRST_WAIT * 2.0 ** min(failures, 10))
     return longest * (0.5 + chance / 2)
 
 
 def _outcome(view: Json) -> str:
     if view["aborted"]:
-        return "the game was called off"
+        return "the game was aborted"
     mine = {number for number, seat in enumerate(view["seats"]) if seat["mine"]}
     sides = view["turn"]["sides"]
     places = [side["place"] for side in sides if mine.intersection(side["seats"])]

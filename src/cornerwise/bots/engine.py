@@ -1,4 +1,4 @@
-"""GTP engines that are shown a game and asked for a move, a few at once."""
+"""GTP engines that get a whole game and return a move, several at once."""
 
 from __future__ import annotations
 
@@ -24,49 +24,49 @@ Seconds = float
 _START_SECONDS = 60.0
 
 _CLOCK_SHARE = 0.8
-"""The share of the longest time for a move that an engine is told to have left at most."""
+"""The share of the time limit for a move that an engine is told it has left, at most."""
 
 _SHOWN = 60
-"""How much of an engine's answer is repeated in a report."""
+"""How many characters of an engine's answer a report shows."""
 
 
 class EngineResigns(CornerwiseError):
-    """An engine gave up a game."""
+    """An engine resigned."""
 
     code = "bot/resigns"
 
 
 @dataclass(eq=False)
 class _Worker:
-    """A running engine, and what is known about it."""
+    """A running engine and what is known about it."""
 
     client: GtpClient
 
     known: dict[str, bool] = field(default_factory=dict)
 
     move_time_told: bool = False
-    """Whether it was told a time for each move, which cannot be taken back."""
+    """Whether it was given a time per move, which cannot be undone."""
 
     def knows(self, command: str) -> bool:
-        """Says whether the engine has a command; asks once."""
+        """Returns whether the engine has a command; asks only once."""
         if command not in self.known:
             self.known[command] = self.client.knows(command, _START_SECONDS)
         return self.known[command]
 
     def tell(self, command: str) -> str:
-        """Sends a command that takes no time to speak of, and returns the answer."""
+        """Sends a command that takes almost no time, and returns the answer."""
         return self.client.ask(command, _START_SECONDS)
 
 
 class Engines:
-    """Runs a command as often as needed. Each move is asked for with the whole game.
+    """Runs several processes of one command. Each request contains the whole game.
 
-    So it does not matter which process thinks about which game, and an engine that has died is
-    simply started again.
+    So any process can think about any game, and an engine that has died is simply started
+    again.
     """
 
     def __init__(self, command: Sequence[str], count: int, seconds: Seconds) -> None:
-        """Thinks `count` moves at once, each in at most some seconds."""
+        """Runs up to `count` engines at once, each limited to `seconds` per move."""
         self._spec = EngineSpec(command[0], tuple(command))
         self._seconds = seconds
         self._room = asyncio.Semaphore(count)
@@ -88,8 +88,8 @@ class Engines:
     async def move(self, game: Game, deadline: Seconds | None = None) -> str:
         """Returns the move of the colour to play, as its cells.
 
-        The deadline is the time, by `time.monotonic`, at which the player's clock runs out.
-        Raises `EngineFailed` with what the engine answered, or `EngineResigns`.
+        `deadline` is the `time.monotonic` time at which the player's clock runs out. Raises
+        `EngineFailed` with what the engine answered, or `EngineResigns`.
         """
         async with self._room:
             worker = await asyncio.to_thread(self._worker, timed=deadline is not None)
@@ -108,14 +108,14 @@ class Engines:
             return answer
 
     def close(self) -> None:
-        """Ends all engines and leaves no files."""
+        """Ends all engines and removes their files."""
         for worker in (*self._busy, *self._idle):
             worker.client.kill()
         self._idle.clear()
         self._folder.cleanup()
 
     def _worker(self, *, timed: bool) -> _Worker:
-        """Returns an engine that waits, or a new one."""
+        """Returns an idle engine or a new one."""
         while self._idle:
             worker = self._idle.pop()
             if timed or not worker.move_time_told:
@@ -124,7 +124,7 @@ class Engines:
         return self._started()
 
     def _started(self) -> _Worker:
-        """Starts an engine, which shall play all games to the end."""
+        """Starts an engine that plays all games to the end."""
         worker = _Worker(GtpClient(self._spec))
         try:
             if worker.knows("param_base"):
@@ -151,25 +151,25 @@ class Engines:
         return self._checked(game, f"genmove {colour}", answer)
 
     def _checked(self, game: Game, command: str, answer: str) -> str:
-        """Returns an answer that is a legal move. Raises `EngineFailed` or `EngineResigns`."""
-        said = f"{self._spec.name} answers {command!r} by {answer[:_SHOWN]!r}"
+        """Returns an answer if it is a legal move. Raises `EngineFailed` or `EngineResigns`."""
+        said = f"{self._spec.name} answered {command!r} with {answer[:_SHOWN]!r}"
         match answer.strip().lower():
             case "resign":
-                raise EngineResigns(f"{said} and gives up")
+                raise EngineResigns(f"{said} and resigns")
             case "pass":
                 legal = move_name(game.table, game.legal_placements()[-1])
                 raise EngineFailed(f"{said}, but may not pass: it can play {legal}")
         try:
             game.copy().play(parse_move(game.table, answer))
         except CornerwiseError as error:
-            raise EngineFailed(f"{said}, which is no legal move: {error}") from None
+            raise EngineFailed(f"{said}, which is not a legal move: {error}") from None
         return answer
 
     def _tell_time(self, worker: _Worker, game: Game, deadline: Seconds | None) -> None:
-        """Tells the engine how long the player may still think; so much and no more."""
+        """Tells the engine how much time the player has left."""
         if deadline is None:
             if worker.knows("time_settings"):
-                # A period for no moves: there is no limit.
+                # An overtime period with no moves means no limit.
                 worker.tell("time_settings 0 1 0")
             return
         left = max(0.0, min(deadline - time.monotonic(), _CLOCK_SHARE * self._seconds))
@@ -186,7 +186,7 @@ class Engines:
             worker.move_time_told = True
 
     def _load(self, worker: _Worker, game: Game) -> None:
-        """Shows the game as a file, which also tells who began and where first pieces may lie."""
+        """Loads the game from a file, which also tells the first colour and the start rule."""
         self._file += 1
         path = Path(self._folder.name) / f"{self._file}.blksgf"
         try:

@@ -1,4 +1,4 @@
-"""One game that a program plays: what it is told, and what it answers."""
+"""One game that a bot plays: the messages it receives and sends."""
 
 from __future__ import annotations
 
@@ -17,40 +17,40 @@ from cornerwise.variants import setup_named
 Choose: TypeAlias = Callable[[Game, float | None], Awaitable[str]]
 """Returns a move for the colour to play, as its cells.
 
-Is also told when the player's clock runs out, by `time.monotonic`; None without a clock.
+Also gets the `time.monotonic` time at which the player's clock runs out; None without a clock.
 """
 
 _ENGINE_FAULTS = ("notation/", "placement/", "request/invalid", "request/too_large")
-"""How codes begin of moves that would be refused again."""
+"""Prefixes of codes for moves that would be refused again."""
 
 
 class MoveRefused(Exception):
-    """The server did not accept the move of an engine."""
+    """The server refused an engine's move."""
 
 
 class TryAgain(Exception):
-    """The server could not take the move now."""
+    """The server could not accept the move now."""
 
 
 class Seat:
-    """Follows a table over a socket and plays whenever it is its turn."""
+    """Follows a table over a socket and moves whenever it is the bot's turn."""
 
     def __init__(self, choose: Choose) -> None:
         self._choose = choose
         self._view: Json = None
         self._thought: asyncio.Task[str] | None = None
         self._sent = ""
-        """The move that was sent last."""
+        """The last move sent."""
         self._heard = 0.0
-        """When the server spoke last, by `time.monotonic`."""
+        """When the last message arrived, by `time.monotonic`."""
         self._version: int | None = None
-        """The version of the table for which a move is thought about or was sent."""
+        """The table version for which a move is being chosen or was sent."""
 
     async def play(self, socket: ClientConnection) -> Json:
-        """Plays until the game is over, and returns how the table looks then.
+        """Plays until the game is over, and returns the final view of the table.
 
-        Raises `ConnectionClosed` when the line breaks, `TryAgain`, `MoveRefused`, and what the
-        engine raises.
+        Raises `ConnectionClosed` when the connection is lost, `TryAgain`, `MoveRefused`, and
+        whatever the engine raises.
         """
         hearing: asyncio.Task[Any] = asyncio.create_task(socket.recv())
         try:
@@ -70,10 +70,10 @@ class Seat:
             self._stop_thinking()
 
     def _hear(self, message: Json) -> None:
-        """Brings what is known of the table up to date."""
+        """Updates the known view of the table."""
         self._heard = time.monotonic()
         if "turn" in message and message["turn"]["version"] <= self._view["turn"]["version"]:
-            return  # A snapshot that came before tells it already.
+            return  # An earlier snapshot already includes it.
         match message["type"]:
             case "snapshot":
                 self._view = message["table"]
@@ -86,7 +86,7 @@ class Seat:
             case "refused" if message["code"].startswith(_ENGINE_FAULTS):
                 said = message.get("message") or "no reason given"
                 raise MoveRefused(
-                    f"the server refuses the engine's move {self._sent!r}: {said} ({message['code']})"
+                    f"the server refused the engine's move {self._sent!r}: {said} ({message['code']})"
                 )
             case "refused" if message["code"] != "table/stale":
                 raise TryAgain(message["code"])
@@ -94,7 +94,7 @@ class Seat:
             self._view["turn"] = message["turn"]
 
     def _think(self) -> None:
-        """Begins to think when it is our turn, and drops thoughts about what is past."""
+        """Starts thinking when it is the bot's turn; cancels thinking about earlier positions."""
         turn = self._view["turn"]
         if turn["version"] == self._version:
             return
@@ -120,7 +120,7 @@ class Seat:
 
 
 def _deadline(view: Json, heard: float) -> float | None:
-    """Returns when the clock of the player to move runs out, as it was heard; None without one."""
+    """Returns when the clock of the player to move runs out; None without a clock."""
     turn = view["turn"]
     clocks = turn.get("clocks")
     left = None if clocks is None else clocks["left"][turn["seat"]]

@@ -1,4 +1,4 @@
-"""The command line: one module a command, put together in `app`."""
+"""The command line: one module per command, assembled in `app`."""
 
 from cornerwise.cli.app import app, main
 

@@ -34,16 +34,16 @@ def command(
     seed: SeedOption = 0,
     no_net: NoNetOption = False,
 ) -> None:
-    """Judge every move of a game.
+    """Analyse every move of a game.
 
-    Each line tells the move, its label, the points it won or lost against the best move found,
-    the win chance and the expected final score after it, and what would have been better. The
-    time or number of simulations is for each position, up to two a move. After Ctrl-C it
-    prints the moves that it has judged.
+    Each line shows the move, its label, the points gained or lost compared with the best move
+    found, the win chance and expected final score after it, and a better move if there is one.
+    The time or number of simulations is per position, up to two per move. After Ctrl-C, it
+    prints the moves analysed so far.
 
     Example: `cornerwise analyse game.blksgf --time 0.5`
     """
-    # Imported here because loading the kernel takes longer than --help may take.
+    # Imported here because loading the kernel would slow down --help.
     from cornerwise.engine import Interrupt, analyse  # noqa: PLC0415
 
     record = read_game(file, game_number)
@@ -69,15 +69,15 @@ def command(
     if not analysis.complete:
         sys.stdout.flush()
         judged_moves = f"{len(analysis.moves)} of {len(game.moves)} moves"
-        sys.stderr.write(f"interrupted: {judged_moves} are judged\n")
+        sys.stderr.write(f"interrupted: {judged_moves} analysed\n")
         raise typer.Exit(STATUS_INTERRUPTED)
 
 
 def _interruptible(work: Callable[[], Analysis], stop: Callable[[], None]) -> Analysis:
-    """Returns what some work finds out, or had found out when Ctrl-C came.
+    """Returns what some work finds, or had found when Ctrl-C was pressed.
 
-    The work is done in another thread, because Python notices Ctrl-C only in the first one,
-    and only while no compiled code runs there.
+    Runs the work in another thread, because Python handles Ctrl-C only in the main thread, and
+    only while no compiled code is running there.
     """
     with ThreadPoolExecutor(1) as pool:
         task = pool.submit(work)
@@ -90,11 +90,11 @@ def _interruptible(work: Callable[[], Analysis], stop: Callable[[], None]) -> An
 
 @contextmanager
 def _progress_shown() -> Iterator[Progress | None]:
-    """Shows a bar on stderr where that is a terminal."""
+    """Shows a progress bar on stderr if that is a terminal."""
     if not sys.stderr.isatty():
         yield None
         return
-    # Imported here because only terminals need it.
+    # Imported here because it is needed only on terminals.
     from rich.progress import Progress as Bar  # noqa: PLC0415
 
     with Bar(console=console(stderr=True), transient=True) as bar:

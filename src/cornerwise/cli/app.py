@@ -1,4 +1,4 @@
-"""The command `cornerwise`, its subcommands, and what happens when something goes wrong."""
+"""The command `cornerwise`, its subcommands, and its error handling."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from cornerwise.cli.misuse import tell_misuse
 _HELP = """
 The corner-touching polyomino game known as Blokus. Without a command, it opens in your browser.
 
-Games are kept in files: `.blksgf` (the format of Pentobi) or `.json`; the ending of the name decides. A VARIANT is a way to play, such as `classic`, `classic-two`, `duo` or `junior`.
+Games are stored in `.blksgf` files (Pentobi's format) or `.json` files; the file extension decides. A VARIANT is a game such as `classic`, `classic-two`, `duo` or `junior`.
 """
 
 _EPILOG = (
@@ -82,15 +82,15 @@ def _options(
     _version: Annotated[
         bool,
         typer.Option(
-            "--version", help="Print the version and stop.", callback=_print_version, is_eager=True
+            "--version", help="Print the version and exit.", callback=_print_version, is_eager=True
         ),
     ] = False,
     lan: Annotated[
         bool,
-        typer.Option("--lan", help="Let other devices of your network join, then open the game."),
+        typer.Option("--lan", help="Open the game, and let other devices on your network join."),
     ] = False,
 ) -> None:
-    """Takes the options that belong to no subcommand; without one, opens the game."""
+    """Handles the options without a subcommand; without one, opens the game."""
     if context.invoked_subcommand is None:
         serve.play_here(lan=lan)
 
@@ -98,7 +98,7 @@ def _options(
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the command line and ends with `SystemExit`.
 
-    The status is 0, or 2 for anything the user can put right, told in one line on stderr.
+    The status is 0, or 2 for an error that the user can fix, reported as one line on stderr.
     """
     with guarded():
         try:

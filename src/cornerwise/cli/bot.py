@@ -1,4 +1,4 @@
-"""`cornerwise bot`: any GTP engine plays at a server."""
+"""`cornerwise bot`: any GTP engine plays on a server."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MOST_ENGINES = 256
 
 
 class TokenError(CornerwiseError):
-    """There is no token."""
+    """No token was given."""
 
     code = "cli/token"
 
@@ -32,7 +32,9 @@ def command(
     ],
     engine: Annotated[
         list[str],
-        typer.Argument(metavar="ENGINE…", help="The command of a GTP engine, best after `--`."),
+        typer.Argument(
+            metavar="ENGINE…", help="The command of a GTP engine, preferably after `--`."
+        ),
     ],
     *,
     token_file: Annotated[
@@ -40,7 +42,7 @@ def command(
         typer.Option(
             "--token-file",
             metavar="FILE",
-            help="A file with the token of the account that plays, - for standard input.",
+            help="A file with the token of the account, - for standard input.",
             show_default="the environment variable CORNERWISE_TOKEN",
         ),
     ] = None,
@@ -48,41 +50,41 @@ def command(
         list[str] | None,
         typer.Option(
             "--open",
-            metavar="WAY",
-            help="Also take seats that the lobby offers to anybody, in this way to play. May be repeated.",
+            metavar="VARIANT",
+            help="Also take open seats in the lobby in games of this variant. May be repeated.",
             show_default=False,
         ),
     ] = None,
     games: Annotated[
         int | None,
-        typer.Option(metavar="N", min=1, help="Stop after so many games.", show_default="never"),
+        typer.Option(metavar="N", min=1, help="Stop after N games.", show_default="never"),
     ] = None,
     engines: Annotated[
         int,
-        typer.Option(metavar="N", min=1, max=_MOST_ENGINES, help="Moves to think about at once."),
+        typer.Option(metavar="N", min=1, max=_MOST_ENGINES, help="Engines to run at once."),
     ] = 1,
     seconds: Annotated[
-        float, typer.Option(metavar="S", min=1, help="How long the engine may take for a move.")
+        float, typer.Option(metavar="S", min=1, help="Time limit for a move in seconds.")
     ] = 300.0,
     wait: Annotated[
         bool,
-        typer.Option("--wait", help="Wait for a server that does not answer yet."),
+        typer.Option("--wait", help="Wait until the server answers."),
     ] = False,
     leave: Annotated[
         bool,
         typer.Option(
-            "--leave", help="At the end, hand unfinished games to the server's computers."
+            "--leave", help="When stopping, let the server's computers take over unfinished games."
         ),
     ] = False,
 ) -> None:
-    """Let a GTP engine play at a server, with a token of its account.
+    """Let a GTP engine play on a server, using an account's token.
 
-    It takes the seats that it is invited to and plays until you stop it with Ctrl-C. Games that are not over wait
+    It takes the seats it is invited to and plays until you press Ctrl-C. Unfinished games wait
     until it comes back.
 
     Example: `cornerwise bot https://games.example --token-file token -- cornerwise gtp --level 5`
     """
-    # Imported here because other commands need no network, and it takes a while.
+    # Imported here because other commands do not need it, and importing it is slow.
     from cornerwise.bots import Bot, Engines, Plan, Site, wait_for_server  # noqa: PLC0415
 
     plan = Plan(frozenset(_way(name) for name in open_ways or []), games)
@@ -106,12 +108,12 @@ def command(
 
 
 async def _stoppable(work: object) -> None:
-    """Does some work until it is done, or Ctrl-C or SIGTERM comes."""
+    """Does some work until it is done, or until Ctrl-C or SIGTERM."""
     assert asyncio.iscoroutine(work)
     task = asyncio.create_task(work)
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):  # Windows has Ctrl-C only.
+        with contextlib.suppress(NotImplementedError):  # Windows supports only Ctrl-C.
             loop.add_signal_handler(number, task.cancel)
     with contextlib.suppress(asyncio.CancelledError):
         await task
@@ -120,23 +122,19 @@ async def _stoppable(work: object) -> None:
 def _token(file: Path | None) -> str:
     token = _read_token(file) if file else os.environ.get("CORNERWISE_TOKEN", "")
     if not token.strip():
-        raise TokenError(
-            "there is no token; make one on the page of the account, and give --token-file"
-        )
+        raise TokenError("there is no token: create one on the account page, and use --token-file")
     return token.strip()
 
 
 def _read_token(file: Path) -> str:
     content = read_stdin() if str(file) == STANDARD else file.read_bytes()
-    # What is no UTF-8 is no token either, which is told when it is used.
+    # Anything that is not UTF-8 is not a token, which is reported when it is used.
     return content.decode("utf-8", errors="replace")
 
 
 def _way(name: str) -> str:
     if name not in way_names():
-        raise SetupError(
-            f"there is no way to play {name[:60]!r}: choose from {', '.join(way_names())}"
-        )
+        raise SetupError(f"there is no variant {name[:60]!r}: choose from {', '.join(way_names())}")
     return name
 
 

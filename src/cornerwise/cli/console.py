@@ -1,4 +1,4 @@
-"""Where the commands write to. Colours appear only on terminals that want them."""
+"""Output of the commands. Colours appear only on terminals that support them."""
 
 from __future__ import annotations
 
@@ -12,36 +12,36 @@ if TYPE_CHECKING:
 
 
 def console(*, stderr: bool = False) -> Console:
-    """Returns a console on stdout or stderr as they are now."""
-    # Imported here because most commands are piped somewhere and need no colours.
+    """Returns a console on the current stdout or stderr."""
+    # Imported here because most output is piped somewhere and needs no colours.
     from rich.console import Console  # noqa: PLC0415
 
     return Console(stderr=stderr, highlight=False, markup=False, emoji=False)
 
 
 def wants_colour(target: Console) -> bool:
-    """Says whether a console shows colours: a terminal, and NO_COLOR is not set."""
+    """Returns whether a console shows colours: it is a terminal, and NO_COLOR is not set."""
     return target.color_system is not None and not target.no_color
 
 
 def knows_few_colours(target: Console) -> bool:
-    """Says whether a console has only the sixteen oldest colours."""
+    """Returns whether a console has only the sixteen standard colours."""
     return target.color_system in ("standard", "windows")
 
 
 def paint_style(target: Console, colour: str) -> str:
-    """Returns the style of a colour of the game on a console."""
+    """Returns a console's style for a colour of the game."""
     paint = paint_of(colour)
     return paint.ansi if knows_few_colours(target) else paint.terminal
 
 
 def say(text: str) -> None:
-    """Writes a line to stdout just as it is."""
+    """Writes a line to stdout exactly as given."""
     sys.stdout.write(f"{text}\n")
 
 
 def complain(text: str) -> None:
-    """Writes an error to stderr as one line, red where there are colours."""
+    """Writes an error to stderr as one line, in red if the terminal has colours."""
     line = f"error: {one_line(text)}"
     target = console(stderr=True)
     if wants_colour(target):
@@ -51,10 +51,10 @@ def complain(text: str) -> None:
 
 
 def remark(text: str) -> None:
-    """Writes something that the user should know to stderr, as one line."""
+    """Writes a note for the user to stderr, as one line."""
     sys.stderr.write(f"note: {one_line(text)}\n")
 
 
 def one_line(text: str) -> str:
-    """Returns text from elsewhere made safe for a terminal: one line, no control characters."""
+    """Returns foreign text made safe for a terminal: one line, no control characters."""
     return "".join(sign if sign.isprintable() else " " for sign in text)

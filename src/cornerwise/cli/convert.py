@@ -1,4 +1,4 @@
-"""`cornerwise convert`: from one file format to the other."""
+"""`cornerwise convert`: converts between file formats."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cornerwise.errors import SetupError
 
 
 class Format(StrEnum):
-    """The format of a game that has no file name."""
+    """The format of a game without a file name."""
 
     BLKSGF = "blksgf"
     JSON = "json"
@@ -39,24 +39,24 @@ def command(
             "--game",
             metavar="N",
             min=1,
-            help="Which game to convert where IN holds several, counted from 1.",
+            help="Which game to convert if IN contains several, counted from 1.",
             show_default=False,
         ),
     ] = None,
     to: Annotated[
         Format | None,
         typer.Option(
-            "--to", help="The format where OUT is -.", show_default="blksgf", case_sensitive=False
+            "--to", help="The format if OUT is -.", show_default="blksgf", case_sensitive=False
         ),
     ] = None,
 ) -> None:
     """Convert a game between .blksgf and .json.
 
-    The endings of the names decide.
+    The file extensions decide.
 
     Example: `cornerwise convert game.blksgf game.json`
     """
     if to is not None and str(target) != STANDARD:
-        raise SetupError(f"--to is for standard output: the ending of {target.name} decides")
+        raise SetupError(f"--to is for standard output: the extension of {target.name} decides")
     record = read_only_game(source) if game_number is None else read_game(source, game_number)
     write_game(record, target, to or Format.BLKSGF)

@@ -1,4 +1,4 @@
-"""Files that commands read and write, `-` for standard input and output."""
+"""Files that commands read and write, with `-` for standard input and output."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from cornerwise.records import (
 from cornerwise.records.limits import MAX_BYTES
 
 STANDARD = "-"
-"""The name that stands for standard input or output."""
+"""The name for standard input or output."""
 
 _STDIN_NAME = "standard input"
 
 _MOST_NOTES = 20
 
 WRITERS = {"blksgf": dumps_blksgf, "json": dumps_json}
-"""The formats of games by their names."""
+"""The game formats by name."""
 
 
 class OutputError(CornerwiseError):
@@ -37,16 +37,16 @@ class OutputError(CornerwiseError):
 
 
 def read_stdin() -> bytes:
-    """Returns what stands in standard input, no more of it than can be used."""
-    # Bytes are read where there are any, so that readers can say what is no UTF-8.
+    """Returns the contents of standard input, up to the size limit."""
+    # Reads bytes if possible, so that readers can report invalid UTF-8.
     content: bytes | str = getattr(sys.stdin, "buffer", sys.stdin).read(MAX_BYTES + 1)
     return content.encode("utf-8", "surrogatepass") if isinstance(content, str) else content
 
 
 def read_game(path: Path, number: int | None = None) -> Record:
-    """Returns a game of a file, or of standard input for `-`; the first unless told.
+    """Returns a game from a file, or from standard input for `-`; the first one by default.
 
-    What could not be understood is told on stderr. Raises `RecordError`.
+    Reports on stderr what could not be understood. Raises `RecordError`.
     """
     if str(path) != STANDARD:
         return _with_notes(load(path, number), str(path))
@@ -57,7 +57,7 @@ def read_game(path: Path, number: int | None = None) -> Record:
 
 
 def read_only_game(path: Path) -> Record:
-    """Returns the game of a file, or of standard input for `-`, as `read_game` does.
+    """Returns the only game in a file, or in standard input for `-`, like `read_game`.
 
     Raises `RecordError` when there are several.
     """
@@ -70,7 +70,7 @@ def read_only_game(path: Path) -> Record:
         except RecordError as error:
             raise RecordError(f"{name}: {error}") from None
     if len(games) > 1:
-        raise RecordError(f"{name}: it holds {len(games)} games: choose one with --game")
+        raise RecordError(f"{name}: it contains {len(games)} games: choose one with --game")
     return _with_notes(games[0], name)
 
 
@@ -83,7 +83,7 @@ def _with_notes(record: Record, name: str) -> Record:
 
 
 def write_game(record: Record, path: Path, kind: str = "blksgf") -> None:
-    """Writes a game to a file, or to standard output for `-`, in the format `kind` there.
+    """Writes a game to a file, or to standard output for `-`, there in the format `kind`.
 
     Raises `RecordError`.
     """
@@ -94,7 +94,7 @@ def write_game(record: Record, path: Path, kind: str = "blksgf") -> None:
 
 
 def write_file(path: Path, content: bytes) -> None:
-    """Writes a file, or to standard output for `-`. Raises `OutputError` that names it."""
+    """Writes a file, or to standard output for `-`. Raises `OutputError`, naming the file."""
     if str(path) == STANDARD:
         write_stdout(content)
         return
@@ -105,15 +105,15 @@ def write_file(path: Path, content: bytes) -> None:
 
 
 def one_to_stdout(*paths: Path | None) -> bool:
-    """Says whether something goes to standard output. Raises `OutputError` for more than one."""
+    """Returns whether a path is standard output. Raises `OutputError` for more than one."""
     count = [str(path) for path in paths].count(STANDARD)
     if count > 1:
-        raise OutputError("standard output can hold one file only: name the others")
+        raise OutputError("only one file can go to standard output: name the others")
     return count == 1
 
 
 def write_stdout(content: bytes) -> None:
-    """Writes bytes to standard output, after all text that was written before."""
+    """Writes bytes to standard output, after any text written before."""
     sys.stdout.flush()
     sys.stdout.buffer.write(content)
     sys.stdout.buffer.flush()

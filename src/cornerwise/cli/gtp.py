@@ -1,4 +1,4 @@
-"""`cornerwise gtp`: the engine for other programs, by the Go Text Protocol."""
+"""`cornerwise gtp`: the engine for other programs, using the Go Text Protocol."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def command(
         typer.Option(
             "--time",
             metavar="S",
-            help="Think for S seconds a move.",
+            help="Think for S seconds per move.",
             show_default=f"{_DEFAULT_SECONDS:g} without a level or simulations",
         ),
     ] = None,
@@ -46,7 +46,7 @@ def command(
             "--simulations",
             metavar="N",
             min=1,
-            help="Make N simulations a move; with one thread and a seed always the same moves.",
+            help="Make N simulations per move; repeatable with one thread and the same seed.",
             show_default=False,
         ),
     ] = None,
@@ -57,21 +57,21 @@ def command(
     seed: Annotated[
         int,
         typer.Option(
-            "--seed", "-r", metavar="N", min=0, max=_LARGEST_SEED, help="Seed of the random moves."
+            "--seed", "-r", metavar="N", min=0, max=_LARGEST_SEED, help="The random seed."
         ),
     ] = 0,
     no_net: NoNetOption = False,
 ) -> None:
-    """Let another program play with the engine, over standard input and output.
+    """Let another program use the engine, over standard input and output.
 
-    Speaks the Go Text Protocol in the dialect of Pentobi: the same commands, games, colours
-    and moves, with home corners. One command a line; an answer begins with `=` or, when
-    something is wrong, with `?`, and ends with an empty line. `list_commands` lists what
-    there is, `quit` or the end of the input ends it.
+    Speaks the Go Text Protocol in Pentobi's dialect: the same commands, games, colours and moves,
+    with fixed start squares. Commands are one per line. An answer begins with `=`, or with `?`
+    for an error, and ends with an empty line. `list_commands` lists the commands; `quit` or
+    the end of the input ends the program.
 
     Example: `cornerwise gtp --game duo --time 0.5`, then type `genmove b` and `showboard`.
     """
-    # Imported here because loading the kernel takes longer than --help may take.
+    # Imported here because loading the kernel would slow down --help.
     from cornerwise.engine.gtp import Budget, GtpEngine, Server, gtp_setup  # noqa: PLC0415
 
     if level is None and seconds is None and simulations is None:

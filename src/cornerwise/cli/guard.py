@@ -1,4 +1,4 @@
-"""Errors become one line on stderr; nobody who mistypes a name should read a traceback."""
+"""Turns errors into one line on stderr, so that users never see a traceback."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def guarded() -> Iterator[None]:
         try:
             yield
         finally:
-            # A reader that has gone is noticed here, not when Python ends.
+            # A closed pipe is noticed here, not when Python exits.
             sys.stdout.flush()
     except BrokenPipeError:
         _drop_output()
@@ -43,9 +43,9 @@ def guarded() -> Iterator[None]:
 
 @contextmanager
 def stopped_at_once() -> Iterator[None]:
-    """Lets Ctrl-C end the program while compiled code runs.
+    """Lets Ctrl-C end the program while compiled code is running.
 
-    Python looks at signals only between its own steps, and the kernel may count for hours.
+    Python handles signals only between its own instructions, and the kernel may run for hours.
     """
     usual = signal.signal(signal.SIGINT, signal.SIG_DFL)
     try:
@@ -56,9 +56,9 @@ def stopped_at_once() -> Iterator[None]:
 
 @contextmanager
 def noticing_interrupts() -> Iterator[Callable[[], bool]]:
-    """Lets work end where it likes after Ctrl-C: it asks whether there was one.
+    """Yields a function that returns whether Ctrl-C was pressed, so that work can end cleanly.
 
-    A second Ctrl-C ends it at once.
+    A second Ctrl-C ends the program at once.
     """
     asked = False
 
@@ -76,14 +76,14 @@ def noticing_interrupts() -> Iterator[Callable[[], bool]]:
 
 
 def _accept_any_character() -> None:
-    """A terminal that lacks a character shows a question mark instead of an error."""
+    """Makes terminals show a question mark for characters they lack, instead of an error."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
 def _drop_output() -> None:
-    # Python flushes stdout once more at its end; that must find somewhere to go.
+    # Python flushes stdout once more when it exits, which must not fail.
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)

@@ -31,7 +31,7 @@ SimulationsOption = Annotated[
         "--simulations",
         metavar="N",
         min=1,
-        help="Make N simulations; with the same seed always the same answer.",
+        help="Make N simulations; the same seed gives the same answer.",
         show_default=False,
     ),
 ]
@@ -47,22 +47,22 @@ def command(
     game_number: GameNumberOption = None,
     move: MoveOption = None,
     limit: Annotated[
-        int, typer.Option("--limit", metavar="N", min=1, max=_MOST_HINTS, help="How many moves.")
+        int, typer.Option("--limit", metavar="N", min=1, max=_MOST_HINTS, help="Number of moves.")
     ] = 3,
     seconds: SecondsOption = None,
     simulations: SimulationsOption = None,
     seed: SeedOption = 0,
     no_net: NoNetOption = False,
 ) -> None:
-    """Say which moves are best at the end of a game, and why.
+    """Show the best moves at the end of a game, and why.
 
-    Thinks for a second unless told otherwise. Win chance and expected final score are those of
-    the side to play; the best chance comes first. Prints fewer moves where the search found no
-    others worth comparing.
+    Thinks for one second by default. Win chance and expected final score are those of the side to
+    play; the best chance comes first. Prints fewer moves if the search found no others worth
+    comparing.
 
     Example: `cornerwise hint game.blksgf --move 12 --time 3`
     """
-    # Imported here because loading the kernel takes longer than --help may take.
+    # Imported here because loading the kernel would slow down --help.
     from cornerwise.engine import hint  # noqa: PLC0415
 
     record = read_game(file, game_number)

@@ -1,4 +1,4 @@
-"""`cornerwise match`: many games between two engines, and what they say."""
+"""`cornerwise match`: many games between two engines, and their result."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _Engine = "a level (1 to 9), level:N, time:SECONDS, simulations:N, or a GTP comm
 
 def command(
     a: Annotated[str, typer.Argument(metavar="A", help=f"An engine: {_Engine}.")],
-    b: Annotated[str, typer.Argument(metavar="B", help="The other engine, given likewise.")],
+    b: Annotated[str, typer.Argument(metavar="B", help="The other engine, in the same form.")],
     *,
     game: GtpGameOption = "duo",
     games: Annotated[
@@ -34,12 +34,12 @@ def command(
         typer.Option(
             "--openings",
             metavar="none|random",
-            help="Begin on the empty board, or with random big first pieces, each opening twice.",
+            help="Begin on the empty board, or with random large first pieces, each opening twice.",
         ),
     ] = "none",
     mirror: Annotated[
         bool,
-        typer.Option("--mirror", help="Give A at each move the CPU time that B uses there."),
+        typer.Option("--mirror", help="Give A the CPU time that B uses at the same move."),
     ] = False,
     warmup: Annotated[
         int | None,
@@ -58,12 +58,12 @@ def command(
             "--output",
             "-o",
             metavar="DIR",
-            help="Keep games and results there; a match that is there already goes on.",
+            help="Save games and results there; continues a match that is already there.",
             show_default=False,
         ),
     ] = None,
     resume: Annotated[
-        bool, typer.Option("--resume", help="Insist that DIR holds this match already.")
+        bool, typer.Option("--resume", help="Require that DIR already contains this match.")
     ] = False,
     jobs: Annotated[
         int | None,
@@ -80,7 +80,7 @@ def command(
     timeout: Annotated[
         float,
         typer.Option(
-            "--timeout", metavar="S", min=0.01, help="Who takes longer for a move has lost."
+            "--timeout", metavar="S", min=0.01, help="An engine that takes longer for a move loses."
         ),
     ] = 60.0,
     seed: Annotated[
@@ -89,13 +89,13 @@ def command(
 ) -> None:
     """Play a match between two engines and measure how much stronger one is.
 
-    The engines change seats after every game. Prints A's score with its standard error, the
-    difference in Elo, and the CPU time of both. An engine that crashes, hangs or plays an
-    illegal move loses that game.
+    The engines swap seats after every game. Prints A's score with its standard error, the Elo
+    difference, and the CPU time of both. An engine that crashes, hangs or plays an illegal move
+    loses that game.
 
     Example: `cornerwise match 6 5 --game duo --games 100 -o six-five`
     """
-    # Imported here because loading the arena takes longer than --help may take.
+    # Imported here because loading the arena would slow down --help.
     from cornerwise.arena import Match, MatchPlan, MatchStore, engine_spec  # noqa: PLC0415
     from cornerwise.arena.openings import openings_named  # noqa: PLC0415
     from cornerwise.errors import SetupError  # noqa: PLC0415
@@ -125,7 +125,7 @@ def command(
 
 
 def _run(match: Match) -> None:
-    """Plays the match with a progress bar on stderr, where that is a terminal."""
+    """Plays the match, with a progress bar on stderr if that is a terminal."""
     from rich.progress import (  # noqa: PLC0415 (only matches need it)
         BarColumn,
         MofNCompleteColumn,

@@ -1,4 +1,4 @@
-"""What is told about a command that was not written as it must be."""
+"""Error messages for wrong command-line usage."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from cornerwise.cli.console import complain
 
 
 def tell_misuse(error: TyperException) -> int:
-    """Writes to stderr what is wrong: a box with help at a terminal, else one line.
+    """Writes the error to stderr: a box with help on a terminal, otherwise one line.
 
     Returns the exit status.
     """
-    told: Any = error  # Typer does not publish the class that has the following.
+    told: Any = error  # Typer does not export the class that has these attributes.
     if sys.stderr.isatty():
-        from typer.rich_utils import rich_format_error  # noqa: PLC0415 few need it
+        from typer.rich_utils import rich_format_error  # noqa: PLC0415 rarely needed
 
         rich_format_error(told)
-    elif told.format_message():  # There is none where help was shown instead.
+    elif told.format_message():  # Empty when help was shown instead.
         context = getattr(told, "ctx", None)
         hint = "" if context is None else f" (see: {context.command_path} --help)"
         complain(f"{told.format_message()}{hint}")

@@ -23,10 +23,10 @@ def command(
         typer.Option("--piece", "-p", metavar="NAME", help="Only moves of this piece."),
     ] = None,
 ) -> None:
-    """Print the legal moves at the end of a game, one a line.
+    """Print the legal moves at the end of a game, one per line.
 
-    A move is named by the cells it covers, such as e8,d9,e9,f9,e10. Nothing is printed
-    when the game is over.
+    A move is named by the cells it covers, such as e8,d9,e9,f9,e10. Prints nothing when the game
+    is over.
 
     Example: `cornerwise moves game.blksgf --move 4 --piece F`
     """

@@ -13,7 +13,7 @@ _WAYS = ", ".join(way_names())
 
 
 def ways_beginning_with(incomplete: str) -> list[str]:
-    """Returns the ways to play that complete a word, for the shell."""
+    """Returns the variants that complete a word, for shell completion."""
     return [name for name in way_names() if name.startswith(incomplete.lower())]
 
 
@@ -21,7 +21,7 @@ VariantArgument = Annotated[
     str,
     typer.Argument(
         metavar="VARIANT",
-        help=f"The way to play: {_WAYS}.",
+        help=f"The variant: {_WAYS}.",
         show_default=False,
         autocompletion=ways_beginning_with,
     ),
@@ -38,7 +38,7 @@ StartOption = Annotated[
     Start,
     typer.Option(
         "--start",
-        help="Where first pieces may lie: on any start square, or each colour on its own.",
+        help="Where first pieces may go: on any start square, or on the colour's own.",
         case_sensitive=False,
     ),
 ]
@@ -53,7 +53,7 @@ SharedOption = Annotated[
     typer.Option(
         "--shared",
         metavar="COLOUR",
-        help="With three players, the colour that they play by turns.",
+        help="With three players, the colour that they play in turn.",
         show_default=False,
     ),
 ]
@@ -71,7 +71,7 @@ GameNumberOption = Annotated[
         "--game",
         metavar="N",
         min=1,
-        help="Which game of a file that holds several, counted from 1.",
+        help="Which game of a file with several, counted from 1.",
         show_default="the first",
     ),
 ]
@@ -88,9 +88,7 @@ MoveOption = Annotated[
     ),
 ]
 
-NoNetOption = Annotated[
-    bool, typer.Option("--no-net", help="Search without the network, as older versions did.")
-]
+NoNetOption = Annotated[bool, typer.Option("--no-net", help="Search without the network.")]
 
 JobsOption = Annotated[
     int, typer.Option("--jobs", "-j", metavar="N", min=1, max=256, help="Games at a time.")

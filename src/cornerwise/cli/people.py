@@ -1,4 +1,4 @@
-"""Who is who: players and their colours in words."""
+"""Players and their colours in words."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from cornerwise.game import Game
 from cornerwise.variants import Colour, Seat, Setup, Side
 
 Names = Sequence[str]
-"""Names of the seats; empty or missing where nobody gave one."""
+"""Names of the seats; empty or missing if no name was given."""
 
 
 def seat_name(names: Names, seat: Seat) -> str:
-    """Returns the name of a player, `player 2` where there is none."""
+    """Returns the name of a player, or `player 2` if there is none."""
     given = one_line(names[seat]).strip() if seat < len(names) else ""
     return given or f"player {seat + 1}"
 
@@ -43,7 +43,7 @@ def side_name(setup: Setup, names: Names, side: Side) -> str:
 
 
 def result_line(game: Game, names: Names) -> str:
-    """Returns who has won, or who shares the win. The game must be over."""
+    """Returns who won, or who shares the win. The game must be over."""
     result = game.result()
     if len(result.sides) == 1:
         return f"final score: {result.sides[0]}"

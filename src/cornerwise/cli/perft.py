@@ -1,4 +1,4 @@
-"""`cornerwise perft`: counts sequences of placements, to check and to measure the kernel."""
+"""`cornerwise perft`: counts sequences of placements, to test and benchmark the kernel."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cornerwise.placements import table_of
 from cornerwise.variants import Setup, Start, setup_named
 
 _DEEPEST = 100
-"""No game of any variant is longer."""
+"""Longer than any game of any variant."""
 
 _MOST_THREADS = 256
 
@@ -24,7 +24,7 @@ _MOST_THREADS = 256
 def command(
     variant: VariantArgument,
     depth: Annotated[
-        int, typer.Argument(metavar="DEPTH", min=0, max=_DEEPEST, help="How many placements.")
+        int, typer.Argument(metavar="DEPTH", min=0, max=_DEEPEST, help="Number of placements.")
     ],
     *,
     start: StartOption = Start.ANY,
@@ -39,8 +39,8 @@ def command(
 ) -> None:
     """Count all sequences of DEPTH placements from the empty board.
 
-    The count is the last line of the output. A sequence in which a colour would have to
-    pass is left out.
+    The count is the last line of the output. Sequences in which a colour would have to pass are
+    left out.
 
     Example: `cornerwise perft duo 2 --start fixed`
     """
@@ -58,7 +58,7 @@ def command(
 
 
 def _count(setup: Setup, depth: int, threads: int) -> int:
-    # Imported here because loading the kernel's table takes longer than --help may take.
+    # Imported here because loading the kernel's table would slow down --help.
     from cornerwise.kernel import perft  # noqa: PLC0415
 
     return perft(setup, depth, threads)

@@ -1,4 +1,4 @@
-"""Pieces by the names people type."""
+"""Pieces by the names that users type."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cornerwise.variants import Variant
 
 
 def find_piece(variant: Variant, name: str) -> PieceIndex:
-    """Returns the piece of that name, in either case. Raises `NotationError`."""
+    """Returns the piece with a name, in either case. Raises `NotationError`."""
     names = [piece.name for piece in variant.pieces]
     if name.upper() not in names:
         known = " ".join(names)

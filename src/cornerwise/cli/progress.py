@@ -1,4 +1,4 @@
-"""How far long work has come: a bar on a terminal, a plain line now and then elsewhere."""
+"""Progress of long work: a bar on a terminal, otherwise an occasional plain line."""
 
 from __future__ import annotations
 
@@ -12,38 +12,38 @@ from cornerwise.cli.console import console
 Seconds = float
 
 Show = Callable[[int, str], None]
-"""Takes how much is done, and what else to say."""
+"""Takes the amount done, and a note."""
 
 _PLAIN_EVERY: Seconds = 30.0
 
 
 @dataclass(frozen=True)
 class Pace:
-    """How fast work goes, measured from when it began in this run."""
+    """The speed of some work, measured since the start of this run."""
 
     done: int
 
     total: int
 
     fresh: int
-    """What was done in this run; the rest was there before."""
+    """The amount done in this run; the rest was done before."""
 
     seconds: Seconds
     """How long this run has taken."""
 
     @property
     def rate(self) -> float:
-        """What is done in a second."""
+        """The amount done per second."""
         return self.fresh / self.seconds if self.seconds > 0 else 0.0
 
     @property
     def left(self) -> Seconds | None:
-        """The time that the rest will take; None while nothing is known of it."""
+        """The estimated time for the rest; None if unknown."""
         return (self.total - self.done) / self.rate if self.rate else None
 
 
 def pace_text(pace: Pace, unit: str, note: str = "") -> str:
-    """Returns a pace in words."""
+    """Returns the progress as text."""
     parts = [f"{pace.done:,} of {pace.total:,} {unit}"]
     if pace.left is not None:
         parts += [f"{pace.rate:.3g} {unit}/s", f"{duration(pace.left)} left"]
@@ -51,7 +51,7 @@ def pace_text(pace: Pace, unit: str, note: str = "") -> str:
 
 
 def duration(seconds: Seconds) -> str:
-    """Returns a time in words, with the two largest units."""
+    """Returns a duration as text, with its two largest units."""
     whole = round(seconds)
     if whole < 60:
         return f"{whole} s"
@@ -78,7 +78,7 @@ class _Pacer:
 def shown_progress(
     unit: str, total: int, *, clock: Callable[[], Seconds] = time.monotonic
 ) -> Iterator[Show]:
-    """Shows on stderr how far work has come. Its first report says what was done before."""
+    """Shows progress on stderr. The first call tells how much was done before."""
     target = console(stderr=True)
     pacer = _Pacer(total, clock)
     if not target.is_terminal:
@@ -93,7 +93,7 @@ def shown_progress(
 
         yield line
         return
-    # Imported here because only terminals need it.
+    # Imported here because it is needed only on terminals.
     from rich.progress import BarColumn, Progress, TextColumn  # noqa: PLC0415
 
     columns = (BarColumn(bar_width=24), TextColumn("{task.description}", markup=False))

@@ -32,7 +32,7 @@ def command(
             metavar="N",
             min=0,
             max=_LARGEST_SEED,
-            help="The same seed makes the same game.",
+            help="The same seed gives the same game.",
         ),
     ] = 0,
     output: Annotated[
@@ -50,12 +50,11 @@ def command(
     shared: SharedOption = None,
     scoring: ScoringOption = None,
 ) -> None:
-    """Play a game of random legal moves to its end and write it down.
-
+    """Play a game of random legal moves to its end and save it.
 
     Example: `cornerwise random-game classic-three --shared red --seed 7 -o game.blksgf`
     """
-    # Imported here because loading the kernel's table takes longer than --help may take.
+    # Imported here because loading the kernel's table would slow down --help.
     from cornerwise.kernel import random_game  # noqa: PLC0415
 
     setup = setup_named(variant, start=start, first=first, shared=shared, scoring=scoring)

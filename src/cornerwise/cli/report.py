@@ -1,4 +1,4 @@
-"""A game for the terminal: its board and its table of scores."""
+"""A game in the terminal: its board and its table of scores."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def print_board(target: Console, game: Game, options: RenderOptions) -> None:
-    """Prints the board, coloured where colours show."""
+    """Prints the board, coloured if possible."""
     if wants_colour(target):
         target.print(to_rich_text(game, options, ansi=knows_few_colours(target)), soft_wrap=True)
     else:
@@ -24,7 +24,7 @@ def print_board(target: Console, game: Game, options: RenderOptions) -> None:
 
 
 def print_scores(target: Console, game: Game, names: Names) -> None:
-    """Prints the scores of the colours, then of the sides where those are more than a colour."""
+    """Prints the scores of the colours, then of the sides if any has several colours."""
     target.print(_colours(target, game, names))
     seating = game.setup.seating
     if any(len(seats) > 1 for seats in seating.sides) or any(len(own) > 1 for own in seating.seats):

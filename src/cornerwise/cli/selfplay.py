@@ -1,4 +1,4 @@
-"""`cornerwise selfplay`: games of the engine against itself, to learn from."""
+"""`cornerwise selfplay`: games of the engine against itself, for training."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ def command(
     output: Annotated[
         Path,
         typer.Option(
-            "--output", "-o", metavar="FILE", help="The games; those that are there already stay."
+            "--output", "-o", metavar="FILE", help="The file of games; existing games are kept."
         ),
     ],
     games: Annotated[
-        int, typer.Option("--games", "-n", metavar="N", min=1, help="Games of the whole file.")
+        int, typer.Option("--games", "-n", metavar="N", min=1, help="Total games in the file.")
     ] = 1000,
     jobs: JobsOption = os.cpu_count() or 1,
     seed: Annotated[
@@ -45,7 +45,7 @@ def command(
     ] = 250,
     start: Annotated[
         Start,
-        typer.Option("--start", help="Where first pieces may lie.", case_sensitive=False),
+        typer.Option("--start", help="Where first pieces may go.", case_sensitive=False),
     ] = Start.FIXED,
     scoring: ScoringOption = None,
     no_net: NoNetOption = False,
@@ -55,18 +55,18 @@ def command(
             "--net",
             metavar="FILE.cwnet",
             help="Search with this network.",
-            show_default="that of the package, where it has one",
+            show_default="the package's own, if there is one",
         ),
     ] = None,
 ) -> None:
     """Play games of the engine against itself, for `cornerwise train net`.
 
-    Every game is saved as it ends. After Ctrl-C, or to get more games, the same command goes
-    on. A quarter of the moves is searched fully; their visits are what a network learns from.
+    Each game is saved when it ends. To continue after Ctrl-C, or to get more games, repeat the
+    command. A quarter of the moves get a full search; a network is trained on their visits.
 
     Example: `cornerwise selfplay duo --games 500 --seed 1 -o duo-1.cwg`
     """
-    # Imported here because loading the kernel takes longer than --help may take.
+    # Imported here because loading the kernel would slow down --help.
     from cornerwise.training.selfplay import plan_for, run  # noqa: PLC0415
 
     setup = setup_named(variant, start=start, scoring=scoring)
@@ -86,12 +86,12 @@ def command(
                 games=games,
                 jobs=jobs,
                 progress=ended,
-                damaged=lambda why: remark(f"{output}: {why}; its sound part is used"),
+                damaged=lambda why: remark(f"{output}: {why}; its intact part is used"),
             )
     except KeyboardInterrupt:
-        say(f"stopped with {there} games in {output}; the same command goes on")
+        say(f"stopped with {there} games in {output}; repeat the command to continue")
         raise
-    say(f"played {played} games; {output} holds {there}")
+    say(f"played {played} games; {output} has {there}")
 
 
 def _knowledge(setup: Setup, net: Path | None, no_net: bool) -> Knowledge:
@@ -102,5 +102,5 @@ def _knowledge(setup: Setup, net: Path | None, no_net: bool) -> Knowledge:
     if net is None:
         return knowledge_for(setup, network=not no_net)
     if no_net:
-        raise SetupError("--net and --no-net contradict each other")
+        raise SetupError("--net and --no-net cannot be combined")
     return knowledge_with_file(setup, net)

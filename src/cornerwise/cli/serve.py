@@ -1,4 +1,4 @@
-"""`cornerwise serve`, and what `cornerwise` does by itself."""
+"""`cornerwise serve`, and `cornerwise` without a command."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from cornerwise.cli.options import NoNetOption
 from cornerwise.errors import CornerwiseError
 
 LOOPBACK = "127.0.0.1"
-EVERYWHERE = "0.0.0.0"  # noqa: S104 only on demand
+EVERYWHERE = "0.0.0.0"  # noqa: S104 only on request
 PORT = 8000
 DRAIN_SECONDS = 10.0
 
 _ASK_SECONDS = 3.0
-"""How long a server that may be running already may take to say so."""
+"""How long to wait, in seconds, for an answer from a server that may already be running."""
 
 _LONGEST_ANSWER = 1000
 
 
 class PortError(CornerwiseError):
-    """An address on which the server cannot listen."""
+    """An address that the server cannot listen on."""
 
     code = "cli/port"
 
@@ -56,7 +56,7 @@ def command(
         typer.Option(
             metavar="URL",
             envvar="DATABASE_URL",
-            help="Where games are kept: a file, or an address such as postgresql://user@host/games.",
+            help="The database: a file, or a URL such as postgresql://user@host/games.",
             show_default="cornerwise.db in your data folder",
         ),
     ] = None,
@@ -65,8 +65,8 @@ def command(
         typer.Option(
             metavar="URL",
             envvar="REDIS_URL",
-            help="Through which several servers on one database tell each other of moves.",
-            show_default="this server is alone",
+            help="Redis, which connects several servers that share one database.",
+            show_default="a single server",
         ),
     ] = None,
     computers: Annotated[
@@ -75,7 +75,7 @@ def command(
             metavar="N",
             min=1,
             max=256,
-            help="How many computers may think at once.",
+            help="How many computer players may think at once.",
             show_default="all cores but one",
         ),
     ] = None,
@@ -83,7 +83,7 @@ def command(
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help="A name under which the server is reached from elsewhere. May be repeated.",
+            help="A host name under which the server is reached from outside. May be repeated.",
             show_default=False,
         ),
     ] = None,
@@ -93,27 +93,27 @@ def command(
             metavar="SECONDS",
             min=0,
             max=3600,
-            help="How long it may take after SIGTERM to hand its work to other servers; 0 stops at once.",
+            help="After SIGTERM, how long to hand over work to other servers; 0 stops at once.",
         ),
     ] = DRAIN_SECONDS,
     metrics: Annotated[
         bool,
         typer.Option(
-            "--metrics", help="Give /metrics to all who ask, not just to programs on this machine."
+            "--metrics", help="Serve /metrics to everyone, not just to programs on this machine."
         ),
     ] = False,
     no_net: NoNetOption = False,
     no_pages: Annotated[
         bool,
-        typer.Option("--no-pages", help="Serve programs only, without the pages of the web app."),
+        typer.Option("--no-pages", help="Serve only the API, without the web app."),
     ] = False,
     browser: Annotated[
-        bool, typer.Option("--browser/--no-browser", help="Open a browser on the game.")
+        bool, typer.Option("--browser/--no-browser", help="Open the game in a browser.")
     ] = False,
 ) -> None:
-    """Serve the game as a web app, by default to this machine only.
+    """Serve the game as a web app, by default only to this machine.
 
-    Games are kept in a database and go on where they were whenever the server starts again.
+    Games are stored in a database and continue when the server restarts.
 
     Example: `cornerwise serve --port 8000 --database games.db`
     """
@@ -138,7 +138,7 @@ def command(
 
 @contextmanager
 def _stopped_before_the_start() -> Iterator[None]:
-    """Within this context SIGTERM ends a server that has not begun; that is no failure."""
+    """Within this context, SIGTERM ends a server that is still starting, without an error."""
 
     def stop(_number: int, _frame: object) -> None:
         raise SystemExit(0)
@@ -151,10 +151,10 @@ def _stopped_before_the_start() -> Iterator[None]:
 
 
 def play_here(*, lan: bool = False) -> None:
-    """Serves on a free port when the usual one is taken, and opens a browser.
+    """Serves the game and opens a browser; uses a free port if the usual one is taken.
 
-    On loopback, or with `lan` to all devices of the network around. Where the game is served
-    already, only the browser is opened.
+    Listens on loopback or, with `lan`, to all devices on the local network. If the game is
+    already being served, only opens the browser.
     """
     _check_pages()
     host = EVERYWHERE if lan else LOOPBACK
@@ -163,7 +163,7 @@ def play_here(*, lan: bool = False) -> None:
     except PortError:
         running = f"http://{LOOPBACK}:{PORT}/"
         if not lan and _is_cornerwise(PORT):
-            say(f"Cornerwise is at {running} already")
+            say(f"Cornerwise is already running at {running}")
             webbrowser.open(running)
             return
         listening = _bound(host, 0)
@@ -171,7 +171,7 @@ def play_here(*, lan: bool = False) -> None:
 
 
 def _is_cornerwise(port: int) -> bool:
-    """Says whether the game is served at a port of this machine."""
+    """Returns whether a port of this machine serves the game."""
     asking = http.client.HTTPConnection(LOOPBACK, port, timeout=_ASK_SECONDS)
     try:
         asking.request("GET", "/api/health")
@@ -198,7 +198,7 @@ def _serve(
     browser: bool,
     log_level: int,
 ) -> None:
-    # Imported here because other commands need no server, and it takes a while.
+    # Imported here because other commands do not need it, and importing it is slow.
     from cornerwise.server.logging import set_up_logging  # noqa: PLC0415
     from cornerwise.server.run import run  # noqa: PLC0415
     from cornerwise.server.settings import (  # noqa: PLC0415
@@ -227,7 +227,7 @@ def _serve(
         say(f"Cornerwise is at {address} (stop it with Ctrl-C)")
         sys.stdout.flush()
         if browser:
-            # Some browsers are found by programs that take long to return.
+            # Some browser launchers take long to return.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     with listening:
@@ -235,14 +235,14 @@ def _serve(
 
 
 def _check_pages() -> None:
-    """Raises `NoPages` that says what to do when the web client is not built."""
+    """Raises `NoPages`, with instructions, when the web client is not built."""
     from cornerwise.server.http.static_files import are_built  # noqa: PLC0415 (as in _serve)
     from cornerwise.server.settings import BUILT_CLIENT  # noqa: PLC0415
 
     if not are_built(BUILT_CLIENT):
         raise NoPages(
-            "the pages of the web app are not built: run `make play` in a copy of the repository "
-            "(it needs Node.js 20 or newer), or `cornerwise serve --no-pages` to serve programs only"
+            "the web app is not built: run `make play` in a clone of the repository "
+            "(it needs Node.js 20 or newer), or `cornerwise serve --no-pages` to serve only the API"
         )
 
 
@@ -263,10 +263,10 @@ def _address(listening: socket.socket, host: str) -> str:
 
 
 def _own_address() -> str:
-    """Returns the address under which other devices of the network reach this machine."""
+    """Returns the address at which other devices on the network can reach this machine."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            # Nothing is sent: connecting only chooses the way that a message would take.
+            # Sends nothing: connecting only selects the route that a packet would take.
             probe.connect(("192.0.2.1", 9))
         except OSError:
             return LOOPBACK

@@ -1,4 +1,4 @@
-"""`cornerwise show`: a game on the terminal, or as a picture."""
+"""`cornerwise show`: a game in the terminal, or as a picture."""
 
 from __future__ import annotations
 
@@ -37,22 +37,22 @@ def command(
     numbers: Annotated[bool, typer.Option("--numbers", help="Number the pieces by move.")] = False,
     patterns: Annotated[
         bool,
-        typer.Option("--patterns", help="A pattern for each colour: safe for colour-blind eyes."),
+        typer.Option("--patterns", help="A pattern for each colour, for colour-blind people."),
     ] = False,
-    dark: Annotated[bool, typer.Option("--dark", help="Pictures on a dark ground.")] = False,
+    dark: Annotated[bool, typer.Option("--dark", help="Pictures on a dark background.")] = False,
     size: Annotated[
         int,
         typer.Option(
-            min=SMALLEST_CELL, max=LARGEST_CELL, help="Side of a square of a picture in pixels."
+            min=SMALLEST_CELL, max=LARGEST_CELL, help="Side of a square in pixels, in pictures."
         ),
     ] = RenderOptions.cell_size,
     plain: Annotated[
-        bool, typer.Option("--plain", help="Print the board alone, in plain letters.")
+        bool, typer.Option("--plain", help="Print only the board, in plain letters.")
     ] = False,
 ) -> None:
     """Show a game: its board, the scores and whose turn it is.
 
-    With --svg or --png the picture is written and nothing is printed.
+    With --svg or --png, it writes the picture and prints nothing.
 
     Example: `cornerwise show game.blksgf --move 12 --numbers --png board.png`
     """

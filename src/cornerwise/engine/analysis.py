@@ -1,7 +1,7 @@
-"""Looking back at a game: what each move was worth, and what would have been better.
+"""Game analysis: what each move was worth, and what would have been better.
 
-The move that was played is compared with the best one found by searching the positions after
-either of them with the same budget, so that both are judged alike.
+To compare the move that was played with the best one found, the positions after both are
+searched with the same budget.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from cornerwise.kernel.search import SearchResult, Seconds
 from cornerwise.variants import Setup, Side
 
 DEFAULT_SIMULATIONS = 4_000
-"""Simulations for each position where no limit is given."""
+"""Simulations per position when no limit is given."""
 
 Progress = Callable[[int, int], None]
-"""Is told how many moves are judged, and of how many."""
+"""Receives the number of moves analysed so far and the total."""
 
 
 @dataclass(frozen=True)
 class JudgedMove:
-    """A move of the game and what was found out about it. All is seen from the mover's side."""
+    """A move of the game and its analysis, from the point of view of the side that moved."""
 
     move: Move
 
@@ -34,17 +34,17 @@ class JudgedMove:
     """The side that moved."""
 
     best: tuple[Hint, ...]
-    """The best moves found, the best first, with reasons."""
+    """The best moves found, best first, with reasons."""
 
     before: Outlook
-    """What could be expected with the best move."""
+    """The outlook with the best move."""
 
     after: Outlook
-    """What could be expected after the move that was played."""
+    """The outlook after the move that was played."""
 
     swing: float
-    """Points of the expected score won (or, below zero, lost) against the best move found.
-    More is better, also where the lowest score wins.
+    """Expected points gained, or lost if negative, compared with the best move found.
+    Higher is better, even where the lowest score wins.
     """
 
     label: Label
@@ -52,13 +52,13 @@ class JudgedMove:
 
 @dataclass(frozen=True)
 class Analysis:
-    """What was found out about the moves of a game."""
+    """The analysis of a game."""
 
     moves: tuple[JudgedMove, ...]
-    """The moves from the first one on."""
+    """The moves, starting with the first."""
 
     complete: bool
-    """Whether all moves were judged; false when it was interrupted."""
+    """Whether all moves were analysed; false when interrupted."""
 
 
 def analyse(
@@ -72,11 +72,11 @@ def analyse(
     progress: Progress | None = None,
     interrupt: Interrupt | None = None,
 ) -> Analysis:
-    """Judges every move of a game, finished or not. The game itself is left as it is.
+    """Analyses every move of a game, finished or not. Does not change the game.
 
-    The budget is for each position that is searched, up to two a move. With simulations the
-    result is the same each time for a seed. When it is interrupted it returns at once with the
-    moves judged until then.
+    The budget applies to each position searched, up to two per move. With simulations, the same
+    seed always gives the same result. When interrupted, returns at once with the moves analysed
+    so far.
     """
     if not (simulations or seconds):
         simulations = DEFAULT_SIMULATIONS
@@ -100,7 +100,7 @@ class _Analyst:
     interrupt: Interrupt
 
     def judge(self, game: Game) -> Iterator[JudgedMove]:
-        """Yields the judged moves until the end or until it is interrupted."""
+        """Yields the analysed moves until the end or an interrupt."""
         if not game.moves:
             return
         replayed = Game(game.setup, game.positions[0])
@@ -123,7 +123,7 @@ class _Analyst:
             yield _judged(game.setup, move, options, before or after, after)
 
     def _search(self, game: Game) -> SearchResult | None:
-        """Returns what is found in a position, or None when the game is over."""
+        """Returns the search result for a position, or None when the game is over."""
         if game.is_over:
             return None
         return searched(

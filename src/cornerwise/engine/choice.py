@@ -1,4 +1,4 @@
-"""How the lower levels choose less than the best: never illegal, never absurd."""
+"""How the lower levels choose moves that are not the best, but never illegal or absurd."""
 
 from __future__ import annotations
 
@@ -11,39 +11,37 @@ from cornerwise.placements import PlacementId, PlacementTable
 from cornerwise.variants import Setup
 
 ABOUT_OPPONENTS = ("cover_opponent", "cover_reach", "cover_last", "edge_opponent")
-"""How the names of those features of the prior begin, after the phase, that see the opponents'
-corners.
-"""
+"""Prefixes, after the phase, of the prior's features that see the opponents' corners."""
 
 SMALLEST_SENSIBLE = 3
-"""Nobody who knows the rules plays less than three squares while more fits."""
+"""Even beginners do not play fewer than three squares while a larger piece fits."""
 
 _NEVER = 1e-30
-"""The appeal of what seems worth nothing."""
+"""The weight of a move that seems worthless."""
 
 
 @dataclass(frozen=True)
 class Weakness:
-    """What keeps a player from its best move."""
+    """What makes a player miss its best move."""
 
     temperature: float = 0.0
-    """How freely it strays from the most visited move: 0 never, 1 as often as it was visited,
-    and more the higher it is.
+    """How far it strays from the most visited move: 0 never, 1 in proportion to the visits,
+    higher values more often.
     """
 
     small_pieces: float = 0.0
-    """How often, from 0 to 1, it plays a piece of middle size although a larger one fits."""
+    """How often, from 0 to 1, it plays a medium-sized piece although a larger one fits."""
 
     blindness: float = 0.0
-    """How little, from 0 to 1, it sees of the opponents' corners at first sight."""
+    """How much, from 0 to 1, the prior ignores the opponents' corners."""
 
 
 NO_WEAKNESS = Weakness()
-"""That of a player who always plays the best move it finds."""
+"""A player that always plays the best move it finds."""
 
 
 def blinded_knowledge(setup: Setup, blindness: float, *, network: bool = True) -> Knowledge:
-    """Returns the knowledge with the weights of the prior about the opponents made smaller."""
+    """Returns the knowledge with the prior's weights for opponents reduced."""
     knowledge = knowledge_for(setup, network=network)
     prior = tuple(
         weight * (1 - blindness) if is_about_opponents(name) else weight
@@ -53,14 +51,14 @@ def blinded_knowledge(setup: Setup, blindness: float, *, network: bool = True) -
 
 
 def is_about_opponents(feature: str) -> bool:
-    """Says whether a feature of the prior, such as `2/cover_opponent_3`, sees opponents."""
+    """Returns whether a feature of the prior, such as `2/cover_opponent_3`, is about opponents."""
     return feature.rpartition("/")[2].startswith(ABOUT_OPPONENTS)
 
 
 def choose_weakly(
     table: PlacementTable, found: SearchResult, weakness: Weakness, rng: random.Random
 ) -> PlacementId:
-    """Returns one of the moves that a search found."""
+    """Returns one of the moves found by a search, chosen with the given weakness."""
     if not weakness.temperature:
         return next(iter(found.visits))
     sizes = table.sizes

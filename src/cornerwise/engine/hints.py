@@ -1,8 +1,8 @@
-"""Advice: the best few moves with what is expected of them, and why.
+"""Hints: the best few moves with their expected results, and why.
 
-A search tries its favourite far more often than the moves beside it, and the win chance of a move
-that was hardly tried is chance. So the moves that are compared are tried a comparable number of
-times, and then the one with the best chance comes first: the order and the numbers agree.
+A search tries its favourite move far more often than the others, and the win chance of a
+move that was hardly tried is mostly noise. So all candidates are tried a comparable number of
+times before they are sorted by win chance. The order and the numbers then agree.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from cornerwise.placements import PlacementId
 from cornerwise.variants import Setup, Side
 
 DEFAULT_SECONDS: Seconds = 1.0
-"""How long a hint is thought about where no limit is given."""
+"""Thinking time for a hint when no limit is given."""
 
 FIRST_SEARCH = 0.7
-"""Share of the limit that goes into finding the best moves; the rest into comparing them."""
+"""Share of the limit spent on finding the best moves; the rest is for comparing them."""
 
 LEAST_COMPARED = 3
-"""So many moves are compared also where fewer hints are wanted: the best one is the same."""
+"""Compare at least this many moves, so that the best one does not depend on `limit`."""
 
 COMPARABLE = 0.25
-"""A move is compared with the most visited one if it was tried at least so many times as often."""
+"""A move is compared if it was tried at least this share of the most visited move's visits."""
 
 
 @dataclass(frozen=True)
@@ -41,20 +41,20 @@ class Hint:
     placement: PlacementId
 
     win_chance: float
-    """Share of the win, from 0 to 1, of the side to play."""
+    """Share of the win, from 0 to 1, for the side to play."""
 
     expected: float
-    """Final score of the side to play, in the scoring of the setup."""
+    """Expected final score of the side to play, in the scoring of the setup."""
 
     visit_share: float
-    """Share of the search, from 0 to 1, that looked at this move."""
+    """Share of the search, from 0 to 1, spent on this move."""
 
     reasons: tuple[Reason, ...]
-    """What speaks for it, the most important first, and cautions."""
+    """Reasons for the move, most important first, and cautions."""
 
     @property
     def percent(self) -> int:
-        """The win chance as it is shown to people, rounded half up."""
+        """The win chance as shown to people, rounded half up."""
         return math.floor(self.win_chance * 100 + 0.5)
 
 
@@ -69,14 +69,14 @@ def hint(
     network: bool = True,
     interrupt: Interrupt | None = None,
 ) -> list[Hint]:
-    """Returns the best few moves of the colour to play, at most `limit`, the best first.
+    """Returns the best few moves of the colour to play, at most `limit`, best first.
 
-    No move has a higher `percent` than one before it; where that is equal, the better expected
-    score comes first. Moves that were tried too seldom to be compared are left out.
+    Moves are sorted by `percent`, then by expected score. Moves that were tried too rarely to be
+    compared are left out.
 
-    Searches until the first limit that is given, a second when there is none. The same game,
-    seed and number of simulations give the same hints. Returns fewer, even none, when it is
-    interrupted before it found out anything. Raises `GameOver` after the end.
+    Stops at the first limit reached; the default is one second. The same game, seed and number
+    of simulations give the same hints. Returns fewer hints, or none, when interrupted too early.
+    Raises `GameOver` after the end.
     """
     if not (simulations or seconds):
         seconds = DEFAULT_SECONDS
@@ -85,9 +85,9 @@ def hint(
 
 
 def hints_from(game: Game, found: SearchResult, limit: int) -> list[Hint]:
-    """Returns the hints that a fresh search of the position of a game amounts to.
+    """Returns the hints from a fresh search of a game's position.
 
-    They are in the order of `hint`. Moves that were tried too seldom to be compared are left out.
+    They are sorted as by `hint`. Moves that were tried too rarely to be compared are left out.
     """
     side = _side_to_play(game)
     candidates = [_Candidate.of(move, side) for move in _most_visited(found, limit)]
@@ -104,7 +104,7 @@ def searched(
     network: bool = True,
     interrupt: Interrupt | None = None,
 ) -> SearchResult:
-    """Returns what a fresh search finds, which depends on nothing that was searched before."""
+    """Returns the result of a fresh search, independent of any earlier search."""
     knowledge = knowledge_for(game.setup, network=network)
     search = TreeSearch(game.setup, knowledge, seed=seed, threads=threads)
     with (interrupt or Interrupt()).ends(search):
@@ -113,7 +113,7 @@ def searched(
 
 @dataclass(frozen=True)
 class _Candidate:
-    """A move, how often it was tried, and what its side could expect on average."""
+    """A move, how often it was tried, and the average result for its side."""
 
     placement: PlacementId
     tries: int
@@ -121,11 +121,11 @@ class _Candidate:
 
     @classmethod
     def of(cls, move: FoundMove, side: Side) -> _Candidate:
-        """Returns what a search found out about a move."""
+        """Returns the candidate for a move found by a search."""
         return cls(move.placement, move.visits, Outlook(move.win_chance[side], move.expected[side]))
 
     def after(self, tries: int, outlook: Outlook) -> _Candidate:
-        """Returns the same move after more tries and what they came to on average."""
+        """Returns the same move after more tries with the given average result."""
         total = self.tries + tries
 
         def mean(before: float, more: float) -> float:
@@ -146,7 +146,7 @@ class _Adviser:
     def hints(
         self, game: Game, limit: int, simulations: int | None, seconds: Seconds | None
     ) -> list[Hint]:
-        """Searches for the best moves, then tries those more that were tried seldom."""
+        """Searches for the best moves, then gives more tries to those with few."""
         end = time.monotonic() + seconds if seconds else None
         found = self._search(
             game,
@@ -166,7 +166,7 @@ class _Adviser:
         simulations: int | None,
         end: float | None,
     ) -> Iterator[_Candidate]:
-        """Yields the most visited moves, tried a comparable number of times while limits allow."""
+        """Yields the most visited moves, each tried a comparable number of times if limits allow."""
         side = _side_to_play(game)
         wanted = _comparable_tries(found)
         for move in _most_visited(found, limit):
@@ -183,14 +183,14 @@ class _Adviser:
     def _tried_more(
         self, game: Game, candidate: _Candidate, side: Side, tries: int, seconds: Seconds | None
     ) -> tuple[_Candidate, int]:
-        """Returns a candidate after at most so many more tries, and the simulations they took."""
+        """Returns a candidate after at most `tries` more tries, and the simulations they took."""
         game = game.copy()
         game.play(candidate.placement)
         if game.is_over:
             return candidate.after(tries, outlook_of(game, None, side)), 0
         found = self._search(game, tries, seconds)
         made = found.simulations
-        # What was worked out exactly is worth all the tries that it saves.
+        # An exact result counts as all the tries that it saves.
         worth = tries if found.solved else min(made, tries)
         return candidate.after(worth, outlook_of(game, found, side)), made
 
@@ -223,7 +223,7 @@ def _comparable_tries(found: SearchResult) -> int:
 def _ordered(
     game: Game, found: SearchResult, candidates: Iterable[_Candidate], limit: int
 ) -> list[Hint]:
-    """Returns the candidates that can be compared as hints, the best first."""
+    """Returns the comparable candidates as hints, best first."""
     least = 0 if found.solved else _comparable_tries(found)
     visits = sum(found.visits.values())
     reasons = Reasons(game.setup, game.position)
@@ -242,5 +242,5 @@ def _ordered(
 
 
 def _rank(setup: Setup, hint: Hint) -> tuple[int, int]:
-    """Orders hints by what is shown of them; equal ones stay in the order of the search."""
+    """Orders hints by the numbers shown; equal ones stay in search order."""
     return -hint.percent, -setup.scoring.merit(round(hint.expected * 10))

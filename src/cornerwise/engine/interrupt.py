@@ -1,4 +1,4 @@
-"""A switch that ends searches which run in another thread."""
+"""A switch that stops searches running in another thread."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from cornerwise.kernel.search import TreeSearch
 
 
 class Interrupt:
-    """Ends whatever was started with it, now or later, once `stop` is called.
+    """Stops every search started with it, now or later, once `stop` is called.
 
-    May be used from any thread, and for one task after the other until it is stopped.
+    Safe to use from any thread, and for several searches until it is stopped.
     """
 
     def __init__(self) -> None:
@@ -26,7 +26,7 @@ class Interrupt:
         return self._stopped
 
     def stop(self) -> None:
-        """Ends the searches that run with it at once, and later ones before they begin."""
+        """Stops running searches at once, and later ones before they begin."""
         with self._lock:
             self._stopped = True
             for search in self._running:
@@ -34,7 +34,7 @@ class Interrupt:
 
     @contextmanager
     def ends(self, search: TreeSearch) -> Iterator[None]:
-        """Within this context `stop` ends the given search."""
+        """Within this context, `stop` ends the given search."""
         with self._lock:
             self._running.append(search)
             if self._stopped:

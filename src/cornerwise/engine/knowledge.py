@@ -18,10 +18,10 @@ _DATA = files("cornerwise.engine").joinpath("data")
 
 
 def knowledge_for(setup: Setup, *, network: bool = True) -> Knowledge:
-    """Returns what was learned about a setup's game, with its network or without.
+    """Returns what was learned about a setup's game, with or without its network.
 
-    The weights are its own where there are some, else those of the usual seating of its
-    variant, else those of Duo.
+    Uses the setup's own weights if there are any, else those of its variant's usual seating,
+    else those of Duo.
     """
     for name in (setup.name, setup.variant.id, "duo"):
         if _DATA.joinpath(f"prior-{name}.json").is_file():
@@ -30,10 +30,10 @@ def knowledge_for(setup: Setup, *, network: bool = True) -> Knowledge:
 
 
 def network_for(setup: Setup) -> Network | None:
-    """Returns the network that plays a setup best, or None when there is none.
+    """Returns the best network for a setup, or None when there is none.
 
-    It is that of a seating in which the same colours win together, else that of the usual
-    seating of the variant. Who plays alone needs none.
+    It is the network of a seating in which the same colours win together, else that of the
+    variant's usual seating. Solo games have none.
     """
     if len(setup.seating.sides) < 2:
         return None
@@ -50,7 +50,7 @@ def network_for(setup: Setup) -> Network | None:
 
 
 def network_file(name: str) -> str:
-    """Returns the name of the file of a network."""
+    """Returns the file name of a network."""
     return f"net-{name}.cwnet"
 
 
@@ -83,9 +83,9 @@ def _document(name: str) -> dict[str, Any]:
 
 
 def weights_from(named: dict[str, float], names: Sequence[str]) -> tuple[float, ...]:
-    """Returns weights in the order of the names. Features without a weight count nothing.
+    """Returns weights in the order of `names`. Features without a weight get 0.
 
-    Raises `SetupError` for a feature that is not among them.
+    Raises `SetupError` for a weight whose feature is not in `names`.
     """
     unknown = sorted(set(named) - set(names))
     if unknown:
@@ -94,6 +94,6 @@ def weights_from(named: dict[str, float], names: Sequence[str]) -> tuple[float, 
 
 
 def named_weights(weights: Sequence[float], names: Sequence[str]) -> dict[str, float]:
-    """Returns weights by name, rounded, without those that count nothing. See `weights_from`."""
+    """Returns weights by name, rounded, without zeros. See `weights_from`."""
     rounded = {name: round(weight, 3) for name, weight in zip(names, weights, strict=True)}
     return {name: weight for name, weight in rounded.items() if weight}

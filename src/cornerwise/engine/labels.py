@@ -1,4 +1,4 @@
-"""How good a move was, in a word."""
+"""Labels for how good a move was."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Label(StrEnum):
-    """The words for moves, best first. They never change once released."""
+    """The labels, best first. They never change once released."""
 
     BEST = "best"
     GOOD = "good"
@@ -21,7 +21,7 @@ POINTS_LOST: dict[Label, float] = {
     Label.INACCURACY: 4.0,
     Label.MISTAKE: 8.0,
 }
-"""Up to so many points of the expected final score a label is given; beyond the last, `blunder`."""
+"""The most expected points that a move with each label may lose; beyond the last, `blunder`."""
 
 WIN_CHANCE_LOST: dict[Label, float] = {
     Label.BEST: 0.02,
@@ -29,12 +29,12 @@ WIN_CHANCE_LOST: dict[Label, float] = {
     Label.INACCURACY: 0.12,
     Label.MISTAKE: 0.25,
 }
-"""The same for the chance to win, from 0 to 1."""
+"""The same for the win chance, from 0 to 1."""
 
 
 def label_for(points_lost: float, win_chance_lost: float) -> Label:
-    """Returns the label of a move that loses so much against the best one: the worse of the two
-    that points and win chance deserve. A gain counts as no loss.
+    """Returns the label of a move from what it loses compared with the best one: the worse of
+    the labels for points and for win chance. A gain counts as no loss.
     """
     words = list(Label)
     by_points = _label(POINTS_LOST, points_lost)

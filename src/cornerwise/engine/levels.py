@@ -1,7 +1,7 @@
-"""The levels 1 to 9: from somebody who has just learned the rules to full strength.
+"""The levels 1 to 9: from a beginner who just learned the rules to full strength.
 
-The table below is data: `bench/levels.py` measures how far neighbouring levels are apart and how
-naive strategies fare against them, and its figures stand in docs/engine.md.
+The table below is data. `bench/levels.py` measures how far apart neighbouring levels are and
+how naive strategies do against them; docs/engine.md has the results.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from cornerwise.placements import PlacementId
 from cornerwise.variants import Setup
 
 _EVERY_MOVE = 10_000
-"""More moves than any position has: weak levels look at all of them."""
+"""More moves than any position has: weak levels consider all of them."""
 
 _LOOKING_AT_ALL = SearchOptions(
     root_children=_EVERY_MOVE, net=NetOptions(root_children=_EVERY_MOVE)
@@ -36,26 +36,26 @@ class Level:
     """Its English name."""
 
     seconds: Seconds
-    """The longest it thinks about a move, on one core."""
+    """The maximum time for a move, on one core."""
 
     simulations: int | None = None
-    """The most simulations of a move, unless only the time counts."""
+    """The maximum number of simulations for a move; None if only the time limits it."""
 
     weakness: Weakness = NO_WEAKNESS
-    """How it errs, in most games."""
+    """How it errs in most games."""
 
     weaknesses: Mapping[str, Weakness] = field(default_factory=dict, hash=False)
-    """How it errs in those ways to play, by name, in which it would be too strong or too weak."""
+    """How it errs in games where it would otherwise be too strong or too weak, by name."""
 
     network: bool = True
-    """Whether it asks the network, where there is one."""
+    """Whether it uses the network, if there is one."""
 
     def weakness_in(self, setup: Setup) -> Weakness:
-        """Returns how it errs in games of a setup."""
+        """Returns how it errs in a setup's games."""
         return self.weaknesses.get(setup.name, self.weakness)
 
     def scaled(self, factor: float) -> Level:
-        """Returns the level with its budget multiplied."""
+        """Returns the level with its budget multiplied by a factor."""
         fewer = None if self.simulations is None else max(1, round(self.simulations * factor))
         return replace(self, seconds=self.seconds * factor, simulations=fewer)
 
@@ -130,7 +130,7 @@ LEVELS: tuple[Level, ...] = (
 
 
 def level_numbered(number: int) -> Level:
-    """Returns the level of a number. Raises `SetupError` when there is none."""
+    """Returns the level with a number. Raises `SetupError` when there is none."""
     if not 1 <= number <= len(LEVELS):
         raise SetupError(f"there is no level {number}: choose from 1 to {len(LEVELS)}")
     return LEVELS[number - 1]
@@ -139,9 +139,9 @@ def level_numbered(number: int) -> Level:
 def player_for_level(
     level: Level | int, setup: Setup, seed: int = 0, *, threads: int = 1, network: bool = True
 ) -> LevelPlayer:
-    """Returns a player of a level for games of a setup. Raises `SetupError` for no level.
+    """Returns a player with a level for games of a setup. Raises `SetupError` for an unknown level.
 
-    Without `network` no level asks one.
+    With `network=False`, no level uses one.
     """
     if isinstance(level, int):
         level = level_numbered(level)
@@ -151,7 +151,7 @@ def player_for_level(
 
 
 class LevelPlayer:
-    """A player of a level: searches with its budget, and errs as much as it should."""
+    """A player with a level: searches within its budget and errs as the level demands."""
 
     def __init__(self, level: Level, setup: Setup, seed: int = 0, *, threads: int = 1) -> None:
         """Prepares a player. Prefer `player_for_level`."""
@@ -170,11 +170,11 @@ class LevelPlayer:
 
     @property
     def found(self) -> SearchResult | None:
-        """What the last search found out."""
+        """The result of the last search."""
         return self._search.found
 
     def limit(self, seconds: Seconds | None) -> None:
-        """Bounds the time of the next moves, as a clock does; None leaves it to the level."""
+        """Limits the time for the next moves, as a clock does; None leaves it to the level."""
         own = self.level.seconds
         self._search.seconds = own if seconds is None else min(own, seconds)
 

@@ -1,4 +1,4 @@
-"""What a side can expect of a position."""
+"""What a side can expect from a position."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class Outlook:
 
 
 def outlook_of(game: Game, found: SearchResult | None, side: Side) -> Outlook:
-    """Returns what a side can expect: the mean over what was searched, or the result.
+    """Returns what a side can expect: the average over the search, or the final result.
 
-    `found` is what a search of the position found, none when the game is over.
+    `found` is the result of searching the position; None when the game is over.
     """
     if found is not None:
         visits = max(1, sum(move.visits for move in found.moves))

@@ -1,7 +1,6 @@
-"""Who can be asked for a move: at random, greedily, or by searching.
+"""Players: random, greedy, or searching.
 
-Every player is seeded: the same seed, the same limits in simulations and the same games give
-the same moves.
+Every player is seeded: the same seed, simulation limits and games give the same moves.
 """
 
 from __future__ import annotations
@@ -33,19 +32,19 @@ class Player(Protocol):
         ...
 
     def stop(self) -> None:
-        """Ends `choose` in another thread at once, and every later one until `go`.
+        """Ends a `choose` running in another thread at once, and every later one until `go`.
 
-        A stopped player still answers with a legal placement.
+        A stopped player still returns a legal placement.
         """
         ...
 
     def go(self) -> None:
-        """Lets the player think again after `stop`."""
+        """Allows the player to think again after `stop`."""
         ...
 
 
 class InstantPlayer:
-    """What players have in common that do not think: there is nothing to stop."""
+    """Base for players that answer at once, so there is nothing to stop."""
 
     def stop(self) -> None:
         """Does nothing: the answer comes at once anyway."""
@@ -65,7 +64,7 @@ class RandomPlayer(InstantPlayer):
 
 
 class GreedyPlayer(InstantPlayer):
-    """Plays a largest piece so that it opens the most new corners; looks no further."""
+    """Plays one of the largest pieces, where it opens the most new corners. Does not look ahead."""
 
     def __init__(self, seed: int = 0) -> None:
         self._random = random.Random(seed)
@@ -80,7 +79,7 @@ class GreedyPlayer(InstantPlayer):
 
 
 class SearchPlayer:
-    """Plays what a tree search finds best. Keeps what it learned from move to move."""
+    """Plays the best move found by a tree search. Keeps what it learned between moves."""
 
     def __init__(
         self,
@@ -96,16 +95,16 @@ class SearchPlayer:
     ) -> None:
         """Prepares a player for games of a setup.
 
-        A search ends with the first limit that is reached; there must be one. The
-        knowledge is that of the package unless given, with its network or without.
+        A search ends at the first limit reached; at least one is required. The package's
+        knowledge is used unless another is given, with or without its network.
         """
         if not (simulations or seconds):
-            raise ValueError("a player that searches needs a number of simulations or of seconds")
+            raise ValueError("a searching player needs a number of simulations or seconds")
         self.setup = setup
         self.simulations = simulations
         self.seconds = seconds
         self.found: SearchResult | None = None
-        """What the last search found out."""
+        """The result of the last search."""
         chosen = knowledge_for(setup, network=network) if knowledge is None else knowledge
         self._search = TreeSearch(setup, chosen, options=options, seed=seed, threads=threads)
 
@@ -113,12 +112,12 @@ class SearchPlayer:
         return best_move(game, self.think(game)).placement
 
     def think(self, game: Game) -> SearchResult:
-        """Returns all that the search found out, the placement to play first.
+        """Returns the whole search result, the placement to play first.
 
-        Raises `GameOver` after the end, and `SetupError` for a game of another setup.
+        Raises `GameOver` after the end, and `SetupError` for a game with another setup.
         """
         if game.setup != self.setup:
-            raise SetupError(f"this player is for {self.setup.name}, with other settings")
+            raise SetupError(f"this player is for {self.setup.name} with other settings")
         self.found = self._search.run(game, simulations=self.simulations, seconds=self.seconds)
         return self.found
 
@@ -131,7 +130,7 @@ class SearchPlayer:
 
 def _legal(game: Game) -> tuple[PlacementId, ...]:
     if game.is_over:
-        raise GameOver("the game is over: there is nothing to choose")
+        raise GameOver("the game is over: there is no move to choose")
     return game.legal_placements()
 
 

@@ -1,4 +1,4 @@
-"""What a colour can reach with its next piece. Pure functions over positions."""
+"""What a colour can reach with its next piece, as pure functions of positions."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from cornerwise.variants import Colour
 
 @dataclass(frozen=True)
 class Reach:
-    """What the legal placements of a colour come to, as if it were its turn."""
+    """The combined reach of a colour's legal placements, as if it were its turn."""
 
     corners: CellMask
-    """The cells where a piece may attach and some piece left fits."""
+    """The attach cells that some legal placement covers."""
 
     squares: CellMask
     """The cells that some legal placement covers."""
 
     pieces: frozenset[PieceIndex]
-    """The pieces left that have a legal place."""
+    """The unplaced pieces that have a legal placement."""
 
 
 def reach_of(position: Position, colour: Colour) -> Reach:
@@ -41,14 +41,14 @@ def reach_of(position: Position, colour: Colour) -> Reach:
 
 
 def centre_distance(position: Position, cells: CellMask) -> int:
-    """Returns how many steps, slanting ones too, lie between the nearest of some cells and the
-    middle of the board; 0 for a square in the middle. There must be a cell.
+    """Returns the distance, in king's moves, from the middle of the board to the nearest of some
+    cells; 0 for a cell in the middle. There must be at least one cell.
     """
     board = position.variant.board
 
     def steps(cell: Cell) -> int:
         column, row = board.point(cell)
-        # Doubled, because the middle of an even board lies between squares.
+        # Doubled, because the middle of an even board is between cells.
         across = abs(2 * column - (board.width - 1))
         up = abs(2 * row - (board.height - 1))
         return max(across, up) // 2

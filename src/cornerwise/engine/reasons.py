@@ -1,6 +1,6 @@
-"""What speaks for a placement: facts about the position, as codes with numbers.
+"""Reasons for a placement: facts about the position, as codes with numbers.
 
-Nothing here is a text; `words` says the same in English, and a client in its own language.
+There is no text here: `words` gives the reasons in English; clients use their own language.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from cornerwise.position import Position
 from cornerwise.variants import Colour, Setup
 
 NOTABLE_CORNERS_OPENED = 2
-"""Fewer new corners are not worth a word."""
+"""Fewer new corners are not worth mentioning."""
 
 NOTABLE_SQUARES_GAINED = 4
-"""So many more squares that only one colour can reach are worth a word."""
+"""At least this many more squares that only one colour can reach are worth mentioning."""
 
 
 class ReasonCode(StrEnum):
-    """The kinds of reasons, the most important first. Codes never change once released."""
+    """The kinds of reasons, most important first. Codes never change once released."""
 
     ALL_PLACED = "all_placed"
-    """It is the last piece of the colour. `count`: the points it is worth beyond its squares."""
+    """It is the colour's last piece. `count`: the bonus points for it."""
 
     COLOUR_BLOCKED = "colour_blocked"
-    """An opponent's `colour` has no legal place left for any of its `pieces`."""
+    """An opponent's `colour` has no legal placement left for any of its `pieces`."""
 
     LAST_PLACE_LOST = "last_place_lost"
-    """The `pieces` of an opponent's `colour` lose their last legal place."""
+    """The `pieces` of an opponent's `colour` lose their last legal placement."""
 
     CORNERS_COVERED = "corners_covered"
     """It covers `count` corners that an opponent's `colour` could have used."""
@@ -42,31 +42,31 @@ class ReasonCode(StrEnum):
     """It opens `count` new corners that the colour can use."""
 
     SQUARES_ONLY_MINE = "squares_only_mine"
-    """`after` squares can be reached by this colour only; there were `before`."""
+    """Only this colour can reach `after` squares; before the move there were `before`."""
 
     TOWARDS_CENTRE = "towards_centre"
-    """The colour is `after` steps from the middle of the board; there were `before`."""
+    """The colour is now `after` steps from the middle of the board, instead of `before`."""
 
     SIZE = "size"
-    """It is `count` squares large, and nothing larger fits."""
+    """It has `count` squares, and nothing larger fits."""
 
     OWN_LAST_PLACE_LOST = "own_last_place_lost"
-    """A caution: the `pieces` of an own `colour` lose their last legal place."""
+    """A caution: the `pieces` of one's own `colour` lose their last legal placement."""
 
 
 @dataclass(frozen=True)
 class Reason:
-    """A fact that speaks for a placement, or a caution. Fields that do not apply are None."""
+    """A reason for a placement, or a caution. Fields that do not apply are None."""
 
     code: ReasonCode
 
     count: int | None = None
 
     colour: Colour | None = None
-    """The colour it is about, where that is not the one that moves."""
+    """The colour it is about, if not the one that moves."""
 
     pieces: tuple[str, ...] | None = None
-    """Names of pieces, in the order of the stock."""
+    """Names of pieces, in stock order."""
 
     before: int | None = None
 
@@ -84,7 +84,7 @@ class Reason:
 
 
 class Reasons:
-    """Finds the reasons of placements of one position. The game must not be over."""
+    """Finds the reasons for placements in one position. The game must not be over."""
 
     def __init__(self, setup: Setup, position: Position) -> None:
         assert position.turn is not None, "the game is over"
@@ -94,11 +94,11 @@ class Reasons:
         seating = setup.seating
         side = seating.side_of(seat_to_play(setup, position, self.colour))
         self.own: list[Colour] = []
-        """The colours whose points the mover's side counts."""
+        """The colours that count for the side that moves."""
         self.opponents: list[Colour] = []
         for colour in range(len(setup.variant.colours)):
             seat = seating.seat_of(colour)
-            if seat is not None:  # The shared colour is nobody's friend or opponent.
+            if seat is not None:  # The shared colour is neither own nor an opponent's.
                 (self.own if seating.side_of(seat) == side else self.opponents).append(colour)
 
     @cached_property
@@ -110,7 +110,7 @@ class Reasons:
         return range(len(self.setup.variant.colours))
 
     def of(self, placement: PlacementId) -> tuple[Reason, ...]:
-        """Returns the notable reasons of a placement, the most important first.
+        """Returns the notable reasons for a placement, most important first.
 
         Raises `IllegalPlacement` for one that is not legal.
         """
@@ -159,7 +159,7 @@ class Reasons:
         only_before, only_after = self._only_mine(self._before), self._only_mine(after)
         if only_after - only_before >= NOTABLE_SQUARES_GAINED:
             yield Reason(ReasonCode.SQUARES_ONLY_MINE, before=only_before, after=only_after)
-        # A first piece comes from the start cell that it covers.
+        # A first piece starts from the start cell that it covers.
         near = self.position.covered[colour] or self.position.attach[colour] & played.mask
         before = centre_distance(self.position, near)
         now = centre_distance(self.position, near | played.mask)
@@ -181,5 +181,5 @@ class Reasons:
 
 
 def _rank(reason: Reason) -> tuple[int, int]:
-    """Orders reasons of one code: more first, then by colour."""
+    """Orders reasons with the same code: higher counts first, then by colour."""
     return -(reason.count or len(reason.pieces or ())), reason.colour or 0

@@ -1,8 +1,8 @@
-"""Not letting an opponent draw by copying every move through the centre of the board.
+"""Avoids draws against an opponent that copies every move through the centre of the board.
 
 On a board where two colours begin at opposite places, the second can answer each move with its
-image. That ends in a draw, unless the first plays a piece that covers the image of one of its own
-squares: such a move cannot be copied.
+mirror image. That ends in a draw, unless the first colour plays a piece that covers the image
+of one of its own squares: such a move cannot be copied.
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ from cornerwise.geometry import Board, Cell
 from cornerwise.kernel.search import FoundMove, SearchResult
 
 DRAWN = 0.5
-"""What a copied game is worth."""
+"""The value of a copied game."""
 
 ONE_COPY_COSTS = 0.1
-"""How much worth may be given up against a first copy, which can be a chance: later it is often
-too late, because the centre is closed.
+"""How much value may be given up after the first copy, which may be a coincidence. Later it is
+often too late, because the centre is closed.
 """
 
 
 def image(board: Board, cells: Iterable[Cell]) -> frozenset[Cell]:
-    """Returns the cells at the other side of the centre."""
+    """Returns the cells opposite these through the centre."""
     return frozenset(board.size - 1 - cell for cell in cells)
 
 
 def copied_moves(game: Game) -> int:
-    """Returns how many moves the second of two colours has made if all were copies, else 0.
+    """Returns the number of moves of the second of two colours if all were copies, else 0.
 
     The first colour must be to play.
     """
@@ -43,13 +43,13 @@ def copied_moves(game: Game) -> int:
 
 
 def cannot_be_copied(board: Board, cells: Iterable[Cell]) -> bool:
-    """Says whether a piece on these cells would overlap its image."""
+    """Returns whether a piece on these cells would overlap its image."""
     return not image(board, cells).isdisjoint(cells)
 
 
 def best_move(game: Game, found: SearchResult) -> FoundMove:
-    """Returns the move to play: the best one, or against a copier the best that cannot be copied
-    and is worth more than a draw.
+    """Returns the best move. Against a copier, returns the best move that cannot be copied and
+    is worth more than a draw, if there is one.
     """
     copies = copied_moves(game)
     if not copies:

@@ -19,7 +19,7 @@ _WORDS = {
 
 
 def reason_words(setup: Setup, reason: Reason) -> str:
-    """Returns a reason as a short clause, such as `covers 2 corners of red`."""
+    """Returns a reason as a short phrase, such as `covers 2 corners of red`."""
     colour = None if reason.colour is None else setup.variant.colours[reason.colour]
     return _WORDS[reason.code].format(
         count=reason.count,

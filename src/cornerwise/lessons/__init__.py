@@ -1,7 +1,7 @@
-"""What newcomers learn the game from: a tutorial, drawn examples of the rules, and tips.
+"""Material for beginners: a tutorial, illustrated rules, and strategy tips.
 
-Everything is a real position from a game that is replayed under the rules, and every claim is
-worked out by the rules or the engine. The texts are the client's; here they have only names.
+Every position comes from a game replayed under the rules, and every claim is verified by the
+rules or the engine. The texts are in the client; here they have only ids.
 """
 
 from cornerwise.lessons.examples import EXAMPLES, Example

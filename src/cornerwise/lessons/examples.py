@@ -1,4 +1,4 @@
-"""Drawn examples of the rules: a position, and a placement that is or is not allowed in it."""
+"""Illustrations of the rules: a position, and a placement that is or is not allowed in it."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from cornerwise.violations import Rule
 
 @dataclass(frozen=True)
 class Example:
-    """A picture on the rules page."""
+    """An illustration on the rules page."""
 
     id: str
-    """Its texts have this name."""
+    """The id of its texts."""
 
     scene: Scene
 
     shown: str | None = None
-    """A placement that is tried in the position, as its cells."""
+    """A placement tried in the position, as its cells."""
 
     breaks: Rule | None = None
-    """The rule that it breaks, or None where it is allowed."""
+    """The rule that it breaks, or None if it is allowed."""
 
     view: tuple[str, str] | None = None
-    """Lower left and upper right cell of what is drawn, unless it is the whole board."""
+    """Lower left and upper right cell of the part shown; None for the whole board."""
 
     @property
     def placement(self) -> PlacementId | None:
@@ -41,7 +41,7 @@ class Example:
 
 _NEAR = ("d3", "m12")
 _LOW = ("d2", "m11")
-"""Where the tutorial's game begins."""
+"""The part of the board where the tutorial's game begins."""
 
 EXAMPLES: tuple[Example, ...] = (
     Example("start", Scene("classic", 4)),
@@ -55,10 +55,10 @@ EXAMPLES: tuple[Example, ...] = (
     Example("duo", Scene("duo-gates", 4)),
     Example("junior", Scene("junior", 4)),
 )
-"""The pictures, in the order of the rules."""
+"""The illustrations, in the order of the rules."""
 
 SCORED = "score"
-"""The example of a finished game in which the points are counted."""
+"""The example of a finished game with its score."""
 
 SHARED_TURNS = 12
-"""How many turns are shown of a game in which three share a colour."""
+"""How many turns to show of a game in which three players share a colour."""

@@ -1,4 +1,4 @@
-"""What a step of the tutorial asks for. Each goal judges a placement that is legal."""
+"""Goals for the tutorial's steps. Each goal judges a legal placement."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cornerwise.placements import PlacementId
 from cornerwise.position import Position
 
 Goal: TypeAlias = Callable[[Position, PlacementId], bool]
-"""Says whether a legal placement is what was asked for."""
+"""Returns whether a legal placement meets the goal."""
 
 
 def any_legal(_position: Position, _placement: PlacementId) -> bool:
@@ -25,7 +25,7 @@ def beside_another_colour(position: Position, placement: PlacementId) -> bool:
 
 
 def covering(*names: str) -> Goal:
-    """Returns the goal to cover all of some cells."""
+    """Returns the goal of covering all the named cells."""
 
     def covers(position: Position, placement: PlacementId) -> bool:
         wanted = mask_of(map(position.variant.board.parse_cell, names))
@@ -41,7 +41,7 @@ def blocks_everybody_else(position: Position, placement: PlacementId) -> bool:
 
 
 def single_square_can_be_last(position: Position, placement: PlacementId) -> bool:
-    """Leaves the single square alone, with a place where it may lie."""
+    """Leaves only the single square unplaced, with a legal spot for it."""
     colour = position.turn
     assert colour is not None
     after = position.play(placement)
@@ -54,7 +54,7 @@ def single_square_can_be_last(position: Position, placement: PlacementId) -> boo
 
 
 def large_and_towards_the_centre(position: Position, placement: PlacementId) -> bool:
-    """Is as large as a piece can be, and brings the colour nearer to the middle of the board."""
+    """Is as large as possible, and brings the colour nearer to the middle of the board."""
     colour = position.turn
     assert colour is not None
     asked = position.table[placement]
@@ -65,7 +65,7 @@ def large_and_towards_the_centre(position: Position, placement: PlacementId) -> 
 
 
 def slips_through(position: Position, placement: PlacementId) -> bool:
-    """Goes through a gap: reaches a corner of its own between two squares of other colours."""
+    """Slips through a gap: touches its own corner between two squares of other colours."""
     colour = position.turn
     assert colour is not None
     board, others = position.variant.board, _others(position)

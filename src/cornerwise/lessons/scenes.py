@@ -1,4 +1,4 @@
-"""Positions to learn from, each a moment of a game that is kept in `games/`."""
+"""Positions to learn from, each from a game stored in `games/`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _GAMES = files("cornerwise.lessons").joinpath("games")
 
 @dataclass(frozen=True)
 class Scene:
-    """The position of a game after some of its moves."""
+    """The position after some moves of a game."""
 
     record: str
     """Name of the game."""
@@ -27,13 +27,13 @@ class Scene:
     """How many moves have been played."""
 
     way: str | None = None
-    """Another way to play in which the same moves are made, such as `classic-teams`."""
+    """Another game, by name, in which to replay the same moves, such as `classic-teams`."""
 
     @cached_property
     def game(self) -> Game:
-        """The game so far, not to be played on.
+        """The game so far; do not play on in it.
 
-        Raises `RecordError` or `IllegalPlacement` where it breaks a rule.
+        Raises `RecordError` or `IllegalPlacement` when it breaks a rule.
         """
         game = _record(self.record).game(self.moves)
         if self.way is None:
@@ -42,7 +42,7 @@ class Scene:
 
     @property
     def position(self) -> Position:
-        """The position, in which somebody is to play unless the game is over."""
+        """The position."""
         return self.game.position
 
     @property
@@ -54,7 +54,7 @@ class Scene:
 
     @cached_property
     def following(self) -> PlacementId:
-        """The placement that comes next in the game. There must be one."""
+        """The next placement in the game. There must be one."""
         return _record(self.record).game(self.moves + 1).placements[-1]
 
 

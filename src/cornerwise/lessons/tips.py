@@ -1,4 +1,4 @@
-"""Strategy tips: a position, the move to play, and the facts that speak for it."""
+"""Strategy tips: a position, the move to play, and the reasons for it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cornerwise.variants import Colour
 
 
 def spares_the_partner(position: Position, placement: PlacementId) -> bool:
-    """Covers no corner that the colour two places further in the order of play could use."""
+    """Covers no corner that the partner's colour, two later in order of play, could use."""
     assert position.turn is not None
     partner = (position.turn + 2) % len(position.variant.colours)
     return not reach_of(position, partner).corners & position.table[placement].mask
@@ -23,21 +23,21 @@ def spares_the_partner(position: Position, placement: PlacementId) -> bool:
 
 @dataclass(frozen=True)
 class Tip:
-    """An advice that the next move of a scene follows."""
+    """Advice illustrated by the next move of a scene."""
 
     id: str
-    """Its texts have this name."""
+    """The id of its texts."""
 
     scene: Scene
 
     codes: tuple[ReasonCode, ...] = ()
-    """The reasons that show what the tip is about; the move must have them."""
+    """The reasons that the tip is about; the move must have them."""
 
     promise: Goal = any_legal
-    """What the text says beyond the reasons; must be true of the move."""
+    """What the text claims beyond the reasons; must hold for the move."""
 
     about: str | None = None
-    """The colour that the promise speaks of."""
+    """The colour that the promise is about."""
 
     @property
     def placement(self) -> PlacementId:
@@ -46,14 +46,14 @@ class Tip:
 
     @property
     def facts(self) -> tuple[Reason, ...]:
-        """The reasons of the move that the tip is about."""
+        """The move's reasons that the tip is about."""
         game = self.scene.game
         found = Reasons(game.setup, game.position).of(self.placement)
         return tuple(reason for reason in found if reason.code in self.codes)
 
     @property
     def marks_before(self) -> CellMask:
-        """The cells that the facts are about as long as the move has not been made."""
+        """The cells that the facts are about before the move."""
         position, mask = self.scene.position, 0
         for fact in self.facts:
             if fact.code is ReasonCode.CORNERS_COVERED:
@@ -63,7 +63,7 @@ class Tip:
 
     @property
     def marks_after(self) -> CellMask:
-        """The cells that the facts are about once the move is made."""
+        """The cells that the facts are about after the move."""
         before, colour, mask = self.scene.position, self.scene.colour, 0
         after = before.play(self.placement)
         for fact in self.facts:
@@ -99,4 +99,4 @@ TIPS: tuple[Tip, ...] = (
     ),
     Tip("single", Scene("classic", 74), (ReasonCode.ALL_PLACED,)),
 )
-"""The tips, the most useful for a newcomer first."""
+"""The tips, most useful for a beginner first."""

@@ -1,4 +1,4 @@
-"""The tutorial: one game told in a few moments, each with something to try."""
+"""The tutorial: one game in a few scenes, each with something to try."""
 
 from __future__ import annotations
 
@@ -24,28 +24,28 @@ from cornerwise.position import Position, start_mask
 from cornerwise.violations import Rule
 
 Marks: TypeAlias = Callable[[Position], CellMask]
-"""The cells that are pointed out to the learner."""
+"""Returns the cells highlighted for the learner."""
 
 
 def no_cells(_position: Position) -> CellMask:
-    """Points at nothing."""
+    """Highlights nothing."""
     return 0
 
 
 def start_cells(position: Position) -> CellMask:
-    """Points at the cells where the colour may start."""
+    """Highlights the cells where the colour may start."""
     assert position.turn is not None
     return start_mask(position.variant, position.start, position.turn)
 
 
 def own_corners(position: Position) -> CellMask:
-    """Points at the cells where the colour can go on."""
+    """Highlights the cells where the colour can continue."""
     assert position.turn is not None
     return reach_of(position, position.turn).corners
 
 
 def corners_of_the_others(position: Position) -> CellMask:
-    """Points at the cells where the other colours can go on."""
+    """Highlights the cells where the other colours can continue."""
     others = (c for c in range(len(position.left)) if c != position.turn)
     mask = 0
     for colour in others:
@@ -54,21 +54,21 @@ def corners_of_the_others(position: Position) -> CellMask:
 
 
 def cells(*names: str) -> Marks:
-    """Returns a pointer at some cells."""
+    """Returns marks that highlight the named cells."""
     return lambda position: mask_of(map(position.variant.board.parse_cell, names))
 
 
 @dataclass(frozen=True)
 class Step:
-    """Something to try on a position, with one of some pieces."""
+    """Something to try in a position, with one of several pieces."""
 
     id: str
-    """Its texts have this name."""
+    """The id of its texts."""
 
     scene: Scene
 
     pieces: tuple[str, ...]
-    """Names of the pieces that the learner is given."""
+    """Names of the pieces that the learner gets."""
 
     goal: Goal = any_legal
 
@@ -78,11 +78,11 @@ class Step:
     marks: Marks = no_cells
 
     answer: str | None = None
-    """A move that does what is asked, unless it is the next one of the game."""
+    """A move that meets the goal, if not the next one of the game."""
 
     @property
     def answer_id(self) -> PlacementId:
-        """The placement that is shown to those who ask for help."""
+        """The placement shown to learners who ask for help."""
         if self.answer is None:
             return self.scene.following
         board = self.scene.position.variant.board
@@ -91,7 +91,7 @@ class Step:
         return found
 
     def verdict(self, placement: PlacementId) -> Verdict:
-        """Returns what the learner is told about a try."""
+        """Returns the verdict on a try."""
         return verdict_of(self.scene.position, placement, self.goal, self.broken)
 
 
@@ -126,4 +126,4 @@ STEPS: tuple[Step, ...] = (
     Step("single_last", Scene("story", 31), ("1",)),
     Step("strategy", Scene("story", 2), ("X", "V3", "1"), large_and_towards_the_centre),
 )
-"""The steps in order. They are meant to be played in two minutes."""
+"""The steps in order. They should take about two minutes."""

@@ -1,4 +1,4 @@
-"""What a learner is told about each place where a piece could be tried."""
+"""The feedback for each placement that a learner could try."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ class Verdict(Enum):
     """The outcome of a try. The values are the letters of the compact text."""
 
     RIGHT = "r"
-    """What was asked for."""
+    """It meets the goal."""
 
     ALLOWED = "a"
-    """Legal, but not what was asked for."""
+    """It is legal, but does not meet the goal."""
 
     OVERLAP = "o"
 
@@ -39,8 +39,8 @@ def verdict_of(
 ) -> Verdict:
     """Returns the verdict on one try.
 
-    Where a rule is to be broken on purpose, breaking it is right and everything legal is not
-    what was asked for.
+    If a rule is to be broken on purpose, breaking it is right, and legal placements do not meet
+    the goal.
     """
     violation = position.violation(placement)
     if violation is not None:
@@ -61,5 +61,5 @@ def verdicts_of(
 
 
 def compact(verdicts: list[Verdict]) -> str:
-    """Returns verdicts as runs, such as `40n2r`: how many, then the letter of the verdict."""
+    """Returns verdicts in run-length encoding, such as `40n2r`: count, then letter."""
     return "".join(f"{len(list(run))}{verdict.value}" for verdict, run in groupby(verdicts))

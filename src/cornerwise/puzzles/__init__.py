@@ -1,4 +1,4 @@
-"""The solo brainteasers: definitions, a checker, solvers, hints and new puzzles.
+"""The solo brainteasers: definitions, a checker, solvers, hints and generated puzzles.
 
 >>> from cornerwise.puzzles import brainteaser, check
 >>> puzzle = brainteaser("B3")

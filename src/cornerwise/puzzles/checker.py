@@ -1,6 +1,6 @@
-"""Whether a solution keeps the rules, told plainly: what is broken, by which pieces and where.
+"""Checks a solution against the rules: what is broken, by which pieces, and where.
 
-Written from the rules alone; it shares no code with the solvers, so that it can judge them.
+Written from the rules alone. It shares no code with the solvers, so that it can check them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from cornerwise.puzzles.puzzle import Laid, Puzzle, Rule, beside, is_shape, touc
 
 
 class Broken(Enum):
-    """What can be wrong with laid pieces."""
+    """What can be wrong with the pieces on the board."""
 
     SHAPE = "shape"
     OUTSIDE = "outside"
@@ -38,25 +38,25 @@ class Fault:
     broken: Broken
 
     pieces: tuple[int, ...]
-    """The pieces that break it, by their places in the order of laying."""
+    """The pieces that break it, as indexes in the order of placement."""
 
     cells: tuple[Cell, ...]
-    """Where, ascending."""
+    """Where the rule is broken, ascending."""
 
     message: str
-    """A sentence for people."""
+    """A message for people."""
 
 
 def check(puzzle: Puzzle, laid: Sequence[Laid]) -> list[Fault]:
-    """Returns everything that is wrong with a solution, given in the order of laying."""
+    """Returns everything that is wrong with a solution, given in the order of placement."""
     return [*check_partial(puzzle, laid), *unfinished(puzzle, laid)]
 
 
 def check_partial(puzzle: Puzzle, laid: Sequence[Laid]) -> list[Fault]:
-    """Returns what is wrong already, in an order of laying, though pieces may be missing.
+    """Returns what is already wrong with a partial solution, given in the order of placement.
 
-    Turns are judged once all pieces lie, and so is whether the pieces of a colour hang
-    together, unless they must do so from the start.
+    Turns are checked only when all pieces are placed. So is whether the pieces of a colour
+    connect, unless they must do so from the start.
     """
     return [
         *_misplaced(puzzle, laid),
@@ -74,7 +74,7 @@ def _misplaced(puzzle: Puzzle, laid: Sequence[Laid]) -> Iterator[Fault]:
     for number, piece in enumerate(laid):
         if not is_shape(puzzle.board, piece):
             yield Fault(
-                Broken.SHAPE, (number,), piece.cells, f"{_at(puzzle, piece)} has another shape"
+                Broken.SHAPE, (number,), piece.cells, f"{_at(puzzle, piece)} has the wrong shape"
             )
         outside = tuple(cells_of(piece.mask & ~puzzle.region))
         if outside:
@@ -83,7 +83,7 @@ def _misplaced(puzzle: Puzzle, laid: Sequence[Laid]) -> Iterator[Fault]:
                 Broken.OUTSIDE,
                 (number,),
                 outside,
-                f"{_at(puzzle, piece)} leaves the region: {where}",
+                f"{_at(puzzle, piece)} is outside the region: {where}",
             )
         for other in range(number):
             shared = tuple(cells_of(piece.mask & laid[other].mask))
@@ -93,7 +93,7 @@ def _misplaced(puzzle: Puzzle, laid: Sequence[Laid]) -> Iterator[Fault]:
         stock[piece.name] -= 1
         if stock[piece.name] < 0:
             had = puzzle.counts[piece.name]
-            text = f"{_at(puzzle, piece)} is not in the stock, which has {had} of {piece.name}"
+            text = f"{_at(puzzle, piece)} is not in stock: there are {had} of {piece.name}"
             yield Fault(Broken.STOCK, (number,), piece.cells, text)
 
 
@@ -101,7 +101,7 @@ def _given_moved(puzzle: Puzzle, laid: Sequence[Laid]) -> Iterator[Fault]:
     there = set(laid)
     for piece in puzzle.given:
         if piece not in there:
-            text = f"{_at(puzzle, piece)} is given and must stay"
+            text = f"{_at(puzzle, piece)} is given and must not be moved"
             yield Fault(Broken.GIVEN, (), piece.cells, text)
 
 
@@ -113,7 +113,7 @@ def _edges(puzzle: Puzzle, laid: Sequence[Laid]) -> Iterator[Fault]:
                 where = tuple(cells_of(around & laid[other].mask))
                 text = (
                     f"{_at(puzzle, piece)} shares an edge with {_at(puzzle, laid[other])}, "
-                    "which has its colour"
+                    "which has the same colour"
                 )
                 yield Fault(Broken.NO_EDGES, (other, number), where, text)
 
@@ -129,12 +129,12 @@ def _apart(puzzle: Puzzle, laid: Sequence[Laid]) -> Iterator[Fault]:
         if apart:
             cells = tuple(sorted(cell for number in apart for cell in laid[number].cells))
             names = ", ".join(_at(puzzle, laid[number]) for number in apart)
-            text = f"no corners join {names} to the first piece of that colour"
+            text = f"not connected at corners to the first piece of that colour: {names}"
             yield Fault(Broken.CORNERS, apart, cells, text)
 
 
 def _joined(puzzle: Puzzle, laid: Sequence[Laid], own: Sequence[int]) -> set[int]:
-    """Returns the pieces that corners join to the first one, itself among them."""
+    """Returns the pieces connected by corners to the first one, including itself."""
     joined, ahead = {own[0]}, [own[0]]
     while ahead:
         around = touching(puzzle.board, laid[ahead.pop()])
@@ -151,7 +151,7 @@ def _starts(puzzle: Puzzle, laid: Sequence[Laid]) -> Iterator[Fault]:
         around = touching(puzzle.board, piece)
         if not own and not corners & set(piece.cells):
             text = (
-                f"{_at(puzzle, piece)} is the first of its colour and covers no corner of the board"
+                f"{_at(puzzle, piece)} is the first of its colour but covers no corner of the board"
             )
             yield Fault(Broken.START, (number,), piece.cells, text)
         if own and not any(around & other.mask for other in own):
@@ -163,7 +163,7 @@ def _ascending(laid: Sequence[Laid]) -> Iterator[Fault]:
     for number in range(1, len(laid)):
         before, piece = laid[number - 1], laid[number]
         if piece.size > before.size:
-            text = f"{piece.name} is laid after {before.name}, which is smaller"
+            text = f"{piece.name} is placed after {before.name}, which is smaller"
             yield Fault(Broken.DESCENDING, (number - 1, number), piece.cells, text)
 
 
@@ -175,12 +175,12 @@ def _turns(puzzle: Puzzle, laid: Sequence[Laid]) -> Iterator[Fault]:
     for number, piece in enumerate(laid):
         turn = colours[(first + number) % len(colours)]
         if piece.colour != turn:
-            text = f"{piece.name} is piece {number + 1}, when it is the turn of {turn}"
+            text = f"{piece.name} is piece {number + 1}, but it is {turn}'s turn"
             yield Fault(Broken.TURNS, (number,), piece.cells, text)
 
 
 def unfinished(puzzle: Puzzle, laid: Sequence[Laid]) -> list[Fault]:
-    """Returns what is still missing: pieces to lay, and cells to cover."""
+    """Returns what is still missing: pieces to place, and cells to cover."""
     return [*_not_laid(puzzle, laid), *_not_covered(puzzle, laid)]
 
 
@@ -188,7 +188,7 @@ def _not_laid(puzzle: Puzzle, laid: Sequence[Laid]) -> Iterator[Fault]:
     left = puzzle.left(laid)
     if left:
         names = ", ".join(str(name) for name in left.elements())
-        yield Fault(Broken.LEFT, (), (), f"not laid: {names}")
+        yield Fault(Broken.LEFT, (), (), f"not placed: {names}")
 
 
 def _not_covered(puzzle: Puzzle, laid: Sequence[Laid]) -> Iterator[Fault]:

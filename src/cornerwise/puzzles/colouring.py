@@ -1,4 +1,4 @@
-"""Colours for the pieces of a filled region, so that it looks like the game."""
+"""Colours the pieces of a filled region so that it looks like the game."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ _NONE = -1
 
 
 def coloured(placements: Sequence[Placement], colours: int, dice: Dice) -> list[int] | None:
-    """Returns a colour for each piece: none shares an edge with its like (R6), and they are used
-    about equally often. Returns None when there are too few colours.
+    """Returns a colour for each piece, used about equally often. Pieces of one colour share no
+    edge (R6). Returns None when there are too few colours.
     """
     near = [
         [other for other, lying in enumerate(placements) if placement.edges & lying.mask]

@@ -1,4 +1,4 @@
-"""Puzzles in which every cell is covered, as tasks for the cover search of the kernel."""
+"""Puzzles in which every cell is covered, as tasks for the kernel's exact-cover search."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from cornerwise.puzzles.searches import SearchStatus
 
 
 class CoverPuzzleSearch:
-    """A search for a solution in which some pieces stay where they are.
+    """A search for a solution in which some pieces are fixed.
 
-    The fixed pieces must lie in the region without overlapping and be in the stock. With
-    restarts it finds a solution sooner; without, it finds each one once, where colours do not
-    matter only one of those that differ in colours.
+    The fixed pieces must be in the region and in stock, and must not overlap. With restarts, it
+    finds a solution sooner. Without, it finds every solution once; where colours do not matter,
+    it finds only one of those that differ in colours alone.
     """
 
     def __init__(
         self, puzzle: Puzzle, fixed: Sequence[Laid], *, seed: int = 0, restarts: bool = True
     ) -> None:
-        """Prepares a search. Raises `PuzzleError` for a puzzle it is not made for."""
+        """Prepares a search. Raises `PuzzleError` for an unsuitable puzzle."""
         _refuse_others(puzzle)
         self._puzzle = puzzle
         self._fixed = tuple(fixed)
@@ -44,15 +44,15 @@ class CoverPuzzleSearch:
 
     @property
     def steps(self) -> int:
-        """Pieces laid and colours given so far."""
+        """Pieces placed and colours assigned so far."""
         return self._search.steps
 
     def run(self, seconds: float) -> SearchStatus:
-        """Goes on until it has found a solution, or there is none, or the time is over."""
+        """Continues until it finds a solution, proves there is none, or runs out of time."""
         return SearchStatus(self._search.run(seconds).value)
 
     def laid(self) -> tuple[Laid, ...]:
-        """Returns all pieces that lie now and have a colour, the fixed ones first."""
+        """Returns all pieces on the board that have a colour, the fixed ones first."""
         names = {piece: iter(left) for piece, left in self._names.items()}
         pieces = list(self._fixed)
         for placement, colour in self._search.laid()[len(self._fixed) :]:
@@ -66,13 +66,13 @@ class CoverPuzzleSearch:
 
 
 def colours_matter(puzzle: Puzzle) -> bool:
-    """Says whether a solution may become wrong when two equal shapes change their colours."""
+    """Returns whether swapping the colours of two equal shapes can break a solution."""
     return bool(puzzle.rules & {Rule.NO_EDGES, Rule.CORNERS})
 
 
 def colourings(puzzle: Puzzle) -> int:
-    """Returns in how many ways the pieces left beside the given ones can be told apart by colour
-    alone, when they are laid and colours do not matter.
+    """Returns how many solutions differ only in the colours of equal shapes, given pieces aside,
+    when colours do not matter.
     """
     ways = 1
     for names in _by_shape(puzzle.left(puzzle.given).elements()).values():
@@ -88,7 +88,9 @@ def _refuse_others(puzzle: Puzzle) -> None:
     if Rule.COVER not in puzzle.rules or Rule.START in puzzle.rules:
         raise PuzzleError(f"{puzzle.id}: this search is for puzzles that cover their region")
     if Rule.CORNERS in puzzle.rules and Rule.NO_EDGES not in puzzle.rules:
-        raise PuzzleError(f"{puzzle.id}: the rule corners is solved only together with no-edges")
+        raise PuzzleError(
+            f"{puzzle.id}: the rule corners can be solved only together with no-edges"
+        )
     most = MAX_JOINED_CELLS if Rule.CORNERS in puzzle.rules else MAX_CELLS
     if puzzle.region.bit_count() > most or len(puzzle.colours) > MAX_COLOURS:
         raise PuzzleError(

@@ -1,4 +1,4 @@
-"""The daily puzzle: the same for everyone on a date, without asking anybody."""
+"""The daily puzzle: computed from the date, so it is the same for everyone."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ _LEVELS = (
     Level.HARD,
     Level.VERY_HARD,
 )
-"""From Monday to Sunday, when there is most time."""
+"""From Monday to Sunday, when people have the most time."""
 
 
 def daily_id(day: date) -> str:
-    """Returns the id of the puzzle of a date, such as `daily-2026-11-16`."""
+    """Returns the id of a date's puzzle, such as `daily-2026-11-16`."""
     return f"{DAILY}-{day.isoformat()}"
 
 
 def daily_level(day: date) -> Level:
-    """Returns how hard the puzzle of a date is: easy on Mondays, very hard on Sundays."""
+    """Returns how hard a date's puzzle is: easy on Mondays, very hard on Sundays."""
     return _LEVELS[day.weekday()]
 
 

@@ -1,4 +1,4 @@
-"""Seeded choices that come out the same on every machine and with every version of Python."""
+"""Seeded random choices that are the same on every machine and Python version."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ Item = TypeVar("Item")
 
 
 class Dice:
-    """A sequence of choices that a text decides."""
+    """A sequence of random choices determined by a text."""
 
     def __init__(self, seed: str) -> None:
-        # Of the generator, Python promises only random() for all its versions.
+        # Python guarantees only random() to stay the same across versions.
         self._random = Random(int.from_bytes(sha256(seed.encode()).digest()))
 
     def below(self, bound: int) -> int:
-        """Returns a number from 0 to below `bound`."""
+        """Returns a number from 0 to `bound` - 1."""
         return int(self._random.random() * bound)
 
     def chance(self, share: float) -> bool:
-        """Says yes in so large a share of all cases."""
+        """Returns True with probability `share`."""
         return self._random.random() < share
 
     def choose(self, items: Sequence[Item]) -> Item:
@@ -30,7 +30,7 @@ class Dice:
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[Item]) -> list[Item]:
-        """Returns the items in another order."""
+        """Returns the items in random order."""
         order = list(items)
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)

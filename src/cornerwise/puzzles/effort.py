@@ -1,8 +1,8 @@
-"""How hard a puzzle is: how many pieces a plain search lays until it has tried everything.
+"""How hard a puzzle is: the number of pieces a plain search places before it has tried everything.
 
 The search takes the cell that the fewest pieces fit and tries them all, as a patient person
-would. It is not the solver of the kernel: that may become cleverer, while made puzzles and their
-levels must stay as they are.
+would. It is not the kernel's solver: that may become cleverer, while generated puzzles and
+their levels must never change.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from cornerwise.puzzles.puzzle import Puzzle, Rule
 
 
 def effort_of(puzzle: Puzzle, limit: int) -> int | None:
-    """Returns the effort for a puzzle whose region is to be covered, or None beyond a limit."""
+    """Returns the effort for a puzzle whose region must be covered, or None above a limit."""
     search = _Search(puzzle, limit)
     free = puzzle.region
     for piece in puzzle.given:
@@ -25,12 +25,12 @@ def effort_of(puzzle: Puzzle, limit: int) -> int | None:
 
 
 class _Option(NamedTuple):
-    """A piece of the stock in a place."""
+    """A piece of the stock at one place."""
 
     mask: CellMask
 
     kind: int
-    """Shape and colour, as a number."""
+    """Shape and colour as one number."""
 
     edges: CellMask
 
@@ -46,7 +46,7 @@ class _Search:
         self.laid = 0
 
     def options(self, free: CellMask) -> list[_Option]:
-        """Returns what can lie on the free cells beside the given pieces, in a pinned order."""
+        """Returns the placements on the free cells, apart from given pieces, in a pinned order."""
         table = self.puzzle.table
         beside = dict.fromkeys(self.puzzle.colours, 0)
         for piece in self.puzzle.given if self.apart else ():
@@ -61,7 +61,7 @@ class _Search:
         ]
 
     def run(self, options: Sequence[_Option], free: CellMask) -> None:
-        """Tries every way to cover the free cells with some of the options."""
+        """Tries every way to cover the free cells with the options."""
         cell = _tightest(options, free)
         for chosen in options:
             if not chosen.mask & cell:
@@ -86,9 +86,9 @@ class _Search:
 
 
 def _tightest(options: Sequence[_Option], free: CellMask) -> CellMask:
-    """Returns the free cell that the fewest options cover, the first of several; none for none.
+    """Returns the free cell that the fewest options cover, the first if several; 0 for none.
 
-    No cell counts as tight that five cover or more.
+    Cells covered by five or more options are treated as equal.
     """
     one = two = three = four = five = 0
     for mask, _, _ in options:

@@ -1,4 +1,4 @@
-"""Puzzles and solutions as JSON, read with care and written readably."""
+"""Puzzles and solutions as JSON, read carefully and written readably."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from cornerwise.records.json_text import Path, list_at, number_at, object_at, pa
 from cornerwise.records.source import clean_text
 
 MAX_SIDE = 32
-"""Of a puzzle that is read from a file."""
+"""Longest side of a puzzle that is read from a file."""
 
 MAX_PIECES = 200
 
 MAX_NAME = 60
-"""Characters of a puzzle's id."""
+"""Maximum length of a puzzle's id."""
 
 _MAX_COLOUR = 20
 
@@ -29,7 +29,7 @@ _LAID = ("colour", "piece", "cells")
 
 
 def puzzle_from_json(source: str | bytes) -> Puzzle:
-    """Returns the puzzle of a JSON text. Raises `RecordError` or `PuzzleError` with the place.
+    """Returns the puzzle in a JSON text. Raises `RecordError` or `PuzzleError` with the place.
 
     Inverse of `puzzle_to_json`.
     """
@@ -69,9 +69,9 @@ def puzzle_to_json(puzzle: Puzzle) -> str:
 
 
 def solution_from_json(source: str | bytes) -> tuple[str, Board, tuple[Laid, ...]]:
-    """Returns the id of a puzzle, the board, and the pieces of a solution of it, in order.
+    """Returns the id of a puzzle, its board, and the pieces of a solution in order.
 
-    Raises `RecordError` with the place. Whether the pieces solve anything is for the checker.
+    Raises `RecordError` with the place. Does not check that the pieces solve the puzzle.
     """
     top, path = parse_json(clean_text(source)), Path()
     object_at(path, top, _SOLUTION, _SOLUTION)
@@ -81,7 +81,7 @@ def solution_from_json(source: str | bytes) -> tuple[str, Board, tuple[Laid, ...
 
 
 def solution_to_data(puzzle: Puzzle, laid: Sequence[Laid]) -> dict[str, Any]:
-    """Returns a solution as the value that is written as JSON, in the order of laying."""
+    """Returns a solution as a JSON-serialisable value, in the order of placement."""
     return {
         "puzzle": puzzle.id,
         "width": puzzle.board.width,
@@ -91,7 +91,7 @@ def solution_to_data(puzzle: Puzzle, laid: Sequence[Laid]) -> dict[str, Any]:
 
 
 def laid_to_data(board: Board, laid: Laid) -> dict[str, Any]:
-    """Returns a laid piece as the value that is written as JSON."""
+    """Returns a placed piece as a JSON-serialisable value."""
     cells = [board.cell_name(cell) for cell in laid.cells]
     return {"colour": laid.colour, "piece": laid.name.piece, "cells": cells}
 
@@ -99,7 +99,7 @@ def laid_to_data(board: Board, laid: Laid) -> dict[str, Any]:
 def _id(path: Path, value: Any) -> str:
     name = text_at(path, value)
     if not (0 < len(name) <= MAX_NAME and name.isprintable() and name == name.strip()):
-        raise path.error(f"there should be a name of 1 to {MAX_NAME} characters")
+        raise path.error(f"expected a name of 1 to {MAX_NAME} characters")
     return name
 
 
@@ -107,7 +107,7 @@ def _board(path: Path, top: dict[str, Any]) -> Board:
     sides = [number_at(path.at(key), top[key]) for key in ("width", "height")]
     for key, side in zip(("width", "height"), sides, strict=True):
         if not 1 <= side <= MAX_SIDE:
-            raise path.at(key).error(f"there should be a number from 1 to {MAX_SIDE}")
+            raise path.at(key).error(f"expected a number from 1 to {MAX_SIDE}")
     return Board(*sides)
 
 
@@ -116,9 +116,9 @@ def _region(path: Path, board: Board, value: Any) -> CellMask:
         return (1 << board.size) - 1
     rows = [text_at(path.at(i), row) for i, row in enumerate(list_at(path, value))]
     if len(rows) != board.height or any(len(row) != board.width for row in rows):
-        raise path.error(f"there should be {board.height} rows of {board.width} characters")
+        raise path.error(f"expected {board.height} rows of {board.width} characters")
     if set("".join(rows)) - {"#", "."}:
-        raise path.error("a row is made of # for a cell of the region and . for another")
+        raise path.error("use # for cells of the region and . for all others")
     bottom_up = "".join(reversed(rows))
     return sum(1 << cell for cell, mark in enumerate(bottom_up) if mark == "#")
 
@@ -146,7 +146,7 @@ def _stock(path: Path, value: Any) -> tuple[PieceName, ...]:
 def _colour(path: Path, value: Any) -> str:
     colour = text_at(path, value)
     if not (colour.isascii() and colour.isalpha() and colour.islower()):
-        raise path.error(f"{colour[:20]!r} is no colour: there should be a word such as blue")
+        raise path.error(f"{colour[:20]!r} is not a colour: expected a word such as blue")
     if len(colour) > _MAX_COLOUR:
         raise path.error(f"a colour has at most {_MAX_COLOUR} letters")
     return colour

@@ -1,4 +1,4 @@
-"""How hard made puzzles are: the levels, and what a puzzle of each must be like."""
+"""The levels of generated puzzles, and what a puzzle of each level must be like."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from enum import Enum
 
 @dataclass(frozen=True)
 class Grade:
-    """Bounds of a level, both ends included."""
+    """The bounds of a level, inclusive."""
 
     to_lay: tuple[int, int]
-    """Pieces that are left to lay."""
+    """Pieces left to place."""
 
     effort: tuple[int, int]
-    """Pieces that a plain search lays until it has tried everything; see `effort`."""
+    """Pieces that a plain search places before it has tried everything; see `effort`."""
 
     cells: tuple[int, int]
-    """Of the region."""
+    """Cells of the region."""
 
     given: int
-    """Pieces that lie already, before those that are not needed are taken away."""
+    """Given pieces, before unnecessary ones are removed."""
 
     apart: float
-    """The share of puzzles in which pieces of one colour may share no edge."""
+    """The share of puzzles in which pieces of one colour must not share an edge."""
 
 
 class Level(Enum):
-    """How hard a made puzzle is."""
+    """How hard a generated puzzle is."""
 
     EASY = "easy"
     MEDIUM = "medium"
@@ -36,13 +36,13 @@ class Level(Enum):
 
     @property
     def grade(self) -> Grade:
-        """What a puzzle of the level must be like."""
+        """What a puzzle of this level must be like."""
         return _GRADES[self]
 
 
-# Efforts do not overlap, so that a level is never easier than the one before. Cells and given
-# pieces are such that not many attempts are needed. All numbers are pinned, because they decide
-# which puzzle an id stands for.
+# Efforts do not overlap, so a level is never easier than the one before. Cells and given
+# pieces are chosen so that few attempts are needed. All numbers are pinned, because they
+# determine which puzzle an id means.
 _GRADES = {
     Level.EASY: Grade(to_lay=(4, 5), effort=(4, 20), cells=(20, 30), given=2, apart=0.0),
     Level.MEDIUM: Grade(to_lay=(6, 8), effort=(21, 120), cells=(32, 44), given=4, apart=0.25),

@@ -12,18 +12,18 @@ from cornerwise.puzzles.searches import SearchStatus
 MAX_COLOURS = 8
 
 MAX_OF_COLOUR = 64
-"""Pieces of one colour."""
+"""Maximum number of pieces of one colour."""
 
 
 class GrowingSearch:
-    """A search for a solution in which some pieces stay where they are.
+    """A search for a solution in which some pieces are fixed.
 
-    The fixed pieces must be in the stock and keep every rule but that of growing from a corner:
-    they may lie apart, and are joined to their start by others.
+    The fixed pieces must be in stock and obey every rule except growing from a corner: they may
+    be separate, and other pieces connect them to their start.
     """
 
     def __init__(self, puzzle: Puzzle, fixed: Sequence[Laid], *, seed: int = 0) -> None:
-        """Prepares a search. Raises `PuzzleError` for a puzzle it is not made for."""
+        """Prepares a search. Raises `PuzzleError` for an unsuitable puzzle."""
         _refuse_others(puzzle)
         self._puzzle = puzzle
         self._names = (*(piece.name for piece in fixed), *puzzle.left(fixed).elements())
@@ -42,13 +42,13 @@ class GrowingSearch:
 
     @property
     def steps(self) -> int:
-        """Pieces laid so far, those that were taken back again among them."""
+        """Pieces placed so far, including those that were removed again."""
         return self._search.steps
 
     def run(self, seconds: float) -> SearchStatus:
-        """Goes on until it has found a solution, or there is none, or the time is over.
+        """Continues until it finds a solution, proves there is none, or runs out of time.
 
-        That there is none it proves only in plain cases; mostly it goes on for ever.
+        It can prove that there is none only in simple cases; otherwise it continues forever.
         """
         return SearchStatus(self._search.run(seconds).value)
 

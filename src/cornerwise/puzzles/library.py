@@ -1,4 +1,4 @@
-"""The brainteasers of the printed sheets (B1 to B6), kept as data."""
+"""The brainteasers of the printed sheets (B1 to B6), stored as data."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BRAINTEASERS = ("B1", "B2", "B3", "B4", "B4c", "B5", "B6", "B6c")
 
 
 def brainteaser(name: str) -> Puzzle:
-    """Returns the brainteaser of that id, in either case. Raises `PuzzleError` for another."""
+    """Returns the brainteaser with an id, in either case. Raises `PuzzleError` when there is none."""
     for known in BRAINTEASERS:
         if name.lower() == known.lower():
             return _read(known)

@@ -1,13 +1,13 @@
-"""New puzzles with exactly one solution.
+"""Generates puzzles with exactly one solution.
 
-A pleasing region is filled with pieces at random, which gives the pieces and a solution. Some of
-them are given from the beginning. If that leaves no other solution, those given pieces that are
-not needed for it are taken away again. What comes out is kept if it is as hard as wanted, else
-the next one is tried.
+A symmetric region is filled with random pieces, which gives the stock and a solution. Some
+pieces are then given from the beginning. If that leaves no other solution, the given pieces
+that are not needed for uniqueness are removed. The puzzle is used if it has the wanted
+difficulty; otherwise the next one is tried.
 
-Only dice and facts decide: whether there is one solution, and how many pieces a plain search lays.
-How the kernel finds out, and in which time, does not matter, so the same name makes the same
-puzzle everywhere and for ever.
+Only dice and facts decide: whether there is one solution, and how many pieces a plain search
+places. How the kernel finds out, and how long it takes, does not matter. So a name gives the
+same puzzle everywhere and forever.
 """
 
 from __future__ import annotations
@@ -26,27 +26,27 @@ from cornerwise.puzzles.solving import count_solutions
 from cornerwise.puzzles.tilings import random_tiling
 
 COLOURS = ("blue", "yellow", "red", "green")
-"""In the order of play (R4)."""
+"""In order of play (R4)."""
 
 
 @dataclass(frozen=True)
 class Made:
-    """A puzzle and what its maker knows of it."""
+    """A generated puzzle and what is known about it."""
 
     puzzle: Puzzle
 
     level: Level
 
     solution: tuple[Laid, ...]
-    """The only one."""
+    """The only solution."""
 
     effort: int
-    """Pieces that a plain search lays until it has tried everything."""
+    """Pieces that a plain search places before it has tried everything."""
 
 
 @lru_cache(maxsize=64)
 def make(name: str, level: Level) -> Made:
-    """Returns the puzzle that a name makes at a level; it has exactly one solution."""
+    """Returns the puzzle for a name and level; it has exactly one solution."""
     dice = Dice(name)
     while True:
         made = _attempt(name, level, dice)
@@ -55,7 +55,7 @@ def make(name: str, level: Level) -> Made:
 
 
 def _attempt(name: str, level: Level, dice: Dice) -> Made | None:
-    """Returns a puzzle, unless it does not come out as wanted."""
+    """Returns a puzzle, or None when the attempt fails."""
     grade = level.grade
     filled = _filled(name, grade, dice)
     if filled is None:
@@ -74,10 +74,10 @@ def _attempt(name: str, level: Level, dice: Dice) -> Made | None:
 
 
 def _filled(name: str, grade: Grade, dice: Dice) -> tuple[Puzzle, tuple[Laid, ...]] | None:
-    """Returns a puzzle without given pieces and a solution, unless filling or colouring fails."""
+    """Returns a puzzle without given pieces and a solution, or None when the attempt fails."""
     shape = dice.choose(dice.choose(shapes_of(*grade.cells)))
     apart = dice.chance(grade.apart)
-    # Equal pieces that differ in colour alone would give two solutions where colours are free.
+    # Equal pieces in different colours would give two solutions where colours are free.
     tiling = random_tiling(shape, dice, copies=2 if apart else 1)
     colours = None if tiling is None else coloured(tiling, len(COLOURS), dice)
     if tiling is None or colours is None:
@@ -100,7 +100,7 @@ def _is_unique(puzzle: Puzzle) -> bool:
 
 
 def _without_needless(puzzle: Puzzle) -> Puzzle:
-    """Returns the puzzle with only those given pieces without which there were more solutions."""
+    """Returns the puzzle without the given pieces that are not needed for a unique solution."""
     for piece in puzzle.given:
         less = replace(puzzle, given=tuple(each for each in puzzle.given if each != piece))
         if _is_unique(less):

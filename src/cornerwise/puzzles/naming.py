@@ -1,7 +1,7 @@
-"""Puzzles by their ids: the same id is the same puzzle on every machine.
+"""Puzzles by id: an id means the same puzzle on every machine.
 
-Ids are those of the brainteasers, such as `B3`; of made puzzles, their level and a number, such
-as `hard-17`; and of daily ones, such as `daily-2026-11-16`.
+Ids are those of the brainteasers, such as `B3`; of generated puzzles, a level and a number,
+such as `hard-17`; and of daily puzzles, such as `daily-2026-11-16`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from cornerwise.puzzles.making import Made, make
 from cornerwise.puzzles.puzzle import Puzzle
 
 LARGEST_NUMBER = 999_999_999
-"""Of a made puzzle."""
+"""Largest number of a generated puzzle."""
 
 _LEVELS = "|".join(level.value for level in Level)
 _MADE = re.compile(rf"({_LEVELS})-(0|[1-9][0-9]{{0,8}})", re.ASCII)
@@ -25,9 +25,9 @@ _DAILY = re.compile(rf"{DAILY}-([0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}})", re.ASCII)
 
 
 def puzzle_named(name: str) -> Puzzle:
-    """Returns the puzzle of an id, in either case. Raises `PuzzleError` when there is none.
+    """Returns the puzzle with an id, in either case. Raises `PuzzleError` when there is none.
 
-    A made puzzle is made anew, which may take some seconds.
+    A generated puzzle is computed again, which may take a few seconds.
     """
     if name.lower() in {known.lower() for known in BRAINTEASERS}:
         return brainteaser(name)
@@ -35,7 +35,7 @@ def puzzle_named(name: str) -> Puzzle:
 
 
 def made_named(name: str) -> Made:
-    """Returns the made or daily puzzle of an id, in either case. Raises `PuzzleError`."""
+    """Returns the generated or daily puzzle with an id, in either case. Raises `PuzzleError`."""
     name = name.lower()
     if match := _MADE.fullmatch(name):
         return make(name, Level(match[1]))
@@ -48,7 +48,7 @@ def made_named(name: str) -> Made:
 
 
 def made_id(level: Level, number: int) -> str:
-    """Returns the id of a made puzzle. The number must be from 0 to `LARGEST_NUMBER`."""
+    """Returns the id of a generated puzzle. The number must be from 0 to `LARGEST_NUMBER`."""
     return f"{level.value}-{number}"
 
 

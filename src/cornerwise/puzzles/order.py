@@ -1,7 +1,7 @@
-"""An order of laying in which the rules of play are kept, for pieces that lie on a board.
+"""Finds an order of placement that follows the rules, for pieces already on a board.
 
-Whoever solves a brainteaser lays and takes back as he likes; what counts is whether the pieces
-could have been laid one after the other as in a game.
+People who solve a brainteaser place and remove pieces in any order. What counts is whether
+the pieces could have been placed one after another as in a game.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from cornerwise.puzzles.puzzle import Laid, Puzzle, Rule, touching
 
 
 def arranged(puzzle: Puzzle, laid: Sequence[Laid]) -> tuple[Laid, ...]:
-    """Returns the same pieces in an order that keeps the rules of order, if there is one.
+    """Returns the same pieces in an order that follows the rules of order, if there is one.
 
-    Otherwise those that break a rule come as late as they can. Puzzles without such rules
-    keep the order they were given.
+    Otherwise pieces that break a rule come as late as possible. Puzzles without such rules
+    keep the given order.
     """
     if puzzle.rules & {Rule.START, Rule.TURNS}:
-        # Colours that the stock lacks come last: they are wrong, but not to be lost.
+        # Colours that are not in the stock are wrong; they come last, but are not dropped.
         colours = dict.fromkeys([*puzzle.colours, *(piece.colour for piece in laid)])
         own = [[piece for piece in laid if piece.colour == colour] for colour in colours]
         if Rule.START in puzzle.rules:
@@ -29,7 +29,7 @@ def arranged(puzzle: Puzzle, laid: Sequence[Laid]) -> tuple[Laid, ...]:
 
 
 def _by_turns(colours: list[list[Laid]]) -> list[Laid]:
-    # Whoever has a piece more than the others has begun (R4).
+    # A colour with more pieces than the others has begun (R4).
     begins = [colours[first:] + colours[:first] for first in range(len(colours))]
     ordered = max(begins, key=lambda own: [len(pieces) for pieces in own])
     return [piece for turn in zip_longest(*ordered) for piece in turn if piece is not None]
@@ -63,7 +63,7 @@ def _grown_from(puzzle: Puzzle, root: Laid, own: Sequence[Laid]) -> tuple[int, l
 
 
 def _taken_attached(puzzle: Puzzle, waiting: list[Laid], attach: int) -> Iterator[Laid]:
-    """Takes out the pieces that cover an attach cell or touch one taken before, and yields them."""
+    """Removes and yields the waiting pieces that cover an attach cell or touch an earlier one."""
     while found := next((piece for piece in waiting if piece.mask & attach), None):
         waiting.remove(found)
         attach |= touching(puzzle.board, found)

@@ -1,4 +1,4 @@
-"""Puzzles with the pieces that lie on them, as text, SVG and PNG."""
+"""Puzzles with their placed pieces as text, SVG and PNG."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ if TYPE_CHECKING:
 def puzzle_svg(
     puzzle: Puzzle, laid: Sequence[Laid], options: RenderOptions = DEFAULT_OPTIONS
 ) -> str:
-    """Returns a puzzle with laid pieces as an SVG document; given pieces have pins."""
+    """Returns a puzzle with its pieces as an SVG document; given pieces have pins."""
     return write_svg(puzzle_picture(puzzle, laid, options), options.cell_size)
 
 
 def puzzle_png(
     puzzle: Puzzle, laid: Sequence[Laid], options: RenderOptions = DEFAULT_OPTIONS
 ) -> bytes:
-    """Returns a puzzle with laid pieces as the bytes of a PNG file; given pieces have pins."""
+    """Returns a puzzle with its pieces as the bytes of a PNG file; given pieces have pins."""
     # Imported here because Pillow is large and only this needs it.
     from cornerwise.render.png import write_png  # noqa: PLC0415
 
@@ -48,10 +48,10 @@ def puzzle_png(
 def puzzle_text(
     puzzle: Puzzle, laid: Sequence[Laid], options: RenderOptions = DEFAULT_OPTIONS
 ) -> str:
-    """Returns a puzzle with laid pieces as plain text, with lines around the pieces.
+    """Returns a puzzle with its pieces as plain text, with lines around the pieces.
 
-    A capital letter is a square of the colour that begins with it, a small one of a given
-    piece. Of the options only `coordinates` counts.
+    A capital letter is a square of the colour with that initial, a lower-case one belongs to a
+    given piece. Only the option `coordinates` has an effect.
     """
     pieces = drawn(puzzle, laid)
     coordinates = options.coordinates
@@ -65,9 +65,9 @@ def puzzle_rich_text(
     *,
     ansi: bool = False,
 ) -> Text:
-    """Returns a puzzle with laid pieces as coloured text for `rich`, given pieces with dots.
+    """Returns a puzzle with its pieces as coloured text for `rich`; given pieces have dots.
 
-    `ansi` is for terminals of sixteen colours, which show the usual shades wrongly.
+    `ansi` is for terminals with sixteen colours, which show the usual shades wrongly.
     """
     look = Look(options, ansi)
     squares = [no_square()] * puzzle.board.size
@@ -80,7 +80,7 @@ def puzzle_rich_text(
 
 
 def puzzle_picture(puzzle: Puzzle, laid: Sequence[Laid], options: RenderOptions) -> Picture:
-    """Returns the picture of a puzzle with laid pieces."""
+    """Returns the picture of a puzzle with its pieces."""
     frame = frame_of(puzzle.board, options)
     tones = options.theme.tones
     starts = _starts(puzzle)
@@ -98,7 +98,7 @@ def puzzle_picture(puzzle: Puzzle, laid: Sequence[Laid], options: RenderOptions)
 
 
 def drawn(puzzle: Puzzle, laid: Sequence[Laid]) -> list[LaidPiece]:
-    """Returns laid pieces as pictures show them, numbered in their order; none is the last."""
+    """Returns the pieces for drawing, numbered in their order; none is marked as last."""
     given = set(puzzle.given)
     return [
         LaidPiece(piece.colour, piece.name.piece, piece.cells, number=number, given=piece in given)

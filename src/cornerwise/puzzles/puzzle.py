@@ -1,4 +1,4 @@
-"""A puzzle as data: a region, a stock of pieces, the rules of a solution, pieces already laid."""
+"""A puzzle as data: a region, a stock of pieces, the rules of a solution, and given pieces."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cornerwise.placements import PlacementId, PlacementTable, build_table
 
 
 class Rule(Enum):
-    """What a solution must keep, beside laying each piece on free cells of the region."""
+    """A rule for solutions, besides placing every piece on free cells of the region."""
 
     COVER = "cover"
     """Every cell of the region is covered."""
@@ -25,22 +25,22 @@ class Rule(Enum):
     """Pieces of the same colour share no edge (R6)."""
 
     CORNERS = "corners"
-    """Pieces of the same colour hang together by touching at corners (R6)."""
+    """Pieces of the same colour connect at corners (R6)."""
 
     START = "start"
     """The first piece of each colour covers a corner of the board (R5), and each later one
     touches an earlier one of its colour at a corner (R6)."""
 
     DESCENDING = "descending"
-    """No piece is laid after a smaller one (B2)."""
+    """No piece is placed after a smaller one (B2)."""
 
     TURNS = "turns"
-    """The colours take turns in the order of play (R4)."""
+    """The colours take turns in order of play (R4)."""
 
 
 @dataclass(frozen=True)
 class PieceName:
-    """A piece of a stock: its colour and its shape."""
+    """A piece in a stock: its colour and its shape."""
 
     colour: str
 
@@ -52,7 +52,7 @@ class PieceName:
 
     @property
     def shape(self) -> Piece:
-        """The shape. Raises `KeyError` when there is none of that name."""
+        """The shape. Raises `KeyError` when there is no shape with that name."""
         return piece_named(self.piece)
 
 
@@ -93,27 +93,29 @@ class Puzzle:
     """The cells that pieces may cover."""
 
     stock: tuple[PieceName, ...]
-    """The pieces, those of a colour together and the colours in the order of play; a piece may
-    be there more than once."""
+    """The pieces, grouped by colour, with the colours in order of play. A piece may appear more
+    than once."""
 
     rules: frozenset[Rule]
 
     given: tuple[Laid, ...] = ()
-    """Pieces of the stock that lie there from the beginning and stay."""
+    """Pieces of the stock that are on the board from the beginning and stay there."""
 
     def __post_init__(self) -> None:
         squares = sum(name.shape.size for name in self.stock)
         room = self.region.bit_count()
         if self.region >> self.board.size:
-            raise PuzzleError(f"{self.id}: the region leaves the board")
+            raise PuzzleError(f"{self.id}: the region is not within the board")
         if not self.stock:
             raise PuzzleError(f"{self.id}: there are no pieces")
         if len(list(groupby(name.colour for name in self.stock))) > len(self.colours):
-            raise PuzzleError(f"{self.id}: the pieces of a colour do not stand together")
+            raise PuzzleError(f"{self.id}: the pieces of each colour must be listed together")
         if squares > room:
-            raise PuzzleError(f"{self.id}: {squares} squares of pieces do not fit {room} cells")
+            raise PuzzleError(
+                f"{self.id}: pieces of {squares} squares do not fit into {room} cells"
+            )
         if Rule.COVER in self.rules and squares != room:
-            raise PuzzleError(f"{self.id}: {squares} squares of pieces cannot cover {room} cells")
+            raise PuzzleError(f"{self.id}: pieces of {squares} squares cannot cover {room} cells")
         self._check_given()
 
     def _check_given(self) -> None:
@@ -121,9 +123,9 @@ class Puzzle:
         for piece in self.given:
             where = f"{self.id}: the given {piece.name} at {self.board.cell_name(piece.cells[0])}"
             if not is_shape(self.board, piece):
-                raise PuzzleError(f"{where} has another shape")
+                raise PuzzleError(f"{where} has the wrong shape")
             if piece.mask & ~free:
-                raise PuzzleError(f"{where} leaves the region or overlaps another")
+                raise PuzzleError(f"{where} is outside the region or overlaps another piece")
             free &= ~piece.mask
         extra = Counter(piece.name for piece in self.given) - self.counts
         if extra:
@@ -131,12 +133,12 @@ class Puzzle:
 
     @cached_property
     def counts(self) -> Counter[PieceName]:
-        """How many there are of each piece."""
+        """How many of each piece there are."""
         return Counter(self.stock)
 
     @cached_property
     def colours(self) -> tuple[str, ...]:
-        """The colours of the stock in the order of play."""
+        """The colours of the stock in order of play."""
         return tuple(dict.fromkeys(name.colour for name in self.stock))
 
     @cached_property
@@ -146,35 +148,35 @@ class Puzzle:
 
     @cached_property
     def table(self) -> PlacementTable:
-        """The numbered placements of the shapes of the stock on the whole board."""
+        """The numbered placements of the stock's shapes on the whole board."""
         wanted = {name.piece for name in self.stock}
         return _table(self.board, tuple(piece for piece in PIECES if piece.name in wanted))
 
     def left(self, laid: Iterable[Laid]) -> Counter[PieceName]:
-        """Returns how many of each piece are still to be laid."""
+        """Returns how many of each piece are still to be placed."""
         return self.counts - Counter(piece.name for piece in laid)
 
 
 @lru_cache(maxsize=32)
 def _table(board: Board, pieces: tuple[Piece, ...]) -> PlacementTable:
-    # Kept, because puzzles that differ in given pieces alone are made in quick succession.
+    # Cached, because puzzles that differ only in given pieces are made in quick succession.
     return build_table(board, pieces)
 
 
 def is_shape(board: Board, laid: Laid) -> bool:
-    """Says whether the cells of a laid piece form its shape, turned in any way (R3)."""
+    """Returns whether the cells of a placed piece form its shape, in any orientation (R3)."""
     points = normalized([board.point(cell) for cell in laid.cells])
     return points in laid.name.shape.orientations
 
 
 def placement_of(puzzle: Puzzle, laid: Laid) -> PlacementId:
-    """Returns the placement of a laid piece in the table of a puzzle, or -1."""
+    """Returns the placement of a piece in the puzzle's table, or -1."""
     placement = puzzle.table.find(laid.cells)
     return -1 if placement is None else placement
 
 
 def touching(board: Board, laid: Laid) -> CellMask:
-    """Returns the cells that touch a laid piece at a corner and share no edge with it."""
+    """Returns the cells that touch a piece at a corner and share no edge with it."""
     corners = 0
     for cell in laid.cells:
         corners |= board.corner_masks[cell]
@@ -182,7 +184,7 @@ def touching(board: Board, laid: Laid) -> CellMask:
 
 
 def beside(board: Board, laid: Laid) -> CellMask:
-    """Returns the cells that share an edge with a laid piece."""
+    """Returns the cells that share an edge with a piece."""
     edges = 0
     for cell in laid.cells:
         edges |= board.edge_masks[cell]

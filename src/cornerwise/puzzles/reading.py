@@ -1,4 +1,4 @@
-"""A solution read together with the puzzle that it belongs to."""
+"""Reads a solution together with its puzzle."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from cornerwise.puzzles.puzzle import Laid, Puzzle
 def read_solution(
     source: str | bytes, puzzle: Puzzle | None = None
 ) -> tuple[Puzzle, tuple[Laid, ...]]:
-    """Returns the puzzle that a solution names, and its pieces in order.
+    """Returns the puzzle that a solution names, and the solution's pieces in order.
 
-    A puzzle that no id names must be given. Raises `RecordError` for what cannot be read and
-    `PuzzleError` for a solution of another puzzle or another board.
+    A puzzle that has no id of its own must be given. Raises `RecordError` for unreadable input
+    and `PuzzleError` for a solution of another puzzle or board.
     """
     name, board, laid = solution_from_json(source)
     if puzzle is None:

@@ -1,4 +1,4 @@
-"""What every search for a solution offers, whatever its method."""
+"""The interface of every search for a solution."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from cornerwise.puzzles.puzzle import Laid
 
 
 class SearchStatus(Enum):
-    """What a slice of a search came to."""
+    """The outcome of a slice of a search."""
 
     RUNNING = "running"
     SOLVED = "solved"
     EXHAUSTED = "exhausted"
-    """It is proved that there is no solution, or no further one."""
+    """It has been proved that there is no solution, or no further one."""
 
 
 class Search(Protocol):
-    """A search that is run slice by slice.
+    """A search that runs in slices.
 
-    What it has found after how many steps depends on its puzzle and seed alone, not on the
+    What it finds after a number of steps depends only on its puzzle and seed, not on the
     length of the slices.
     """
 
     @property
     def steps(self) -> int:
-        """Pieces laid and taken back so far, or the like."""
+        """Work done so far, such as pieces placed and removed."""
 
     def run(self, seconds: float) -> SearchStatus:
-        """Goes on until it has found a solution, or there is none, or the time is over."""
+        """Continues until it finds a solution, proves there is none, or runs out of time."""
 
     def laid(self) -> tuple[Laid, ...]:
-        """Returns all pieces on the board now; after `SOLVED` that is the solution."""
+        """Returns all pieces now on the board; after `SOLVED`, the solution."""

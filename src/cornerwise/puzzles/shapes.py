@@ -1,4 +1,4 @@
-"""Regions that look well: symmetric shapes of many kinds and sizes."""
+"""Good-looking regions: symmetric shapes of many kinds and sizes."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from functools import cache
 from cornerwise.geometry import Board, CellMask, mask_of
 
 _LARGEST = 11
-"""No side is longer."""
+"""Maximum length of a side."""
 
 _LONGEST = 2
-"""No side is more than so many times as long as the other."""
+"""Maximum ratio of the sides."""
 
 
 @dataclass(frozen=True)
 class Shape:
-    """A region of a board that it touches on all sides."""
+    """A region that touches all sides of its board."""
 
     board: Board
 
@@ -34,7 +34,7 @@ _Inside = Callable[[int, int], bool]
 
 @cache
 def shapes_of(smallest: int, largest: int) -> tuple[tuple[Shape, ...], ...]:
-    """Returns all shapes with so many cells, those of a kind together; no kind is empty."""
+    """Returns all shapes with `smallest` to `largest` cells, grouped by kind; no kind is empty."""
     kinds = [
         tuple(shape for shape in kind if smallest <= shape.size <= largest) for kind in _kinds()
     ]
@@ -65,7 +65,7 @@ def _rectangles() -> Iterator[Shape]:
 
 
 def _rounded() -> Iterator[Shape]:
-    """Rectangles whose corners are cut off aslant."""
+    """Rectangles with corners cut off diagonally."""
     for width, height in _sides():
         for cut in range(1, (height - 1) // 2):
             yield _shape(width, height, _aslant(width, height, cut))
@@ -92,7 +92,7 @@ def _diamonds() -> Iterator[Shape]:
 
 
 def _rings() -> Iterator[Shape]:
-    """Rectangles with a hole in the middle, also with their corners cut off."""
+    """Rectangles with a hole in the middle, some with their corners cut off."""
     for width, height in _sides():
         for thick in range(2, (height + 1) // 2):
             for cut in (0, 1):

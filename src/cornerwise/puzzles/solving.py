@@ -1,4 +1,4 @@
-"""Solving a puzzle, or completing what somebody has laid, or proving that it cannot be done."""
+"""Solves a puzzle, completes a partial solution, or proves that there is none."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cornerwise.puzzles.searches import Search, SearchStatus
 from cornerwise.puzzles.strips import StripsSearch, made_of_strips
 
 _SLICE = 0.05
-"""Seconds between two looks at the clock and at those who watch."""
+"""Seconds between two checks of the clock and of `stopped`."""
 
 _FOR_GOOD = frozenset(
     {
@@ -28,39 +28,39 @@ _FOR_GOOD = frozenset(
         Broken.NO_EDGES,
     }
 )
-"""What no further piece can mend."""
+"""Faults that no further piece can repair."""
 
 
 class Verdict(Enum):
-    """What came of trying to solve a puzzle."""
+    """The outcome of solving a puzzle."""
 
     SOLVED = "solved"
     IMPOSSIBLE = "impossible"
     UNKNOWN = "unknown"
-    """Time ran out, or somebody stopped it."""
+    """The search ran out of time or was stopped."""
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a solver has come."""
+    """The progress of a solver."""
 
     laid: tuple[Laid, ...]
-    """What it is trying now, all the pieces on the board."""
+    """All pieces on the board in the current attempt."""
 
     steps: int
-    """Pieces it has laid and taken back so far, or the like."""
+    """Work done so far, such as pieces placed and removed."""
 
     seconds: float
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What a solver found out."""
+    """The result of a solver."""
 
     verdict: Verdict
 
     laid: tuple[Laid, ...]
-    """The whole solution, in an order of laying that keeps the rules; empty without one."""
+    """The whole solution, in an order of placement that follows the rules; empty if none."""
 
     steps: int
 
@@ -72,7 +72,7 @@ class Count:
     """How many solutions a puzzle has."""
 
     solutions: int
-    """So many at least."""
+    """The number found; a lower bound unless `complete`."""
 
     complete: bool
     """Whether there are no others."""
@@ -106,11 +106,11 @@ def solve(
     watch: Callable[[Progress], None] = _unseen,
     stopped: Callable[[], bool] = _never,
 ) -> Answer:
-    """Returns a solution in which the laid pieces stay where they are.
+    """Returns a solution that keeps the given pieces in place.
 
-    The same seed gives the same solution, another seed another one where there are several.
-    `watch` is told how far it has come and `stopped` is asked whether to stop, both about
-    twenty times a second.
+    The same seed gives the same solution; other seeds give others if there are several. Calls
+    `watch` with the progress and `stopped` to ask whether to stop, each about twenty times a
+    second.
     """
     begun = monotonic()
     fixed = _with_given(puzzle, laid)
@@ -133,8 +133,9 @@ def count_solutions(
 ) -> Count:
     """Counts the solutions of a puzzle in which every cell is covered, up to a limit.
 
-    Solutions differ when a cell is covered by another shape or colour, or by a piece that lies
-    otherwise. The steps of a whole count tell how hard the puzzle is; they depend on the seed.
+    Solutions differ when a cell is covered by another shape or colour, or by a piece that is
+    placed differently. The steps of a complete count show how hard the puzzle is; they depend
+    on the seed.
     """
     begun = monotonic()
     search = CoverPuzzleSearch(puzzle, puzzle.given, seed=seed, restarts=False)

@@ -1,8 +1,8 @@
-"""Large rectangles filled by stacking strips: the way to solve B6 on an empty board.
+"""Fills large rectangles by stacking strips, which solves B6 on an empty board.
 
-The twelve five-square pieces cover a strip of 4 × 15 in 1,472 ways. So many strips as there are
-colours, one above the other, are covered by all pieces; it remains to colour them so that each
-shape has each colour once and no two pieces of a colour share an edge.
+The twelve five-square pieces cover a strip of 4 × 15 in 1,472 ways. Stacking one strip per
+colour uses all pieces. What remains is to colour them so that each shape has each colour once
+and no two pieces of a colour share an edge.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ _SHAPES = {piece.name: index for index, piece in enumerate(_FIVES)}
 _STRIP = Board(15, 4)
 
 Strip = tuple[tuple[str, tuple[Cell, ...]], ...]
-"""The pieces of a covered strip: shape and cells."""
+"""The pieces of a filled strip: shape and cells."""
 
 _TRIES = 2000
-"""Colours tried before other strips are stacked."""
+"""Colourings tried before other strips are stacked."""
 
 _listed: list[Strip] = []
 
 
 def made_of_strips(puzzle: Puzzle, fixed: Sequence[Laid]) -> bool:
-    """Says whether strips, stacked and coloured, can solve a puzzle."""
+    """Returns whether stacked and coloured strips can solve a puzzle."""
     colours = len(puzzle.colours)
     names = [PieceName(colour, piece.name) for colour in puzzle.colours for piece in _FIVES]
     return (
@@ -48,11 +48,11 @@ def made_of_strips(puzzle: Puzzle, fixed: Sequence[Laid]) -> bool:
 class StripsSearch:
     """Stacks random strips until they can be coloured.
 
-    The first search of a process lists the strips, which takes about a second.
+    The first search in a process lists the strips, which takes about a second.
     """
 
     def __init__(self, puzzle: Puzzle, seed: int) -> None:
-        """Prepares a search for a puzzle that is made of strips."""
+        """Prepares a search for a puzzle that can be made of strips."""
         self._puzzle = puzzle
         self._random = Random(seed)
         self._listing = _Listing()
@@ -61,11 +61,11 @@ class StripsSearch:
 
     @property
     def steps(self) -> int:
-        """Pieces laid to list the strips, if that was not done before, and stacks tried."""
+        """Pieces placed to list the strips, unless that was done before, plus stacks tried."""
         return self._listing.steps + self._tries
 
     def run(self, seconds: float) -> SearchStatus:
-        """Lists strips, then tries stacks, until one is coloured or the time is over."""
+        """Lists strips, then tries stacks, until one can be coloured or time runs out."""
         end = monotonic() + seconds
         if not self._listing.run(seconds):
             return SearchStatus.RUNNING
@@ -93,12 +93,12 @@ class StripsSearch:
         return bool(numbers)
 
     def laid(self) -> tuple[Laid, ...]:
-        """Returns the solution, nothing before."""
+        """Returns the solution; empty before there is one."""
         return self._laid
 
 
 class _Listing:
-    """Lists all strips, once in a process."""
+    """Lists all strips, once per process."""
 
     def __init__(self) -> None:
         self._search: CoverSearch | None = None
@@ -109,7 +109,7 @@ class _Listing:
         return self._search.steps if self._search else 0
 
     def run(self, seconds: float) -> bool:
-        """Goes on for some time and says whether all strips are listed."""
+        """Continues for some time and returns whether all strips are listed."""
         if _listed:
             return True
         if not self._search:
@@ -119,7 +119,7 @@ class _Listing:
         for _ in range(2000):
             status = self._search.run(seconds)
             if status is CoverStatus.EXHAUSTED:
-                # The order is that of the search, which is the same in every process.
+                # In search order, which is the same in every process.
                 _listed[:] = self._strips
                 return True
             if status is CoverStatus.RUNNING:
@@ -139,7 +139,7 @@ def _strip(search: CoverSearch) -> Strip:
 
 
 def _turned(random: Random, strip: Strip, level: int) -> Strip:
-    """Returns a strip on its level of the stack, mirrored by chance."""
+    """Returns a strip at its level of the stack, mirrored at random."""
     turned, upside_down = random.random() < 0.5, random.random() < 0.5
 
     def cell(old: Cell) -> Cell:
@@ -154,7 +154,7 @@ def _turned(random: Random, strip: Strip, level: int) -> Strip:
 def _colours(
     board: Board, pieces: Sequence[tuple[str, tuple[Cell, ...]]], colours: int
 ) -> list[int]:
-    """Returns a colour for each piece so that all rules are kept, or nothing."""
+    """Returns a colour for each piece so that all rules hold; empty if there is none."""
     owner = {cell: number for number, (_, cells) in enumerate(pieces) for cell in cells}
     neighbours = [
         {

@@ -1,4 +1,4 @@
-"""Regions filled with pieces at random: where new puzzles come from."""
+"""Fills regions with random pieces, the first step in generating puzzles."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from cornerwise.puzzles.dice import Dice
 from cornerwise.puzzles.shapes import Shape
 
 _SMALLEST = 3
-"""Smaller pieces fit nearly everywhere, which is no fun."""
+"""Smaller pieces fit almost anywhere, which makes puzzles dull."""
 
 _STEPS = 300
-"""After which a filling is given up."""
+"""Maximum number of steps before a filling is abandoned."""
 
 
 def random_tiling(shape: Shape, dice: Dice, copies: int) -> list[Placement] | None:
     """Returns placements of `PIECES` that cover a shape, each piece at most `copies` times.
 
-    Returns None when it does not come to that soon.
+    Returns None when it does not succeed soon.
     """
     filling = _Filling(shape.board, _table(shape.board), dice, copies)
     return filling.laid if filling.fill(shape.region) else None
@@ -60,7 +60,7 @@ class _Filling:
         return False
 
     def _fitting(self, free: CellMask) -> list[Placement]:
-        """Returns what fits on the free cell with the fewest free neighbours."""
+        """Returns the placements that fit on the free cell with the fewest free neighbours."""
         cell = min(
             cells_of(free), key=lambda cell: (self.board.edge_masks[cell] & free).bit_count()
         )
@@ -73,7 +73,7 @@ class _Filling:
         ]
 
     def _parts_fit(self, free: CellMask) -> bool:
-        """Says whether every part of the free cells has room for a piece."""
+        """Returns whether every part of the free cells is large enough for a piece."""
         while free:
             part, edge = 0, free & -free
             while edge:

@@ -1,4 +1,4 @@
-"""Puzzles in words, for people who read or hear them."""
+"""Puzzles described in words, for the terminal and screen readers."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from cornerwise.puzzles.puzzle import Laid, Puzzle, Rule
 RULES = {
     Rule.COVER: "every square is covered",
     Rule.NO_EDGES: "pieces of one colour share no edge",
-    Rule.CORNERS: "pieces of one colour hang together by their corners",
+    Rule.CORNERS: "pieces of one colour connect at corners",
     Rule.START: "each colour begins in a corner of the board and grows from corner to corner",
-    Rule.DESCENDING: "no piece is laid after a smaller one",
+    Rule.DESCENDING: "no piece is placed after a smaller one",
     Rule.TURNS: "the colours take turns",
 }
-"""What each rule asks for."""
+"""What each rule requires."""
 
 
 def board_words(puzzle: Puzzle) -> str:
@@ -25,19 +25,19 @@ def board_words(puzzle: Puzzle) -> str:
 
 
 def pieces_words(puzzle: Puzzle) -> str:
-    """Returns how many pieces there are, and how many of them lie already."""
+    """Returns how many pieces there are, and how many of them are given."""
     given = f", {len(puzzle.given)} of them given" if puzzle.given else ""
     return f"{count(len(puzzle.stock), 'piece')}{given}"
 
 
 def rules_words(puzzle: Puzzle) -> str:
-    """Returns the rules of a puzzle as half sentences."""
+    """Returns the rules of a puzzle as phrases."""
     return "; ".join(words for rule, words in RULES.items() if rule in puzzle.rules)
 
 
 def state_words(puzzle: Puzzle, laid: Sequence[Laid]) -> str:
-    """Returns how many pieces lie on the board, in a sentence."""
-    return f"A puzzle of {board_words(puzzle)}: {len(laid)} of {count(len(puzzle.stock), 'piece')} laid."
+    """Returns how many pieces are on the board, as a sentence."""
+    return f"A puzzle of {board_words(puzzle)}: {len(laid)} of {count(len(puzzle.stock), 'piece')} placed."
 
 
 def count(number: int, thing: str) -> str:

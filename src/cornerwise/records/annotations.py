@@ -1,4 +1,4 @@
-"""What a commentator thinks of a move."""
+"""Annotations: how a commentator rates a move."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import Enum
 
 
 class Annotation(Enum):
-    """A judgement of a move. The values are the usual signs."""
+    """A rating of a move. The values are the usual symbols, such as `!?`."""
 
     VERY_GOOD = "!!"
     GOOD = "!"
@@ -26,16 +26,16 @@ _PROPERTIES = {
 }
 
 IDENTIFIERS = ("TE", "IT", "DO", "BM")
-"""The properties that judge a move."""
+"""The properties that rate a move."""
 
 
 def annotation_property(annotation: Annotation) -> tuple[str, str]:
-    """Returns identifier and value of an annotation. Inverse of `annotation_of`."""
+    """Returns the identifier and value of an annotation. Inverse of `annotation_of`."""
     return _PROPERTIES[annotation]
 
 
 def annotation_of(identifier: str, value: str) -> Annotation | None:
-    """Returns the annotation of a property, or None when it is none.
+    """Returns the annotation that a property represents, or None.
 
     Any value of TE and BM other than 2 counts as 1. Inverse of `annotation_property`.
     """

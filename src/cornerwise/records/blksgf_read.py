@@ -1,4 +1,4 @@
-"""Reading `.blksgf`, the format of Pentobi: what the properties mean."""
+"""Reading `.blksgf`, Pentobi's format: what the properties mean."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ from cornerwise.variants import Colour, Setup, Variant
 
 
 def loads_blksgf(source: str | bytes, game: int | None = None) -> Record:
-    """Returns a game of a `.blksgf` text, the first unless told; its moves judged by the rules.
+    """Returns a game from a `.blksgf` text, the first one by default, with its moves checked.
 
-    A variation of the main line that breaks the rules is kept as text, and `Record.problems`
-    tells of it. Raises `RecordError` with line and column, also when there are fewer games.
-    Inverse of `dumps_blksgf`.
+    A variation that breaks the rules is kept as text and reported in `Record.problems`.
+    Raises `RecordError` with line and column if the main line is broken or there is no such
+    game. Inverse of `dumps_blksgf`.
     """
     text, trees = _trees(source)
     if game is not None and not 1 <= game <= len(trees):
-        raise RecordError(f"there is no game {game}: the file holds {len(trees)}")
+        raise RecordError(f"there is no game {game}: the file has {len(trees)}")
     record = _Reader(text, trees[(game or 1) - 1]).record()
     if game is None and len(trees) > 1:
-        note = f"the file holds {len(trees)} games, and this is the first"
+        note = f"the file has {len(trees)} games; this is the first"
         record.problems = (note, *record.problems)
     return record
 
 
 def loads_all_blksgf(source: str | bytes) -> list[Record]:
-    """Returns all games of a `.blksgf` text. Raises `RecordError` as `loads_blksgf` does."""
+    """Returns all games in a `.blksgf` text. Raises `RecordError` like `loads_blksgf`."""
     text, trees = _trees(source)
     return [_Reader(text, tree).record() for tree in trees]
 
@@ -55,7 +55,7 @@ def _trees(source: str | bytes) -> tuple[str, list[list[SgfNode]]]:
     text = clean_text(source, charset_of(source) if isinstance(source, bytes) else "utf-8")
     if not text.lstrip().startswith("("):
         found = "it is empty" if not text.strip() else "it should begin with '(;'"
-        raise RecordError(f"line 1, column 1: this is no .blksgf file: {found}")
+        raise RecordError(f"line 1, column 1: this is not a .blksgf file: {found}")
     return text, parse_sgf(text)
 
 
@@ -64,9 +64,9 @@ class _Reader:
         self.text = text
         self.tree = tree
         self.moves: dict[Node, Colour] = {}
-        """The colour that each move names."""
+        """The colour named by each move."""
         self.numbers: dict[Node, int] = {}
-        """For each node its number in the tree."""
+        """The number of each node in the tree."""
         self.parents: dict[Node, Node] = {}
         self.problems: list[str] = []
 
@@ -92,7 +92,7 @@ class _Reader:
         return Record(setup, root, tuple(self.problems))
 
     def _nodes(self, variant: Variant) -> Node:
-        """Returns the root of all that can be understood; the rest is kept as text."""
+        """Returns the root of everything that can be understood; the rest is kept as text."""
         main = root = self._node(variant, self.tree[0])
         self.numbers[root] = 0
         nodes: list[Node | None] = [root]
@@ -100,7 +100,7 @@ class _Reader:
             parent = nodes[sgf_node.parent]
             nodes.append(None)
             if parent is None:
-                continue  # Part of what is kept as text already.
+                continue  # Already part of a variation kept as text.
             is_main = parent is main and not parent.children
             try:
                 node = self._node(variant, sgf_node)
@@ -123,7 +123,7 @@ class _Reader:
         return self._place_at(self.tree[self.numbers[node]].offset)
 
     def _place_at(self, offset: int) -> str:
-        # As `place_in`, but quick: thousands of variations may be kept as text.
+        # Same as `place_in` but fast: thousands of variations may be kept as text.
         line = bisect_left(self._line_ends, offset)
         return f"line {line + 1}, column {offset - (self._line_ends[line - 1] if line else -1)}"
 
@@ -134,7 +134,7 @@ class _Reader:
     def _setup(self, root: SgfNode) -> Setup:
         game = root.properties.get("GM")
         if game is None:
-            raise self._error(root.offset, "there is no GM property to name the game")
+            raise self._error(root.offset, "there is no GM property, which names the game")
         charset = root.properties.get("CA")
         if charset is not None and known_charset(charset.values[0]) is None:
             name = charset.values[0].strip()[:40]
@@ -183,8 +183,8 @@ class _Reader:
     def _read_move(self, variant: Variant, node: Node, name: str, prop: SgfProperty) -> None:
         colour = colour_of(variant, name)
         if node.placement is not None:
-            raise RecordError("a node can have one move only")
-        # Old files give each cell as a value of its own.
+            raise RecordError("a node can have only one move")
+        # Old files give each cell as a separate value.
         node.placement = parse_move(table_of(variant), ",".join(prop.values))
         self.moves[node] = colour
 
@@ -194,7 +194,7 @@ class _Reader:
 
 def _check_root(sgf_node: SgfNode, name: str) -> None:
     if sgf_node.parent != -1:
-        raise RecordError(f"{name} may stand in the first node only")
+        raise RecordError(f"{name} is allowed only in the first node")
 
 
 def _pieces(variant: Variant, prop: SgfProperty) -> list[PlacementId]:

@@ -1,4 +1,4 @@
-"""Writing `.blksgf`; `blksgf_read` tells what the properties mean."""
+"""Writing `.blksgf`; see `blksgf_read` for the meaning of the properties."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ Written = dict[str, tuple[str, ...]]
 def dumps_blksgf(record: Record) -> str:
     """Returns a record as `.blksgf` text. Inverse of `loads_blksgf`.
 
-    Raises `RecordError` for a record that breaks the rules or the limits, and for ways to
-    play that Pentobi has no name for.
+    Raises `RecordError` for a record that breaks the rules or the limits, and for games that
+    Pentobi does not have.
     """
     setup = record.setup
     root: Written = {"GM": (pentobi_name(setup),), "CA": ("UTF-8",)}
@@ -45,7 +45,7 @@ def dumps_blksgf(record: Record) -> str:
 
 
 def _with_kept(nodes: list[SgfNode], kept: list[tuple[int, str]]) -> list[SgfNode]:
-    """Returns the nodes of a tree with variations that were kept as text, after their siblings."""
+    """Returns the nodes of a tree with the variations kept as text added after their siblings."""
     if not kept:
         return nodes
     end = _end_of_main_line(nodes)
@@ -61,7 +61,7 @@ def _with_kept(nodes: list[SgfNode], kept: list[tuple[int, str]]) -> list[SgfNod
 
 
 def _end_of_main_line(nodes: list[SgfNode]) -> int:
-    # In the order of a walk the main line comes first, each node right after its parent.
+    # In depth-first order the main line comes first, each node right after its parent.
     end = 0
     while end + 1 < len(nodes) and nodes[end + 1].parent == end:
         end += 1
@@ -69,7 +69,7 @@ def _end_of_main_line(nodes: list[SgfNode]) -> int:
 
 
 def _written(node: Node, position: Position) -> Written:
-    """Returns the properties of a node, its move and arrangement included."""
+    """Returns the properties of a node, including its move and arrangement."""
     written = _arranged(node, position) | _moved(node, position)
     return written | node.properties
 
@@ -93,7 +93,7 @@ def _arranged(node: Node, position: Position) -> Written:
 def _moved(node: Node, position: Position) -> Written:
     number = node.number
     colour = position.turn if node.colour is None else node.colour
-    # The walk refuses what is not in the table, comes after the end or is of no colour.
+    # The walk has already refused unknown placements, moves after the end and unknown colours.
     if number is None or colour is None or not 0 <= number < len(position.table):
         return {}
     if not 0 <= colour < len(position.variant.colours):

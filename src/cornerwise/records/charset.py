@@ -1,4 +1,4 @@
-"""Character sets of `.blksgf` files, which the property CA names."""
+"""Character sets of `.blksgf` files, named by the CA property."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ _CHARSETS = {
     "iso8859-15": "iso-8859-15",
     "utf-8": "utf-8",
 }
-"""The character sets of CA that are read, by the names Python gives them."""
+"""The supported character sets of CA, with Python's names for them."""
 
 
 def charset_of(source: bytes) -> str:
-    """Returns the character set that the first node of a file names, UTF-8 where it does not."""
+    """Returns the character set that the first node of a file names; UTF-8 by default."""
     check_size(len(source))
-    # The bytes of all sets that are read agree about the marks of the format.
+    # All supported sets encode the format's delimiters alike.
     named = first_value(source.removeprefix(_UTF8_BOM).decode("latin-1"), "CA")
     return known_charset(named) or "utf-8"
 
 
 def known_charset(named: str | None) -> str | None:
-    """Returns Python's name of a character set that CA names, or None when it is not read."""
+    """Returns Python's name for a character set named by CA, or None if it is not supported."""
     try:
         return None if named is None else _CHARSETS.get(codecs.lookup(named.strip()).name)
     except (LookupError, ValueError):

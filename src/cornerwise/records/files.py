@@ -1,4 +1,4 @@
-"""Records in files: which format a file has, and writing without ever losing the old one."""
+"""Records in files: detecting the format, and writing without ever losing the old file."""
 
 from __future__ import annotations
 
@@ -24,30 +24,31 @@ _WRITERS = {".blksgf": dumps_blksgf, ".sgf": dumps_blksgf, ".json": dumps_json}
 
 
 def loads(data: bytes, game: int | None = None) -> Record:
-    """Returns a game of the content of a file, whose format is told by how it begins.
+    """Returns a game from the content of a file; its first bytes tell the format.
 
-    A file may hold several games; it is the first unless told. Raises `RecordError`, naming
-    the place.
+    A file may contain several games; `game` selects one, the first by default. Raises
+    `RecordError` with the place of the problem.
     """
     return _loaded(data, game, json=_looks_like_json(data))
 
 
 def loads_all(data: bytes) -> list[Record]:
-    """Returns all games of the content of a file. Raises `RecordError` as `loads` does."""
+    """Returns all games in the content of a file. Raises `RecordError` like `loads`."""
     return _all_loaded(data, json=_looks_like_json(data))
 
 
 def load(path: str | os.PathLike[str], game: int | None = None) -> Record:
-    """Returns a game of a file: `.blksgf`, `.sgf` or `.json`, otherwise told by its content.
+    """Returns a game from a `.blksgf`, `.sgf` or `.json` file; otherwise the content decides.
 
-    A file may hold several games; it is the first unless told. Raises `RecordError`, naming the
-    file and the place in it, for anything that is not a readable, well-formed and legal record.
+    A file may contain several games; `game` selects one, the first by default. Raises
+    `RecordError`, naming the file and the place in it, for anything but a well-formed and
+    legal record.
     """
     return _from_file(path, lambda data, json: _loaded(data, game, json=json))
 
 
 def load_all(path: str | os.PathLike[str]) -> list[Record]:
-    """Returns all games of a file, at least one. Raises `RecordError` as `load` does."""
+    """Returns all games in a file, at least one. Raises `RecordError` like `load`."""
     return _from_file(path, lambda data, json: _all_loaded(data, json=json))
 
 
@@ -59,7 +60,7 @@ def _loaded(data: bytes, game: int | None, *, json: bool) -> Record:
     if not json:
         return loads_blksgf(data, game)
     if game not in (None, 1):
-        raise RecordError(f"there is no game {game}: a JSON file holds one")
+        raise RecordError(f"there is no game {game}: a JSON file has one")
     return loads_json(data)
 
 
@@ -84,8 +85,8 @@ def _from_file(path: str | os.PathLike[str], read: Callable[[bytes, bool], T]) -
 def save(record: Record, path: str | os.PathLike[str]) -> None:
     """Writes a record to a file, in the format of its extension.
 
-    The file is replaced in one step once everything is written: when anything goes wrong,
-    the old one stays as it was. Raises `RecordError`.
+    Replaces the file in one step after writing everything: if anything goes wrong, the old
+    file is unchanged. Raises `RecordError`.
     """
     writer = _WRITERS.get(Path(path).suffix.lower())
     if writer is None:

@@ -1,8 +1,8 @@
-"""Reading records from compact JSON: placements by their pinned ids, lines as lists.
+"""Reading records from compact JSON: placements as their pinned ids, lines as lists.
 
-A line is a list of nodes, each the first child of the one before. A node is the id of its
-move, or an object when there is more to say. The `variations` of a node are lines that take
-its place: their first nodes are its younger siblings.
+A line is a list of nodes, each the first child of the one before it. A node is the id of its
+move, or an object if there is more than a move. The `variations` of a node are lines that
+replace it: their first nodes are its younger siblings.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ _ROOT = ("format", "version", *_SETTINGS, *_NODE, "line")
 
 
 def loads_json(source: str | bytes) -> Record:
-    """Returns the record of a JSON text, every move of it judged by the rules.
+    """Returns the record in a JSON text, with every move checked against the rules.
 
-    Raises `RecordError` with the place: line and column for what is no JSON, otherwise a
-    path such as `$.line[3].move`. Inverse of `dumps_json`.
+    Raises `RecordError` with the place: line and column for invalid JSON, otherwise a path such
+    as `$.line[3].move`. Inverse of `dumps_json`.
     """
     top, path = parse_json(clean_text(source)), Path()
     if not isinstance(top, dict) or top.get("format") != FORMAT:
-        raise path.error(f'this is no record: there should be "format":"{FORMAT}"')
+        raise path.error(f'this is not a record: expected "format":"{FORMAT}"')
     version = number_at(path.at("version"), top.get("version"))
     if version != VERSION:
-        raise path.at("version").error(f"version {version} cannot be read, only {VERSION}")
+        raise path.at("version").error(f"version {version} is not supported, only {VERSION}")
     object_at(path, top, _ROOT, ("variant", "line"))
     words = {key: text_at(path.at(key), top[key]) for key in _SETTINGS if key in top}
     try:
@@ -69,7 +69,7 @@ class _Reader:
                 node = self._node(here, entry, (*_NODE, "variations"))
                 parent.children.append(node)
                 for way, variation in self._variations(here, entry):
-                    # What could vary the first node stands beside it, not inside it.
+                    # Alternatives to the first node belong beside it, not inside it.
                     first = self._node(way.at(0), variation[0], _NODE)
                     parent.children.append(first)
                     todo.append((first, way, variation, 1))

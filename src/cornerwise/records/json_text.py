@@ -1,4 +1,4 @@
-"""JSON as such, read with care: bounded, without repeated keys, with a path to every value."""
+"""Careful JSON parsing: bounded, without repeated keys, with a path to every value."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MAX_DIGITS = 15
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """Where a value stands. Paths share their beginnings, so that long ones stay cheap."""
+    """The location of a value. Paths share their prefixes, so long ones stay cheap."""
 
     parent: Path | None = None
 
@@ -33,7 +33,7 @@ class Path:
         return RecordError(f"{self}: {message}")
 
     def __str__(self) -> str:
-        """Returns the path in the usual way, such as `$.line[3].move`."""
+        """Returns the path in the usual notation, such as `$.line[3].move`."""
         steps: list[str] = []
         path: Path | None = self
         while path is not None:
@@ -46,7 +46,7 @@ class Path:
 
 
 class _Repeated(dict[str, Any]):
-    """An object in which a key stands twice."""
+    """An object that repeats a key."""
 
     key = ""
 
@@ -54,20 +54,20 @@ class _Repeated(dict[str, Any]):
 def parse_json(text: str) -> Any:
     """Returns the value of a JSON text.
 
-    Raises `RecordError` with line and column for what is no JSON or too much of it.
-    Numbers beyond reason become infinite, which no reader takes for a whole number.
+    Raises `RecordError` with line and column for text that is not JSON or is too large.
+    Oversized integers become infinite, which no reader accepts as a whole number.
     """
     check_marks(text)
     try:
         return json.loads(text, object_pairs_hook=_object, parse_int=_whole_number)
     except json.JSONDecodeError as error:
-        raise RecordError(f"{place_in(text, error.pos)}: this is no JSON: {error.msg}") from None
+        raise RecordError(f"{place_in(text, error.pos)}: this is not JSON: {error.msg}") from None
     except RecursionError:
         raise RecordError("line 1, column 1: the JSON is nested too deeply") from None
 
 
 def check_marks(text: str) -> None:
-    """Raises `RecordError` for a text with more values than a record can need."""
+    """Raises `RecordError` for a text with more values than any record needs."""
     if max(text.count("[") + text.count("{"), text.count(",")) > MAX_JSON_MARKS:
         raise RecordError("line 1, column 1: the JSON has too many values")
 
@@ -75,11 +75,11 @@ def check_marks(text: str) -> None:
 def object_at(
     path: Path, value: Any, known: Sequence[str], needed: Sequence[str] = ()
 ) -> dict[str, Any]:
-    """Returns a value that is an object with known keys only, `needed` among them."""
+    """Returns the value if it is an object with only `known` keys, including all `needed` ones."""
     if not isinstance(value, dict):
-        raise path.error("there should be an object {…}")
+        raise path.error("expected an object {…}")
     if isinstance(value, _Repeated):
-        raise path.error(f"the key {value.key[:40]!r} stands twice")
+        raise path.error(f"the key {value.key[:40]!r} appears twice")
     for key in value:
         if known and key not in known:
             raise path.error(f"the key {key[:40]!r} is not one of {', '.join(known)}")
@@ -90,23 +90,23 @@ def object_at(
 
 
 def list_at(path: Path, value: Any) -> list[Any]:
-    """Returns a value that is a list."""
+    """Returns the value if it is a list."""
     if not isinstance(value, list):
-        raise path.error("there should be a list […]")
+        raise path.error("expected a list […]")
     return value
 
 
 def text_at(path: Path, value: Any) -> str:
-    """Returns a value that is a text."""
+    """Returns the value if it is a string."""
     if not isinstance(value, str):
-        raise path.error("there should be a text")
+        raise path.error("expected a string")
     return value
 
 
 def number_at(path: Path, value: Any) -> int:
-    """Returns a value that is a whole number."""
+    """Returns the value if it is a whole number."""
     if not isinstance(value, int) or isinstance(value, bool):
-        raise path.error("there should be a whole number")
+        raise path.error("expected a whole number")
     return value
 
 

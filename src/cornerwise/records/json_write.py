@@ -1,4 +1,4 @@
-"""Writing records as compact JSON; `json_read` tells the format."""
+"""Writing records as compact JSON; see `json_read` for the format."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cornerwise.variants import Variant
 
 
 def dumps_json(record: Record) -> str:
-    """Returns a record as JSON text in one line. Inverse of `loads_json`.
+    """Returns a record as one line of JSON text. Inverse of `loads_json`.
 
     Raises `RecordError` for a record that breaks the rules or the limits.
     """
@@ -42,7 +42,7 @@ def dumps_json(record: Record) -> str:
     try:
         text = json.dumps(top, ensure_ascii=False, separators=(",", ":")) + "\n"
     except RecursionError:
-        raise RecordError("the variations are nested too deeply to be written here") from None
+        raise RecordError("the variations are nested too deeply to be written") from None
     check_marks(text)
     check_size(len(text.encode("utf-8")))
     return text

@@ -1,4 +1,4 @@
-"""The nodes of a record: a move or a set-up, what was written about it, and what follows."""
+"""The nodes of a record: a move or an arrangement, notes about it, and what follows."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from cornerwise.variants import Colour
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """A change of the board by hand. Pieces are removed first, then added, then the turn given."""
+    """A change of the board by hand. Removes pieces, then adds pieces, then sets the turn."""
 
     added: tuple[tuple[PlacementId, ...], ...]
-    """For each colour the pieces put on the board, in order; the last counts as placed last."""
+    """For each colour, the pieces added, in order; the last one counts as placed last."""
 
     removed: tuple[PlacementId, ...] = ()
-    """The pieces taken off the board."""
+    """The pieces removed."""
 
     turn: Colour | None = None
-    """The colour to play; None leaves the turn where it is."""
+    """The colour to play; None leaves the turn unchanged."""
 
     def __post_init__(self) -> None:
-        # Files hold plain numbers only, whatever kind of integer was given.
+        # Files can hold only plain integers, whatever integer type was given.
         plain = tuple(tuple(map(placement_id, ids)) for ids in self.added)
         object.__setattr__(self, "added", plain)
         object.__setattr__(self, "removed", tuple(map(placement_id, self.removed)))
@@ -41,38 +41,38 @@ class Node:
     """A step of a record. Compared by identity; records are compared by content."""
 
     placement: PlacementId | None = None
-    """The move, made by the colour to play; None for the root and for mere remarks."""
+    """The move, made by the colour to play; None for the root and for nodes with only notes."""
 
     properties: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """Everything else that was written here, as raw SGF values (see `properties`)."""
+    """All other properties of the node, as raw SGF values (see `properties`)."""
 
     arrangement: Arrangement | None = None
     """The change of the board by hand before the move, if there is one."""
 
     colour: Colour | None = None
-    """The colour that makes the move out of turn; None for the colour to play."""
+    """The colour that makes the move, if out of turn; None for the colour to play."""
 
     children: list[Node] = field(default_factory=list)
-    """What follows: the first goes on with the line, the others are variations."""
+    """What follows: the first child continues the line, the others are variations."""
 
     kept: list[str] = field(default_factory=list)
-    """Further variations that break the rules or cannot be understood, as `.blksgf` text."""
+    """More variations, as `.blksgf` text, that break the rules or cannot be understood."""
 
     def __repr__(self) -> str:
-        # Short, because a tree can be deeper than Python may recurse.
+        # Short, because a tree can be deeper than Python's recursion limit.
         return f"Node({self.placement}, {self.properties}, children={len(self.children)})"
 
     @property
     def number(self) -> PlacementId | None:
-        """The move as a plain `int`. Raises `RecordError` when it is no whole number."""
+        """The move as a plain `int`. Raises `RecordError` when it is not a whole number."""
         try:
             return None if self.placement is None else placement_id(self.placement)
         except TypeError:
-            raise RecordError(f"{str(self.placement)[:40]!r} is no number of a placement") from None
+            raise RecordError(f"{str(self.placement)[:40]!r} is not a placement number") from None
 
     @property
     def comment(self) -> str:
-        """The comment as plain text, empty when there is none. May be set."""
+        """The comment as plain text; empty when there is none. Settable."""
         return self.text("C")
 
     @comment.setter
@@ -81,7 +81,7 @@ class Node:
 
     @property
     def name(self) -> str:
-        """The name of the node as plain text, empty when there is none. May be set."""
+        """The name of the node as plain text; empty when there is none. Settable."""
         return self.text("N")
 
     @name.setter
@@ -90,7 +90,7 @@ class Node:
 
     @property
     def annotation(self) -> Annotation | None:
-        """The judgement of the move, the first when there are several. May be set."""
+        """The annotation of the move, the first if there are several. Settable."""
         for identifier in IDENTIFIERS:
             if identifier in self.properties:
                 return annotation_of(identifier, self.text(identifier))
@@ -105,7 +105,7 @@ class Node:
             self.properties[identifier] = (value,)
 
     def text(self, identifier: str) -> str:
-        """Returns a property as plain text, empty when it is missing."""
+        """Returns a property as plain text; empty when it is missing."""
         return "\n".join(unescape(raw) for raw in self.properties.get(identifier, ()))
 
     def set_text(self, identifier: str, text: str) -> None:
@@ -117,7 +117,7 @@ class Node:
 
 
 def same_tree(one: Node, other: Node) -> bool:
-    """Says whether two trees have the same content, however deep they are."""
+    """Returns whether two trees have the same content, however deep they are."""
     pairs = [(one, other)]
     while pairs:
         mine, yours = pairs.pop()

@@ -1,4 +1,4 @@
-"""A record: a setup and a tree of moves, with what was written about them."""
+"""A record: a setup and a tree of moves, with comments and other notes."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from cornerwise.violations import IllegalPlacement
 
 @dataclass(eq=False)
 class Record:
-    """A game with its variations. Records are equal when setup and tree have equal content.
+    """A game with its variations. Records are equal when their setups and trees are equal.
 
-    The tree may be changed freely; `check` judges it, and so does everything that writes it.
+    The tree may be changed freely; `check`, and every function that writes it, validates it.
     """
 
     setup: Setup
@@ -28,7 +28,7 @@ class Record:
     """The first node; its arrangement is the position the game begins with."""
 
     problems: tuple[str, ...] = ()
-    """What could not be understood when it was read, with its place. Not part of the content."""
+    """What could not be understood when reading, and where. Not part of the content."""
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Record):
@@ -41,11 +41,11 @@ class Record:
     def from_game(
         game: Game, *, players: Sequence[str] = (), comments: Mapping[int, str] | None = None
     ) -> Record:
-        """Returns the record of a game so far, without what was taken back.
+        """Returns the record of a game so far, without moves that were taken back.
 
-        `players` are the names of the seats in order; `comments` are given by the number
-        of the move they follow, 0 for the beginning. Raises `RecordError` when there are
-        more names than seats or a comment belongs to no move.
+        `players` are the names of the seats in order. `comments` maps the number of a move to the
+        comment after it, 0 for the beginning. Raises `RecordError` when there are more names
+        than seats or a comment belongs to no move.
         """
         record = Record(game.setup, Node(arrangement=_arrangement(game)))
         record.players = tuple(players)
@@ -61,14 +61,14 @@ class Record:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The names of the players, one for each seat; unknown ones are empty. May be set."""
+        """The names of the players, one for each seat; empty if unknown. Settable."""
         return tuple(map(self.root.text, player_properties(self.setup.seating)))
 
     @players.setter
     def players(self, names: Sequence[str]) -> None:
         properties = player_properties(self.setup.seating)
         if len(names) > len(properties):
-            raise RecordError(f"{self.setup.name} has no more than {len(properties)} players")
+            raise RecordError(f"{self.setup.name} has at most {len(properties)} players")
         for index, identifier in enumerate(properties):
             self.root.set_text(identifier, names[index] if index < len(names) else "")
 
@@ -81,15 +81,15 @@ class Record:
             todo.extend(reversed(node.children))
 
     def main_line(self) -> list[Node]:
-        """Returns the root and then always the first child, to the end of the line."""
+        """Returns the root, its first child, that node's first child, and so on to the end."""
         line = [self.root]
         while line[-1].children:
             line.append(line[-1].children[0])
         return line
 
     def check(self) -> None:
-        """Raises `RecordError`, naming the node, when a move or arrangement of the tree is
-        not possible or the record is beyond the limits.
+        """Raises `RecordError`, naming the node, when a move or arrangement is not possible or
+        the record exceeds the limits.
         """
         for _ in walk(self.setup, self.root):
             pass
@@ -97,10 +97,10 @@ class Record:
     def game(self, move: int | None = None) -> Game:
         """Returns the main line as a game, or only its first `move` moves.
 
-        A game has one beginning. So where a later node arranges the board by hand, a new
-        game begins from there, and so it does where a colour moves out of turn. The moves before
-        are no longer part of the game (they still count for `move`). Raises `RecordError` for an illegal move and for
-        more moves than there are.
+        A game has one initial position. So a new game begins where a later node arranges the
+        board by hand or a colour moves out of turn. Earlier moves are then not part of the game,
+        but still count for `move`. Raises `RecordError` for an illegal move, and when the main
+        line has fewer than `move` moves.
         """
         played = 0
         game: Game | None = None
@@ -126,7 +126,7 @@ class Record:
 
 
 def _arrangement(game: Game) -> Arrangement | None:
-    """Returns what leads from the empty board to the position the game began with."""
+    """Returns the arrangement from the empty board to the game's initial position."""
     initial = game.positions[0]
     if initial == Position.initial(game.setup):
         return None

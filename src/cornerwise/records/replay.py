@@ -1,4 +1,4 @@
-"""Walking through a record by the rules: the one judge of every reader and writer."""
+"""Walking through a record by the rules; every reader and writer validates with it."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from cornerwise.variants import Colour, Setup
 from cornerwise.violations import IllegalPlacement
 
 Place = Callable[[Node], str]
-"""Tells where a node stands in its file."""
+"""Returns where a node is in its file."""
 
 Spare = Callable[[Node, str], bool]
-"""Is told of a node that breaks the rules, and says whether it is left out with all that follows."""
+"""Receives a node that breaks the rules; returns whether to skip it and all that follows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A node met on the way."""
+    """A node visited by `walk`."""
 
     node: Node
 
@@ -38,7 +38,7 @@ class Step:
     """The number of the parent's step, counted from 0; -1 for the root."""
 
     position: Position
-    """The position in which the move of the node is made, its arrangement done."""
+    """The position in which the node's move is made, after its arrangement."""
 
 
 def walk(
@@ -46,10 +46,10 @@ def walk(
 ) -> Iterator[Step]:
     """Yields every node, parents before children and earlier children first.
 
-    Each move is judged after its step was yielded. Raises `RecordError` with the place for
-    illegal moves, impossible arrangements, properties that no file can hold, and records
-    beyond the limits. Without `place`, nodes are called by their number. What breaks the rules
-    and is spared is not raised.
+    Checks each move after yielding its step. Raises `RecordError` with the place for illegal
+    moves, impossible arrangements, properties that no file can hold, and records that exceed
+    the limits. Without `place`, the place is the number of the node. Nodes that `spare` agrees
+    to skip raise nothing.
     """
     number = 0
     budget = _Budget()
@@ -77,9 +77,9 @@ def walk(
 
 
 def arranged(before: Position, arrangement: Arrangement | None, first: Colour) -> Position:
-    """Returns the position after an arrangement; `first` plays on when the game was over.
+    """Returns the position after an arrangement; `first` is to play if the game was over.
 
-    Raises `PositionError` when the pieces cannot lie so.
+    Raises `PositionError` when the pieces cannot be on the board together.
     """
     if arrangement is None:
         return before
@@ -111,7 +111,7 @@ def _judged(position: Position, node: Node) -> Position:
     mine = in_turn(position, node)
     if node.children:
         return mine.play(number)
-    # Nothing follows, so the costly question of whose turn comes next need not be asked.
+    # Nothing follows, so skip the expensive search for the next colour to play.
     violation = mine.violation(number)
     if violation is not None:
         raise IllegalPlacement(position.variant, violation)
@@ -121,7 +121,7 @@ def _judged(position: Position, node: Node) -> Position:
 def in_turn(position: Position, node: Node) -> Position:
     """Returns the position with the turn given to the colour that moves in a node.
 
-    Raises `IllegalPlacement` when the move of that colour is none.
+    Raises `IllegalPlacement` when that colour's move is not legal.
     """
     if node.colour is None or node.colour == position.turn:
         return position
@@ -137,7 +137,7 @@ def _where(place: Place | None, node: Node, number: int) -> str:
 
 
 class _Budget:
-    """Counts what the nodes cost and stops at the limits."""
+    """Counts what the nodes cost and enforces the limits."""
 
     def __init__(self) -> None:
         self.nodes = 0
@@ -145,21 +145,21 @@ class _Budget:
         self.values = len(ROOT_NAMES)
 
     def _spend_kept(self, text: str) -> None:
-        """Counts a variation that is kept as text. Raises `RecordError` when it is none."""
+        """Counts a variation kept as text. Raises `RecordError` when it is not valid."""
         try:
             check_encodable(text)
             trees = parse_sgf(text)
         except RecordError as error:
-            raise RecordError(f"a variation that is kept as text: {error}") from None
+            raise RecordError(f"a variation kept as text: {error}") from None
         if len(trees) > 1:
-            raise RecordError("a variation that is kept as text has more than one tree")
+            raise RecordError("a variation kept as text has more than one tree")
         self.nodes += len(trees[0])
         self.values += sum(
             len(prop.values) for node in trees[0] for prop in node.properties.values()
         )
 
     def spend(self, node: Node, depth: int) -> None:
-        """Raises `RecordError` when the node is one too many."""
+        """Counts a node. Raises `RecordError` when it exceeds a limit."""
         self.nodes += 1
         self.values += count_values(node.properties, RESERVED) + (node.number is not None)
         if node.arrangement is not None:
@@ -170,9 +170,9 @@ class _Budget:
             self._spend_kept(text)
         for count, limit, what in (
             (self.nodes, MAX_NODES, "nodes"),
-            (self.arrangements, MAX_ARRANGEMENTS, "nodes that set up pieces"),
+            (self.arrangements, MAX_ARRANGEMENTS, "nodes that arrange pieces"),
             (self.values, MAX_VALUES, "property values"),
-            (depth, MAX_VARIATION_DEPTH, "variations inside one another"),
+            (depth, MAX_VARIATION_DEPTH, "nested variations"),
         ):
             if count > limit:
                 raise RecordError(f"more than {limit} {what}")

@@ -1,4 +1,4 @@
-"""A setup as words: the game's name in `.blksgf`, and the settings that Pentobi does not know."""
+"""A setup as words: the game's name in `.blksgf`, and the settings that Pentobi does not have."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from cornerwise.variants import VARIANTS, Seating, Setup, Start, Variant, setup_
 
 
 def words_of(setup: Setup) -> dict[str, str]:
-    """Returns variant, seating and settings by name. Inverse of `setup_of_words`.
+    """Returns the variant, seating and settings by name. Inverse of `setup_of_words`.
 
-    Raises `RecordError` for a setup that the names do not lead back to.
+    Raises `RecordError` for a setup that cannot be restored from its names.
     """
     variant = setup.variant
     words = {
@@ -28,15 +28,15 @@ def words_of(setup: Setup) -> dict[str, str]:
     if not known:
         raise RecordError(
             f"the setup {setup.name} cannot be written: its variant, seating or scoring "
-            "is not one of this package"
+            "is not part of this package"
         )
     return words
 
 
 def setup_of_words(words: dict[str, str]) -> Setup:
-    """Returns the setup of these names. Inverse of `words_of`.
+    """Returns the setup with these names. Inverse of `words_of`.
 
-    Only `variant` must be there. Raises `RecordError` for names that do not exist.
+    Only `variant` is required. Raises `RecordError` for names that do not exist.
     """
     variant = next((known for known in VARIANTS if known.id == words["variant"]), None)
     if variant is None:
@@ -64,10 +64,10 @@ def pentobi_name(setup: Setup) -> str:
 
 
 def pentobi_setup(name: str) -> Setup:
-    """Returns what a value of GM means where nothing else is said.
+    """Returns the default setup for a value of GM.
 
-    That is the first seating of that name with home corners, the usual scoring, and the
-    first colour to begin. Raises `RecordError` for games that this package does not have.
+    That is the first seating with that name, with fixed start cells, the usual scoring and
+    the first colour to begin. Raises `RecordError` for games that this package does not have.
     """
     names: dict[str, tuple[Variant, Seating]] = {}
     for variant in VARIANTS:
@@ -76,7 +76,7 @@ def pentobi_setup(name: str) -> Setup:
                 names.setdefault(seating.sgf_name, (variant, seating))
     if name not in names:
         known = ", ".join(names)
-        raise RecordError(f"{name[:60]!r} is not played here, only {known}")
+        raise RecordError(f"{name[:60]!r} is not supported, only {known}")
     variant, seating = names[name]
     return Setup(variant, seating, start=Start.FIXED, scoring=variant.scoring)
 
@@ -98,18 +98,18 @@ def with_settings(usual: Setup, text: str) -> Setup:
     for item in text.split():
         key, equals, word = item.partition("=")
         if not equals or key not in ("seating", "first", "start", "scoring", "shared"):
-            raise RecordError(f"{item[:40]!r} is no setting: it should be like start=any")
+            raise RecordError(f"{item[:40]!r} is not a setting: it should look like start=any")
         if key in changed:
-            raise RecordError(f"the setting {key} stands twice")
+            raise RecordError(f"the setting {key} appears twice")
         changed[key] = word
     if "seating" in changed:
         words.pop("shared", None)
     setup = setup_of_words(words | changed)
     if setup.seating.sgf_name != usual.seating.sgf_name:
-        raise RecordError(f"the seating {setup.seating.id} does not fit the game's name")
+        raise RecordError(f"the seating {setup.seating.id} does not match the game's name")
     return setup
 
 
 def _short(word: str | None) -> str | None:
-    # Long names are cut, so that messages which show them stay short.
+    # Long names are cut to keep error messages short.
     return None if word is None else word[:40]

@@ -1,6 +1,6 @@
-"""The Smart Game Format as such: nodes with properties in a tree. Knows no game.
+"""The Smart Game Format itself: a tree of nodes with properties, independent of any game.
 
-Nothing here calls itself, so nesting costs no stack; nodes are kept in a flat list.
+No function is recursive, so nesting uses no stack; nodes are kept in a flat list.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ _VALUE = re.compile(rf"\[({RAW_VALUE})\]", re.DOTALL)
 
 @dataclass(slots=True)
 class SgfProperty:
-    """The values of a property, raw as they stand in the file."""
+    """The values of a property, raw as in the file."""
 
     values: tuple[str, ...]
 
     offset: int = 0
-    """Where its identifier stands in the text."""
+    """Where its identifier is in the text."""
 
 
 @dataclass(slots=True)
@@ -35,27 +35,27 @@ class SgfNode:
     """A node of the tree."""
 
     parent: int
-    """The index of its parent, which stands earlier in the list; -1 for the root."""
+    """The index of its parent, which is earlier in the list; -1 for the root."""
 
     offset: int = 0
-    """Where its `;` stands in the text."""
+    """Where its `;` is in the text."""
 
     properties: dict[str, SgfProperty] = field(default_factory=dict)
 
 
 def parse_sgf(text: str) -> list[list[SgfNode]]:
-    """Returns for each game tree of a text its nodes, in the order in which they stand.
+    """Returns the nodes of each game tree in a text, in the order of the text.
 
-    There is at least one tree. The limits hold for all of them together. Raises `RecordError`
+    There is at least one tree. The limits apply to all trees together. Raises `RecordError`
     with line and column. Inverse of `format_sgf`.
     """
     return _Parser(text).trees()
 
 
 def first_value(text: str, name: str) -> str | None:
-    """Returns a property's first value in the first node of a text, raw; None without one.
+    """Returns the first raw value of a property in the first node of a text, or None.
 
-    Reads no further than that node.
+    Does not read beyond that node.
     """
     parser = _Parser(text)
     try:
@@ -66,7 +66,7 @@ def first_value(text: str, name: str) -> str | None:
 
 
 def subtree(nodes: Sequence[SgfNode], root: int) -> list[SgfNode]:
-    """Returns a node and all that follows it as a tree of its own."""
+    """Returns a node and everything that follows it as a separate tree."""
     end = root + 1
     while end < len(nodes) and nodes[end].parent >= root:
         end += 1
@@ -77,9 +77,9 @@ def subtree(nodes: Sequence[SgfNode], root: int) -> list[SgfNode]:
 
 
 def in_order(nodes: Sequence[SgfNode]) -> list[SgfNode]:
-    """Returns the nodes of a tree as `format_sgf` wants them: each before all that follows it.
+    """Returns the nodes of a tree in the order `format_sgf` needs: depth first.
 
-    Parents must stand before their children; the order among siblings is kept.
+    Parents must come before their children. Keeps the order of siblings.
     """
     children: list[list[int]] = [[] for _ in nodes]
     for index, node in enumerate(nodes[1:], 1):
@@ -100,20 +100,20 @@ class _Parser:
         self.nodes: list[SgfNode] = []
         self.values = 0
         self.nodes_before = 0
-        """Nodes of the trees that are done."""
+        """Nodes of the trees already parsed."""
 
     def trees(self) -> list[list[SgfNode]]:
         found = [self._tree()]
         while mark := self._next_mark():
             if mark != "(":
-                raise self._error("something stands after the end of the game")
+                raise self._error("unexpected text after the end of the game")
             self.nodes_before += len(self.nodes)
             self.nodes = []
             found.append(self._tree())
         return found
 
     def root(self) -> SgfNode:
-        """Returns the first node, and reads no further."""
+        """Returns the first node without reading further."""
         if self._next_mark() == "(":
             self.offset += 1
         if self._next_mark() != ";":
@@ -123,7 +123,7 @@ class _Parser:
 
     def _tree(self) -> list[SgfNode]:
         branches: list[int] = []
-        """For each open `(` the node before it."""
+        """For each open `(`, the node before it."""
         parent = -1
         wanted = "("
         while True:
@@ -161,7 +161,7 @@ class _Parser:
             if len(name) > MAX_IDENTIFIER:
                 raise self._error(f"a property name of {len(name)} characters")
             if name in node.properties:
-                raise self._error(f"the property {name} stands twice in one node")
+                raise self._error(f"the property {name} appears twice in one node")
             self.offset = found.end()
             node.properties[name] = SgfProperty(self._values(name), found.start())
 
@@ -170,18 +170,18 @@ class _Parser:
         while self._next_mark() == "[":
             found = _VALUE.match(self.text, self.offset)
             if found is None:
-                raise self._error(f"the value of {name} that begins here has no end")
+                raise self._error(f"the value of {name} that begins here is not closed")
             self.values += 1
             if self.values > MAX_VALUES:
                 raise self._error(f"more than {MAX_VALUES} property values")
             values.append(found[1])
             self.offset = found.end()
         if not values:
-            raise self._error(f"the property {name} has no value: '[' should stand here")
+            raise self._error(f"the property {name} has no value: expected '['")
         return tuple(values)
 
     def _next_mark(self) -> str:
-        """Skips space and returns the character that follows, empty at the end."""
+        """Skips whitespace and returns the next character; empty at the end."""
         found = _SPACE.match(self.text, self.offset)
         assert found is not None
         self.offset = found.end()
@@ -190,15 +190,15 @@ class _Parser:
     def _wrong(self, mark: str, wanted: str) -> RecordError:
         known = " or ".join(f"'{one}'" for one in wanted)
         if not mark:
-            return self._error(f"the file ends too early: {known} should follow")
-        return self._error(f"{mark!r} stands where {known} should")
+            return self._error(f"unexpected end of file: expected {known}")
+        return self._error(f"expected {known}, found {mark!r}")
 
     def _error(self, message: str) -> RecordError:
         return RecordError(f"{place_in(self.text, self.offset)}: {message}")
 
 
 def format_sgf(nodes: Sequence[SgfNode]) -> str:
-    """Returns the text of a tree, parents before children. Inverse of `parse_sgf`.
+    """Returns a tree as text. Parents must come before children. Inverse of `parse_sgf`.
 
     Values must be raw; this is not checked.
     """
@@ -207,7 +207,7 @@ def format_sgf(nodes: Sequence[SgfNode]) -> str:
     branches: list[int] = []
     for index, node in enumerate(nodes):
         if node.parent != index - 1:
-            # Another branch of an earlier node: the open ones down to there are done.
+            # Another branch of an earlier node: close the open branches down to it.
             while branches.pop() != node.parent:
                 parts.append(")")
             parts.append(")")

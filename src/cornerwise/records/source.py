@@ -1,4 +1,4 @@
-"""From bytes to clean text, and from an offset to a place that people can find."""
+"""Converts bytes to clean text, and offsets to lines and columns."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ _BOM = "\ufeff"
 
 
 def clean_text(source: str | bytes, charset: str = "utf-8") -> str:
-    r"""Returns the text of a file without byte order mark, its lines ended by `\n`.
+    r"""Returns the text of a file without a byte order mark and with `\n` line ends.
 
-    Raises `RecordError` for what is too large or not of the character set.
+    Raises `RecordError` if it is too large or not valid in the character set.
     """
     check_size(len(source))
     if isinstance(source, bytes):
@@ -34,12 +34,12 @@ def check_size(size: int) -> None:
 
 
 def check_encodable(text: str) -> None:
-    """Raises `RecordError` for text with half characters, which no UTF-8 file can hold."""
+    """Raises `RecordError` for text with lone surrogates, which UTF-8 cannot encode."""
     try:
         text.encode("utf-8")
     except UnicodeEncodeError as error:
         place = place_in(text, error.start)
-        raise RecordError(f"{place}: half a character, which UTF-8 cannot hold") from None
+        raise RecordError(f"{place}: a lone surrogate, which UTF-8 cannot encode") from None
 
 
 def one_line_end(text: str) -> str:
@@ -48,7 +48,7 @@ def one_line_end(text: str) -> str:
 
 
 def place_in(text: str, offset: int) -> str:
-    """Returns a place of a text as `line 3, column 5`, both counted from 1."""
+    """Returns an offset in a text as `line 3, column 5`, both counted from 1."""
     line = text.count("\n", 0, offset) + 1
     column = offset - text.rfind("\n", 0, offset)
     return f"line {line}, column {column}"

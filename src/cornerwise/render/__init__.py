@@ -1,4 +1,4 @@
-"""Boards as plain and coloured text, as SVG and as PNG, and in notebooks.
+"""Draws boards as plain and coloured text, SVG and PNG, and in notebooks.
 
 >>> from cornerwise import Game, setup_named
 >>> from cornerwise.render import RenderOptions, to_svg
@@ -12,7 +12,7 @@ from cornerwise.render.text import to_rich_text, to_text
 
 
 def to_png(subject: Subject, options: RenderOptions = DEFAULT_OPTIONS) -> bytes:
-    """Returns a position, or a game as it stands, as the bytes of a PNG file."""
+    """Returns a position, or the current position of a game, as the bytes of a PNG file."""
     # Imported here because Pillow is large and only this needs it.
     from cornerwise.render.png import to_png as draw  # noqa: PLC0415
 

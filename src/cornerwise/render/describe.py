@@ -1,4 +1,4 @@
-"""A picture in words, for those who hear it."""
+"""Text descriptions of pictures, for screen readers."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def description_of(subject: Subject) -> str:
 
 
 def piece_title(board: Board, piece: LaidPiece, *, numbered: bool = True) -> str:
-    """Returns what a piece is and where it lies, such as `12. blue F: e8,d9,e9,f9,e10`."""
+    """Returns a piece and its cells, such as `12. blue F: e8,d9,e9,f9,e10`."""
     number = f"{piece.number}. " if numbered and piece.number else ""
     where = ",".join(map(board.cell_name, piece.cells))
     given = ", given" if piece.given else ""

@@ -1,4 +1,4 @@
-"""What lies below the pieces: the board, its grid, its start squares and its coordinates."""
+"""The layer below the pieces: the board, its grid, start cells and coordinates."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _Spot = tuple[int, int]
 
 
 def ground(frame: Frame, marks: Iterable[Discs], tones: Tones, *, region: set[_Spot]) -> Group:
-    """Returns the empty board: the cells of a region, given by column and row from the top."""
+    """Returns the empty board: the cells of a region, as column and row from the top."""
     return Group(
         "board",
         (
@@ -34,7 +34,7 @@ def ground(frame: Frame, marks: Iterable[Discs], tones: Tones, *, region: set[_S
 
 
 def coordinates(frame: Frame, tones: Tones) -> Group:
-    """Returns letters below the board and numbers on its left."""
+    """Returns letters below the board and numbers on the left."""
     board = frame.board
     columns = [
         Label(frame.place((x + 0.5, board.height + 0.55)), column_name(x), _LABEL_SIZE, tones.label)
@@ -48,11 +48,11 @@ def coordinates(frame: Frame, tones: Tones) -> Group:
 
 
 def start_marks(frame: Frame, position: Position, tones: Tones) -> list[Discs]:
-    """Returns what marks the start squares of a game."""
+    """Returns the marks on the start cells of a game."""
     variant = position.variant
     if position.start is Start.ANY:
         return [free_starts(frame, variant.homes, tones)]
-    # Each colour has a start square of its own (R5), and shows it.
+    # Each colour has its own start cell (R5), so the mark shows the colour.
     return [
         Discs((frame.middle(home),), 0.24, fill=paint_of(name).fill)
         for name, home in zip(variant.colours, variant.homes, strict=True)
@@ -60,12 +60,12 @@ def start_marks(frame: Frame, position: Position, tones: Tones) -> list[Discs]:
 
 
 def free_starts(frame: Frame, cells: Iterable[int], tones: Tones) -> Discs:
-    """Returns the marks of start squares that any colour may use."""
+    """Returns the marks of start cells that any colour may use."""
     return Discs(tuple(map(frame.middle, cells)), 0.17, fill=tones.start)
 
 
 def _grid(frame: Frame, region: set[_Spot]) -> Iterable[tuple[XY, XY]]:
-    """Returns the lines between neighbouring cells of the region, upright ones first."""
+    """Yields the lines between neighbouring cells of the region, vertical ones first."""
     width, height = frame.board.width, frame.board.height
     for x in range(1, width):
         for begin, end in _runs(y for y in range(height) if {(x - 1, y), (x, y)} <= region):
@@ -76,7 +76,7 @@ def _grid(frame: Frame, region: set[_Spot]) -> Iterable[tuple[XY, XY]]:
 
 
 def _runs(numbers: Iterable[int]) -> Iterable[tuple[int, int]]:
-    """Returns first and end of each run of numbers that follow one another."""
+    """Yields the first number and the end of each run of consecutive numbers."""
     for _, run in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
         members = [number for _, number in run]
         yield members[0], members[-1] + 1

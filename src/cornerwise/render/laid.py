@@ -1,4 +1,4 @@
-"""The pieces that lie on a board, with what a picture may say about each."""
+"""The pieces on a board, with what a picture shows about each."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ class LaidPiece:
     """The cells it covers, ascending."""
 
     number: int | None = None
-    """The move that placed it; of a bare position, its number within the colour.
+    """The move that placed it; in a bare position, its number within the colour.
 
-    None for a piece that lay there before the game's first move.
+    None for a piece that was there before the game's first move.
     """
 
     last: bool = False
-    """Whether it was placed last. Never of a bare position."""
+    """Whether it was placed last. Always false in a bare position."""
 
     given: bool = False
-    """Whether it belongs to a puzzle and must stay."""
+    """Whether it is a given piece of a puzzle."""
 
 
 def position_of(subject: Subject) -> Position:
-    """Returns the position that is to be drawn."""
+    """Returns the position to draw."""
     return subject.position if isinstance(subject, Game) else subject
 
 
 def laid_pieces(subject: Subject) -> list[LaidPiece]:
-    """Returns the pieces on the board, each colour's in the order they came."""
+    """Returns the pieces on the board, each colour's in the order they were placed."""
     position = position_of(subject)
     numbers = _move_numbers(subject) if isinstance(subject, Game) else None
     pieces = []
@@ -59,7 +59,7 @@ def laid_pieces(subject: Subject) -> list[LaidPiece]:
 
 
 def _move_numbers(game: Game) -> dict[int, int]:
-    """Returns the move of each cell mask: pieces never overlap, so a mask names one piece."""
+    """Returns the move number of each cell mask. Pieces never overlap, so masks are unique."""
     return {
         game.table[placement].mask: number
         for number, placement in enumerate(game.placements, start=1)

@@ -1,7 +1,7 @@
-"""Pictures in notebooks: positions and games show themselves as SVG.
+"""Pictures in notebooks: positions and games are displayed as SVG.
 
-Notebooks look for a method `_repr_svg_`. The rules stand below this package and may not
-import it, so the method is given to them from here, once, when `cornerwise` is imported.
+Notebooks look for a method `_repr_svg_`. The rules modules may not import this package, so
+it adds the method to their classes once, when `cornerwise` is imported.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _HOOK = "_repr_svg_"
 
 
 def install() -> None:
-    """Lets notebooks show positions and games as pictures. Calling it again changes nothing."""
+    """Makes notebooks display positions and games as pictures. Calling it twice is harmless."""
     for kind in (Position, Game):
         setattr(kind, _HOOK, _shown)
 

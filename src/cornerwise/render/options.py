@@ -1,4 +1,4 @@
-"""What a picture shows, and in which light."""
+"""Options for pictures, and the light and dark themes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cornerwise.palette import Shade
 
 @dataclass(frozen=True)
 class Tones:
-    """The shades of everything that is no piece."""
+    """The shades of everything except the pieces."""
 
     page: Shade
     """Around the board."""
@@ -78,32 +78,32 @@ LARGEST_CELL = 200
 
 @dataclass(frozen=True)
 class RenderOptions:
-    """What a picture shows. The default suits a page of a document."""
+    """What a picture shows. The defaults suit a document."""
 
     coordinates: bool = True
     """Letters below and numbers beside the board."""
 
     last_move: bool = True
-    """A line around the piece placed last. A bare position does not know which that is."""
+    """A line around the piece placed last. A bare position does not know which one it is."""
 
     move_numbers: bool = False
     """A number on each piece: the move that placed it.
 
-    A bare position knows only the order within each colour, and numbers that.
+    A bare position knows only the order within each colour and numbers the pieces by that.
     """
 
     patterns: bool = False
-    """A pattern for each colour, for eyes and printers that do not tell colours apart."""
+    """A pattern for each colour, for colour blindness and black-and-white printing."""
 
     cell_size: int = 28
-    """Side of a square in pixels."""
+    """Side of a cell in pixels."""
 
     theme: Theme = Theme.LIGHT
 
     def __post_init__(self) -> None:
         if not SMALLEST_CELL <= self.cell_size <= LARGEST_CELL:
             raise ValueError(
-                f"a square of {self.cell_size} pixels cannot be drawn: "
+                f"cells of {self.cell_size} pixels cannot be drawn: "
                 f"choose {SMALLEST_CELL} to {LARGEST_CELL}"
             )
 

@@ -1,6 +1,6 @@
-"""Outlines of groups of squares as polygons, and their rounded corners.
+"""Outlines of groups of squares as polygons with rounded corners.
 
-Points of a picture count in squares, x to the right and y downwards.
+Coordinates are in squares, x to the right and y downwards.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ XY = tuple[float, float]
 """A point of a picture."""
 
 Ring = tuple[XY, ...]
-"""A closed polygon with its inside on the right hand: clockwise, holes the other way round."""
+"""A closed polygon with its inside on the right: outlines run clockwise, holes anticlockwise."""
 
 _Spot = tuple[int, int]
 
@@ -27,9 +27,9 @@ class Corner:
 
 
 def outline(squares: Iterable[_Spot], inset: float = 0.0) -> tuple[Ring, ...]:
-    """Returns the rings around some squares, drawn in by `inset`.
+    """Returns the rings around some squares, moved inwards by `inset`.
 
-    A square is named by its upper left point. Squares that touch only at a corner get
+    A square is given by its upper left point. Squares that touch only at a corner get
     separate rings, or a ring that does not cross itself.
     """
     ways = _border(set(squares))
@@ -41,7 +41,7 @@ def outline(squares: Iterable[_Spot], inset: float = 0.0) -> tuple[Ring, ...]:
 
 
 def rounded(ring: Ring, radius: float) -> tuple[Corner, ...]:
-    """Returns the corners of a ring, rounded as far as its sides allow."""
+    """Returns the corners of a ring, rounded by `radius` or as far as its sides allow."""
     corners = []
     for index, tip in enumerate(ring):
         before, after = ring[index - 1], ring[(index + 1) % len(ring)]
@@ -51,7 +51,7 @@ def rounded(ring: Ring, radius: float) -> tuple[Corner, ...]:
 
 
 def flattened(corners: Iterable[Corner], steps: int = 6) -> list[XY]:
-    """Returns rounded corners as a polygon of short lines."""
+    """Returns rounded corners as a polygon of short segments."""
     points = []
     for corner in corners:
         for step in range(steps + 1):
@@ -82,7 +82,7 @@ def _border(squares: set[_Spot]) -> dict[_Spot, list[_Spot]]:
 
 
 def _loop(ways: dict[_Spot, list[_Spot]], start: _Spot) -> list[_Spot]:
-    """Takes one ring out of the border and returns its points, each a step from the last."""
+    """Removes one ring from the border and returns its points, one step apart."""
     loop = [start]
     here, came = start, (0, 0)
     while True:
@@ -112,7 +112,7 @@ def _drawn_in(ring: list[_Spot], inset: float) -> Ring:
     for index, (x, y) in enumerate(ring):
         into = _sign(_step(ring[index - 1], (x, y)))
         out = _sign(_step((x, y), ring[(index + 1) % len(ring)]))
-        # The inside lies to the right of each side: (dx, dy) turned right is (-dy, dx).
+        # The inside is to the right of each side: (dx, dy) turned right is (-dy, dx).
         points.append((x - inset * (into[1] + out[1]), y + inset * (into[0] + out[0])))
     return tuple(points)
 

@@ -1,4 +1,4 @@
-"""The patterns of the colours as shapes, for those who do not tell the colours apart."""
+"""The colours' patterns as shapes, for people who cannot tell the colours apart."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _DOTS: tuple[XY, ...] = ((0.33, 0.33), (0.67, 0.33), (0.33, 0.67), (0.67, 0.67))
 
 
 def pattern_on(squares: Sequence[XY], paint: Paint) -> Shape:
-    """Returns the pattern of a colour upon squares named by their upper left points."""
+    """Returns the pattern of a colour on squares given by their upper left points."""
     match paint.pattern:
         case Pattern.DOTS:
             dots = tuple((x + dx, y + dy) for x, y in squares for dx, dy in _DOTS)

@@ -1,6 +1,6 @@
-"""A picture as data: shapes in groups, to be written as SVG or drawn as PNG.
+"""A picture as data: shapes in groups, written as SVG or drawn as PNG.
 
-Lengths count in squares of the board, x to the right and y downwards.
+Lengths are in squares of the board, x to the right and y downwards.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from cornerwise.palette import Shade
 from cornerwise.render.outline import XY, Ring
 
 BASELINE = 0.35
-"""How far the foot of a text is below its middle, as a share of its size."""
+"""Distance from the middle of a text down to its baseline, as a fraction of its size."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Discs:
 
 @dataclass(frozen=True)
 class Label:
-    """A short text with its middle at a point."""
+    """A short text centred at a point."""
 
     middle: XY
     text: str
@@ -64,17 +64,17 @@ class Group:
     """Shapes that belong together."""
 
     kind: str
-    """What it is, as words: `grid`, `piece blue`, `last-move`."""
+    """Class names: `grid`, `piece blue`, `last-move`."""
 
     shapes: tuple[Shape, ...]
 
     title: str | None = None
-    """What a reader or a screen reader is told about it."""
+    """A title for tooltips and screen readers."""
 
 
 @dataclass(frozen=True)
 class Picture:
-    """Everything that is to be seen, from back to front."""
+    """A whole picture, from back to front."""
 
     width: float
     height: float

@@ -1,4 +1,4 @@
-"""One piece on the board as shapes: its body, its squares, its pattern, number and halo."""
+"""A piece on the board as shapes: body, squares, pattern, number and halo."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cornerwise.render.patterns import pattern_on
 from cornerwise.render.picture import Area, Discs, Group, Label, Shape
 
 _GAP = 0.05
-"""Between a piece and the edge of its squares, so that neighbours stay apart."""
+"""Gap between a piece and the edge of its cells, to separate neighbours."""
 
 _OUTLINE = 0.065
 _FACE_INSET = 0.17
@@ -24,13 +24,13 @@ _HALO = 0.11
 _NUMBER_SIZE = 0.5
 
 _PIN = 0.11
-"""Of the pins that hold a given piece."""
+"""Radius of the pins on a given piece."""
 
 
 def piece_group(
     frame: Frame, piece: LaidPiece, paint: Paint, title: str, options: RenderOptions
 ) -> Group:
-    """Returns a piece, its outline first."""
+    """Returns the shapes of a piece, its outline first."""
     spots = frame.spots(piece.cells)
     body = tuple(frame.place_ring(ring) for ring in outline(spots, _GAP))
     side = 1 - 2 * _FACE_INSET
@@ -44,7 +44,7 @@ def piece_group(
     numbered = options.move_numbers and piece.number is not None
     middle = _middle_cell(frame, piece)
     if options.patterns:
-        # A number needs a quiet ground.
+        # A number is easier to read on a plain background.
         patterned = [cell for cell in piece.cells if not (numbered and cell == middle)]
         if patterned:
             shapes.append(pattern_on(_placed(frame, patterned), paint))
@@ -57,7 +57,7 @@ def piece_group(
 
 
 def shadow_group(frame: Frame, pieces: Sequence[LaidPiece], shade: str) -> Group:
-    """Returns the shadows of all pieces: they lie below every piece, not only their own."""
+    """Returns the shadows of all pieces, which are drawn below every piece."""
     rings = [
         tuple((x + _SHADOW, y + _SHADOW) for x, y in frame.place_ring(ring))
         for piece in pieces
@@ -78,7 +78,7 @@ def _placed(frame: Frame, cells: list[Cell]) -> list[tuple[float, float]]:
 
 
 def _middle_cell(frame: Frame, piece: LaidPiece) -> Cell:
-    """Returns the cell of a piece that is nearest to its middle."""
+    """Returns the cell of a piece that is nearest its centre."""
     points = {cell: frame.board.point(cell) for cell in piece.cells}
     x = sum(column for column, _ in points.values()) / len(points)
     y = sum(row for _, row in points.values()) / len(points)

@@ -1,4 +1,4 @@
-"""A picture as PNG, drawn with Pillow. Pillow is imported only when this module is."""
+"""Pictures as PNG, drawn with Pillow, which only this module imports."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from cornerwise.render.picture import BASELINE, Area, Discs, Label, Lines, Pictu
 from cornerwise.render.scene import build_picture
 
 _FINENESS = 4
-"""How many times larger the picture is drawn, then shrunk, for smooth edges."""
+"""How many times larger the picture is drawn before it is scaled down, for smooth edges."""
 
 _MOST_PIXELS = 60_000_000
-"""Pictures so large that they would not fit are drawn less finely."""
+"""Limit for the enlarged picture; larger ones are enlarged less."""
 
 _Box = tuple[float, float, float, float]
 
 
 def to_png(subject: Subject, options: RenderOptions = DEFAULT_OPTIONS) -> bytes:
-    """Returns a position, or a game as it stands, as the bytes of a PNG file."""
+    """Returns a position, or the current position of a game, as the bytes of a PNG file."""
     return write_png(build_picture(subject, options), options.cell_size)
 
 
 def write_png(picture: Picture, cell_size: int) -> bytes:
-    """Returns a picture as the bytes of a PNG file, a square of the board `cell_size` pixels wide."""
+    """Returns a picture as the bytes of a PNG file, with cells `cell_size` pixels wide."""
     file = BytesIO()
     draw_image(picture, cell_size).save(file, "PNG", optimize=True)
     return file.getvalue()
 
 
 def draw_image(picture: Picture, cell_size: int) -> Image.Image:
-    """Returns a picture as an image, a square of the board `cell_size` pixels wide."""
+    """Returns a picture as an image, with cells `cell_size` pixels wide."""
     size = round(picture.width * cell_size), round(picture.height * cell_size)
     fineness = _FINENESS
     while fineness > 1 and size[0] * size[1] * fineness**2 > _MOST_PIXELS:
@@ -50,7 +50,7 @@ def draw_image(picture: Picture, cell_size: int) -> Image.Image:
 
 @cache
 def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
-    # Pillow brings this font along, so a picture looks the same on every machine.
+    # This font comes with Pillow, so pictures look the same on every machine.
     return ImageFont.load_default(size)
 
 
@@ -77,7 +77,7 @@ class _Pencil:
             self._fill(rings, area.fill)
         if area.stroke is not None:
             for ring in rings:
-                # Two points more than the ring has, for a smooth joint at the end.
+                # Two extra points make a smooth joint at the end of the ring.
                 self.canvas.line([*ring, *ring[:2]], area.stroke, self._width(area.width), "curve")
 
     def _fill(self, rings: list[list[XY]], shade: str) -> None:
@@ -104,7 +104,7 @@ class _Pencil:
         for middle in self._points(discs.centres):
             reach = discs.radius * self.cell_size
             if discs.stroke is not None:
-                # SVG draws half of a line outside of the circle; so does this.
+                # As in SVG, half of the line is outside the circle.
                 reach += self._width(discs.width) / 2
             width = self._width(discs.width)
             self.canvas.ellipse(_around(middle, reach), discs.fill, discs.stroke, width)
@@ -134,5 +134,5 @@ def _around(middle: XY, reach: float) -> _Box:
 
 
 def _turns_left(ring: list[XY]) -> bool:
-    """Says whether a ring is a hole: with y downwards, its area comes out negative."""
+    """Returns whether a ring is a hole: with y downwards, its area is negative."""
     return sum(ring[i - 1][0] * y - x * ring[i - 1][1] for i, (x, y) in enumerate(ring)) < 0

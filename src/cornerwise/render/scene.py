@@ -1,4 +1,4 @@
-"""The picture of a position or a game, put together once for every format."""
+"""The picture of a position or a game, the same for every output format."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cornerwise.render.piece_shapes import halo_group, piece_group, shadow_group
 
 
 def build_picture(subject: Subject, options: RenderOptions = DEFAULT_OPTIONS) -> Picture:
-    """Returns the picture of a position, or of a game as it stands."""
+    """Returns the picture of a position, or of a game's current position."""
     position = position_of(subject)
     frame = frame_of(position.variant.board, options)
     tones = options.theme.tones
@@ -36,7 +36,7 @@ def build_picture(subject: Subject, options: RenderOptions = DEFAULT_OPTIONS) ->
 def piece_groups(
     frame: Frame, pieces: Sequence[LaidPiece], options: RenderOptions, *, numbered: bool
 ) -> list[Group]:
-    """Returns what lies upon the ground: coordinates, shadows, pieces and the last one's halo.
+    """Returns everything above the board: coordinates, shadows, pieces and the halo.
 
     `numbered` says whether the titles of the pieces begin with their numbers.
     """

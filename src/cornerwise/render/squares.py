@@ -1,4 +1,4 @@
-"""Coloured text of a board: two characters a square, put together for `rich`."""
+"""A board as coloured text for `rich`, two characters per cell."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 _LAST_MARK = "[]"
 _GIVEN_MARK = " ·"
 _SEAM = "▏"
-"""Between pieces of one colour that lie side by side."""
+"""Drawn between adjacent pieces of one colour."""
 
 _GROUND_STYLE = "#8a857c on #2b2d31"
 _START_STYLE = "#ffffff on #2b2d31"
 _LABEL_STYLE = "dim"
 
 Square = tuple[str, str]
-"""The two characters of a cell, and their style in the words of rich."""
+"""The two characters of a cell, and their rich style."""
 
 
 @dataclass(frozen=True)
 class Look:
-    """What is shown, and on which kind of terminal."""
+    """The options, and the kind of terminal."""
 
     options: RenderOptions
 
@@ -43,21 +43,21 @@ def empty_square(look: Look) -> Square:
 
 
 def start_square(look: Look) -> Square:
-    """Returns a free cell on which a first piece may lie."""
+    """Returns a free start cell."""
     return "• ", "bold" if look.ansi else _START_STYLE
 
 
 def no_square() -> Square:
-    """Returns a cell that belongs to no region."""
+    """Returns a cell outside the region."""
     return "  ", ""
 
 
 def lay_pieces(
     board: Board, squares: list[Square], pieces: Sequence[LaidPiece], look: Look
 ) -> None:
-    """Lays pieces upon the squares of a board.
+    """Draws pieces on the squares of a board.
 
-    Where pieces of one colour share an edge, a thin line parts them.
+    A thin line separates pieces of one colour that share an edge.
     """
     owner = {cell: piece for piece in pieces for cell in piece.cells}
     for piece in pieces:
@@ -78,8 +78,8 @@ def lay_pieces(
 
 
 def coloured_board(board: Board, squares: Sequence[Square], look: Look) -> Text:
-    """Returns the squares in rows, with coordinates where they are wanted."""
-    # Imported here because files and notebooks need no terminal.
+    """Returns the squares in rows, with coordinates if they are shown."""
+    # Imported here because files and notebooks do not need it.
     from rich.text import Text  # noqa: PLC0415
 
     digits = len(str(board.height))
@@ -112,5 +112,5 @@ def _mark(piece: LaidPiece, options: RenderOptions) -> str:
 def _number(piece: LaidPiece, options: RenderOptions) -> str:
     if not options.move_numbers or piece.number is None:
         return ""
-    # A square has room for two figures, and no game of the shipped variants has more moves.
+    # A cell has space for two digits, and no variant here has games of 100 moves or more.
     return f"{piece.number % 100:>2}"

@@ -1,4 +1,4 @@
-"""A picture as SVG text: one file, no script, nothing fetched from elsewhere."""
+"""Pictures as SVG text: one file, no scripts, no external resources."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from cornerwise.render.scene import build_picture
 _FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 _UNITS = 100
-"""Units of the document in a square of the board. Whole numbers make small files."""
+"""Document units per square of the board. Whole numbers make small files."""
 
 
 def to_svg(subject: Subject, options: RenderOptions = DEFAULT_OPTIONS) -> str:
-    """Returns a position, or a game as it stands, as an SVG document."""
+    """Returns a position, or the current position of a game, as an SVG document."""
     return write_svg(build_picture(subject, options), options.cell_size)
 
 
 def write_svg(picture: Picture, cell_size: int) -> str:
-    """Returns a picture as an SVG document, a square of the board `cell_size` pixels wide."""
+    """Returns a picture as an SVG document, with cells `cell_size` pixels wide."""
     width, height = _units(picture.width), _units(picture.height)
     lines = [
         (
@@ -90,7 +90,7 @@ def _disc(middle: XY, radius: float) -> str:
 
 
 def _label(label: Label) -> str:
-    # Renderers differ on dominant-baseline; about a third of the size down suits all.
+    # Renderers disagree on dominant-baseline; shifting down by about a third works in all.
     x, y = _spot((label.middle[0], label.middle[1] + BASELINE * label.size))
     weight = ' font-weight="600"' if label.bold else ""
     size = _units(label.size)

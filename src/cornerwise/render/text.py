@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 def to_text(subject: Subject, options: RenderOptions = DEFAULT_OPTIONS) -> str:
-    """Returns a position, or a game as it stands, as plain text.
+    """Returns a position, or the current position of a game, as plain text.
 
-    A capital letter is a square of the colour that begins with it. Of the options only
-    `coordinates` counts.
+    A capital letter is a square of the colour with that initial. Only the option
+    `coordinates` has an effect.
     """
     position = position_of(subject)
     lines = board_lines(position.variant, position.covered)
@@ -30,11 +30,11 @@ def to_text(subject: Subject, options: RenderOptions = DEFAULT_OPTIONS) -> str:
 def to_rich_text(
     subject: Subject, options: RenderOptions = DEFAULT_OPTIONS, *, ansi: bool = False
 ) -> Text:
-    """Returns a position, or a game as it stands, as coloured text for `rich`.
+    """Returns a position, or the current position of a game, as coloured text for `rich`.
 
-    `ansi` is for terminals of sixteen colours, which show the usual shades wrongly. A
-    square is two characters wide. Pieces of one colour never share an edge, so blocks
-    of a colour are the outlines of its pieces.
+    `ansi` is for terminals with sixteen colours, which show the usual shades wrongly. A
+    cell is two characters wide. Pieces of one colour never share an edge, so each block
+    of a colour is one piece.
     """
     variant = position_of(subject).variant
     look = Look(options, ansi)

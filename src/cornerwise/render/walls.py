@@ -1,4 +1,4 @@
-"""Plain text of a board with lines between its pieces, however they touch."""
+"""A board as plain text with lines between the pieces."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _OUTSIDE = -2
 _FREE = -1
 
 _JOINTS = " ╶╷┌╴─┐┬╵└│├┘┴┤┼"
-"""A joint for each set of arms: to the right 1, down 2, to the left 4, up 8."""
+"""A box-drawing character for each set of arms: right 1, down 2, left 4, up 8."""
 
 
 def walled_lines(
@@ -19,8 +19,8 @@ def walled_lines(
 ) -> list[str]:
     """Returns the drawing of a region, top row first, with lines around it and each piece.
 
-    A capital letter is a square of the colour that begins with it, a small one of a given
-    piece, a dot a free cell.
+    A capital letter is a square of the colour with that initial, a lower-case one belongs to a
+    given piece, a dot is a free cell.
     """
     walls = _Walls(board, region, pieces)
     edge = len(str(board.height)) + 1 if coordinates else 0
@@ -50,7 +50,7 @@ class _Walls:
                 self.owner[cell] = number
 
     def through(self, row: int) -> str:
-        """Returns the line through the middle of a row."""
+        """Returns the text line through the middle of a row."""
         width = self.board.width
         cells = [
             ("│" if self.upright(column, row) else " ") + f"{self.marks[self.at(column, row)]} "
@@ -59,7 +59,7 @@ class _Walls:
         return "".join(cells) + ("│" if self.upright(width, row) else "")
 
     def between(self, row: int) -> str:
-        """Returns the line below a row, which is above the one before it."""
+        """Returns the text line below a row."""
         width = self.board.width
         parts = [
             self.joint(column, row) + ("──" if self.level(column, row) else "  ")
@@ -68,7 +68,7 @@ class _Walls:
         return "".join(parts) + self.joint(width, row)
 
     def joint(self, column: int, row: int) -> str:
-        """Returns what stands at a point where four cells meet."""
+        """Returns the character at a point where four cells meet."""
         arms = (
             self.level(column, row)
             | self.upright(column, row - 1) << 1
@@ -78,14 +78,14 @@ class _Walls:
         return _JOINTS[arms]
 
     def upright(self, column: int, row: int) -> bool:
-        """Says whether there is a wall on the left of a cell."""
+        """Returns whether there is a wall on the left of a cell."""
         return self.at(column - 1, row) != self.at(column, row)
 
     def level(self, column: int, row: int) -> bool:
-        """Says whether there is a wall below a cell."""
+        """Returns whether there is a wall below a cell."""
         return self.at(column, row - 1) != self.at(column, row)
 
     def at(self, column: int, row: int) -> Cell:
-        """Returns the number of the piece on a cell, or that there is none."""
+        """Returns the number of the piece on a cell, or a value for no piece."""
         inside = self.board.contains(column, row)
         return self.owner[self.board.cell(column, row)] if inside else _OUTSIDE

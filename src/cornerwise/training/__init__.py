@@ -1,1 +1,1 @@
-"""Self-play, and what is learned from it: games as files, networks, and the gate between two."""
+"""Self-play and training: game files, networks, and the gate that compares two networks."""

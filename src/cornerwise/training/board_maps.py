@@ -18,10 +18,10 @@ _MOST = (5, 12, 12)
 
 @dataclass(frozen=True)
 class BoardMaps:
-    """What the network has to know about placements, each row one of them."""
+    """What the network needs to know about placements; each row is one placement."""
 
     touched: NDArray[np.int64]
-    """[placements, 29] into `weight_files.ROLES` maps of all cells and one more, which stays empty."""
+    """[placements, 29]: indexes into `weight_files.ROLES` maps of all cells plus one empty entry."""
 
     middle: NDArray[np.int64]
     """[placements]: the cell in the middle of the bounding box, rounded down."""
@@ -32,15 +32,15 @@ class BoardMaps:
     shapes: int
 
     moved_ids: NDArray[np.int64]
-    """[symmetries, placements]: where a placement comes to lie."""
+    """[symmetries, placements]: the image of each placement."""
 
     origins: NDArray[np.int64]
-    """[symmetries, cells]: the cell that comes to lie on a cell."""
+    """[symmetries, cells]: the cell that is mapped to each cell."""
 
 
 @lru_cache(maxsize=4)
 def board_maps(setup: Setup) -> BoardMaps:
-    """Returns the arrays of a setup's board."""
+    """Returns the arrays for a setup's board."""
     table = table_of(setup.variant)
     board = table.board
     shape = np.array(placement_shapes(setup))

@@ -1,4 +1,4 @@
-"""The games that a network learns from, and those held out to judge it by."""
+"""The games that a network is trained on, and those held out to evaluate it."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from cornerwise.training.game_files import GameFile, header_line, read_games
 from cornerwise.variants import Setup, setup_named
 
 HELD_OUT = 0.04
-"""Share of the games that are held out."""
+"""Share of the games that is held out."""
 
 _ONE = 2**32
 
 
 @dataclass(frozen=True)
 class Source:
-    """A file of games, and what it gave."""
+    """A file of games, and how much it contributed."""
 
     name: str
 
     games: int
-    """Games that no file before it holds."""
+    """Games that are not in any earlier file."""
 
     positions: int
     """Positions in them."""
@@ -36,7 +36,7 @@ class Source:
 
 @dataclass(frozen=True)
 class Corpus:
-    """Games of one way to play, each once."""
+    """The games of one setup, without duplicates."""
 
     setup: Setup
 
@@ -47,12 +47,12 @@ class Corpus:
     held_out: tuple[TrainingGame, ...]
 
     digest: str
-    """Stands for all these games in their order."""
+    """A digest of all these games in order."""
 
 
 @dataclass(frozen=True)
 class _Marked:
-    """A game with a number that stands for it: the same in every file that holds it."""
+    """A game with a number derived from its content, the same in every file."""
 
     mark: bytes
     game: TrainingGame
@@ -65,11 +65,11 @@ class _Marked:
 def read_corpus(
     way: str, paths: Sequence[Path], *, damaged: Callable[[Path, str, int], None]
 ) -> Corpus:
-    """Reads files of games. Whether a game is held out depends on nothing but the game.
+    """Reads files of games. Whether a game is held out depends only on the game itself.
 
-    What is wrong with a file is told to `damaged` with the number of its sound games, which
-    are used. Raises `TrainingError` when a file is of another way to play, when two files differ
-    in their start or scoring, or when there are fewer than two games.
+    For a damaged file, calls `damaged` with the problem and the number of intact games, which
+    are used. Raises `TrainingError` when a file is for another game, when two files differ in
+    start or scoring, or when there are fewer than two games.
     """
     setups: list[Setup] = []
     sources: list[Source] = []
@@ -80,7 +80,7 @@ def read_corpus(
             damaged(path, found.damage, len(found.games))
         setups.append(_setup_of(path, found, way))
         if setups[-1] != setups[0]:
-            raise TrainingError(f"{path} has another start or scoring than {paths[0]}")
+            raise TrainingError(f"{path} has a different start or scoring than {paths[0]}")
         new = {each.mark: each.game for each in _marked(found) if each.mark not in games}
         games |= new
         sources.append(
@@ -100,7 +100,7 @@ def _setup_of(path: Path, found: GameFile, way: str) -> Setup:
     except SetupError as error:
         raise TrainingError(f"{path}: {error}") from None
     if setup.name != setup_named(way).name:
-        raise TrainingError(f"{path} holds games of {setup.name}, not of {way}")
+        raise TrainingError(f"{path} contains games of {setup.name}, not of {way}")
     return setup
 
 

@@ -1,4 +1,4 @@
-"""Games between two ways to search, at equal processor time, in one process."""
+"""Games between two searches, at equal processor time, in one process."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from cornerwise.variants import Colour, Setup
 
 @dataclass(frozen=True)
 class Contender:
-    """What a search knows and how it searches."""
+    """What a search knows, and its options."""
 
     knowledge: Knowledge
     options: SearchOptions = field(default_factory=SearchOptions)
     time_factor: float = 1.0
-    """Its share of the time for a move."""
+    """Factor on its time for a move."""
 
 
 @dataclass(frozen=True)
@@ -31,9 +31,9 @@ class DuelGame:
 
     a_begins: bool
     score: float
-    """1 when A won, 0.5 for a draw, 0 when B won."""
+    """1 if A won, 0.5 for a draw, 0 if B won."""
     margin: float
-    """Points by which A was ahead; the sum over its colours."""
+    """Points by which A was ahead, summed over its colours."""
 
 
 def duel(
@@ -46,12 +46,12 @@ def duel(
     seed: int = 0,
     jobs: int = 1,
 ) -> Generator[DuelGame]:
-    """Yields games in their order. Each opening is played twice, with the colours swapped.
+    """Yields games in order. Each opening is played twice, with the colours swapped.
 
-    Each contender has so much processor time for a move, whatever else the machine does. With
-    four colours A has the first and third in one game, the others in the next. When the iterator
-    is closed, the games under way end after their current move. Raises `TrainingError` for ways
-    to play in which two cannot have the same number of colours.
+    Each contender gets `seconds` of processor time per move, regardless of the machine's load.
+    With four colours, A has the first and third in one game, the others in the next. When the
+    iterator is closed, running games end after their current move. Raises `TrainingError` for
+    games in which two players cannot have the same number of colours.
     """
     if len(setup.seating.sides) < 2 or setup.seating.shared is not None:
         raise TrainingError(f"two searches cannot play {setup.name} against each other")

@@ -1,4 +1,4 @@
-"""Games as arrays that a network learns from."""
+"""Converts games to arrays for training a network."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from cornerwise.training.board_maps import BoardMaps
 from cornerwise.variants import Setup
 
 CANDIDATES = 96
-"""Moves of a policy target: those the search tried and the best others by prior."""
+"""Moves of a policy target: those the search tried, then the best others by prior."""
 
 RESULT_SHARE = 0.7
-"""How much of the value's target is the end of the game; the rest is the search's own value."""
+"""Weight of the game's result in the value target; the rest is the search's own value."""
 
 MARGIN_SCALE = 10.0
-"""Points of margin that the network counts as one."""
+"""Points of margin that equal 1 in the network's output."""
 
 
 @dataclass
@@ -39,31 +39,31 @@ class Examples:
     """[n, colours, 3]: value, margin and win of each slot, the mover first."""
 
     known: NDArray[np.float32]
-    """[n, colours]: 1 for slots whose colour belongs to a side."""
+    """[n, colours]: 1 for slots whose colour belongs to a side, else 0."""
 
     ply: NDArray[np.int16]
 
     game: NDArray[np.int32]
-    """[n]: the index of the position's game among those given."""
+    """[n]: the index of the position's game in the input."""
 
     policy_row: NDArray[np.int32]
-    """[n]: the row in the arrays below, or -1 without a policy target."""
+    """[n]: the row in the arrays below, or -1 if there is no policy target."""
 
     candidates: NDArray[np.int32]
-    """[m, CANDIDATES], with 0 where there are fewer"""
+    """[m, CANDIDATES]: placements, padded with 0."""
 
     scores: NDArray[np.float32]
-    """[m, CANDIDATES]: their prior, very low where there are fewer."""
+    """[m, CANDIDATES]: their prior scores, padded with `NO_MOVE`."""
 
     shares: NDArray[np.float32]
-    """[m, CANDIDATES]: the search's visits as shares."""
+    """[m, CANDIDATES]: the share of the search's visits."""
 
     def __len__(self) -> int:
         return len(self.planes)
 
 
 NO_MOVE = -1e9
-"""The score of a candidate that is none."""
+"""The score of padding."""
 
 
 def build_examples(
@@ -74,7 +74,7 @@ def build_examples(
     progress: Callable[[int], None] = lambda _games: None,
     skipped: Callable[[TrainingGame, str], None] = lambda _game, _why: None,
 ) -> Examples:
-    """Returns the positions of some games. A game that is not legal is told and skipped."""
+    """Returns the positions of some games. Skips illegal games and calls `skipped` for each."""
     builder = _Builder(setup, prior)
     for index, game in enumerate(games):
         try:
@@ -86,14 +86,14 @@ def build_examples(
 
 
 def float_planes(planes: NDArray[np.uint8]) -> NDArray[np.float32]:
-    """Returns planes as the network sees them."""
+    """Returns planes as input for the network."""
     seen = planes.astype(np.float32)
     seen[:, FITS_PLANE::PLANES] = np.log1p(seen[:, FITS_PLANE::PLANES]) / FITS_SCALE
     return seen
 
 
 def moved(planes: NDArray[np.uint8], maps: BoardMaps, symmetry: int) -> NDArray[np.uint8]:
-    """Returns planes turned or mirrored."""
+    """Returns planes rotated or reflected."""
     return planes[:, :, maps.origins[symmetry]]
 
 
@@ -148,7 +148,9 @@ class _Builder:
             raise TrainingError(f"game {game.number} has scores of {len(game.scores)} colours")
         for number, ply in enumerate(game.plies):
             if len(ply.values) != sides or ply.colour >= self._colours:
-                raise TrainingError(f"game {game.number}: ply {number} is of another game")
+                raise TrainingError(
+                    f"game {game.number}: ply {number} does not belong to this game"
+                )
             if ply.visits and not sum(count for _, count in ply.visits[:CANDIDATES]):
                 raise TrainingError(f"game {game.number}: ply {number} has moves without visits")
 
@@ -169,7 +171,7 @@ class _Builder:
 
     def built(self) -> Examples:
         if not self._planes:
-            raise TrainingError("there is no position to learn from")
+            raise TrainingError("there are no positions to train on")
         ids, scores, shares = zip(*self._policies, strict=True) if self._policies else ((), (), ())
         empty = np.zeros((0, CANDIDATES))
         return Examples(

@@ -1,4 +1,4 @@
-"""How good estimates of margins and moves are, as figures."""
+"""Measures for how good estimates of margins and moves are."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float32]
 
 _BAND_ROUNDS = 2
-"""Rounds of all colours in a band of plies."""
+"""Rounds of all colours per band of plies."""
 
 
 @dataclass(frozen=True)
 class Band:
-    """Some plies of games, and the rows of their positions."""
+    """A range of plies, and the rows of their positions."""
 
     first: int
 
@@ -35,10 +35,10 @@ def bands(ply: NDArray[np.int16], colours: int) -> Iterator[Band]:
 
 
 def explained(estimates: Floats, truth: Floats) -> float | None:
-    """Returns the share of the variance of the truth that some estimates explain.
+    """Returns the share of the truth's variance that some estimates explain.
 
-    1 for perfect estimates, 0 for those no better than the mean, negative for worse ones; None
-    when the truth does not vary.
+    1 for perfect estimates, 0 for ones no better than the mean, negative for worse; None when
+    the truth does not vary.
     """
     variance = float(truth.var()) if len(truth) else 0.0
     if not variance:
@@ -47,7 +47,7 @@ def explained(estimates: Floats, truth: Floats) -> float | None:
 
 
 def paired(ours: Floats, theirs: Floats) -> tuple[float, float]:
-    """Returns the mean of the differences of two measures, and its standard error."""
+    """Returns the mean difference of two paired measures, and its standard error."""
     differences = (ours - theirs).astype(np.float64)
     if len(differences) < 2:
         return float(differences.mean()), 0.0
@@ -55,15 +55,15 @@ def paired(ours: Floats, theirs: Floats) -> tuple[float, float]:
 
 
 def top_hits(scores: Floats, shares: Floats, most: int) -> float:
-    """Returns how often the move with the largest share is among the best `most` by score."""
+    """Returns how often the move with the largest share is among the `most` best by score."""
     best = shares.argmax(1)
-    # Moves with the same score count against us.
+    # Ties count as misses.
     better = (scores >= np.take_along_axis(scores, best[:, None], 1)).sum(1)
     return float((better <= most).mean())
 
 
 def cross_entropies(scores: Floats, shares: Floats) -> Floats:
-    """Returns the cross entropy of each row: shares of moves against the softmax of scores."""
+    """Returns the cross entropy of each row: move shares against the softmax of scores."""
     shifted = scores - scores.max(1, keepdims=True)
     logs = shifted - np.log(np.exp(shifted).sum(1, keepdims=True))
     entropies: Floats = -(shares * np.maximum(logs, -50)).sum(1)

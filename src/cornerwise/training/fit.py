@@ -1,4 +1,4 @@
-"""Training of a network: batches, the loss, and resuming where it stopped."""
+"""Trains a network: batches, losses, and resuming."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class FitOptions:
     """How a network is trained."""
 
     samples: int = 600_000
-    """Positions shown to it, each again in another symmetry."""
+    """Positions shown to the network, in varying symmetries."""
 
     batch: int = 128
 
@@ -33,7 +33,7 @@ class FitOptions:
     """Share of each batch that has a policy target."""
 
     rate: float = 2e-3
-    """The highest learning rate; it rises at first and falls along a cosine."""
+    """The peak learning rate; it warms up, then decays along a cosine."""
 
     decay: float = 1e-4
 
@@ -56,7 +56,7 @@ class Losses:
 
 
 class Fit:
-    """A training under way."""
+    """A training run."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class Fit:
         games: str = "",
         begun_from: str = "",
     ) -> None:
-        """Begins; `games` stands for the games learned from, `begun_from` for an older network."""
+        """Prepares; `games` identifies the training games, `begun_from` an older network."""
         self.net = net
         self.options = options
         self.step = 0
@@ -76,7 +76,7 @@ class Fit:
         """Processor time used so far."""
         self._games = games
         self.begun_from = begun_from
-        """The checksum of the network that it began from, or nothing."""
+        """The checksum of the network that it began from, or an empty string."""
         self._examples = examples
         self._maps = maps
         self._with_policy = np.flatnonzero(examples.policy_row >= 0)
@@ -96,7 +96,7 @@ class Fit:
         told: Callable[[int, Losses], None] = lambda _step, _losses: None,
         every: int = 50,
     ) -> None:
-        """Trains until all steps are done or `until` says so; tells the losses now and then."""
+        """Trains until all steps are done or `until` returns True; calls `told` every few steps."""
         sums = np.zeros(4)
         count = 0
         while self.step < self.options.steps and not until():
@@ -109,7 +109,7 @@ class Fit:
                 sums, count = np.zeros(4), 0
 
     def save(self, path: Path) -> None:
-        """Writes all that resuming needs."""
+        """Writes everything needed to resume."""
         content = {
             "options": asdict(self.options),
             "shape": self.net.shape.as_dict(),
@@ -126,7 +126,7 @@ class Fit:
         unfinished.replace(path)
 
     def resume(self, path: Path) -> None:
-        """Goes on where a saved training stopped. Raises `TrainingError` when it is another."""
+        """Continues a saved training. Raises `TrainingError` when it is a different one."""
         content = _loaded(path)
         for key, ours, what in (
             ("options", asdict(self.options), "with other options"),
@@ -135,7 +135,7 @@ class Fit:
             ("begun_from", self.begun_from, "that began from another network"),
         ):
             if content.get(key) != ours:
-                raise TrainingError(f"{path} is a training {what}: name another file")
+                raise TrainingError(f"{path} is a training {what}: choose another file")
         try:
             self.net.load_state_dict(content["net"])
             self._optimiser.load_state_dict(content["optimiser"])
@@ -143,7 +143,7 @@ class Fit:
             self.step = int(content["step"])
             self.seconds = float(content["seconds"])
         except (KeyError, TypeError, ValueError, RuntimeError):
-            raise TrainingError(f"{path} is no training that can go on") from None
+            raise TrainingError(f"{path} is not a training that can be resumed") from None
 
     def _one_step(self) -> NDArray[np.float64]:
         self.net.train()
@@ -160,7 +160,7 @@ class Fit:
         return np.array([each.item() for each in losses])
 
     def _drawn(self) -> tuple[NDArray[np.int64], int]:
-        # The step seeds the draw, so a resumed training sees what an unbroken one would.
+        # Seeded by the step, so that a resumed training sees the same batches.
         rng = np.random.default_rng((self.options.seed, self.step))
         wanted = round(self.options.batch * self.options.policy_share)
         policies = min(wanted, self.options.batch) if len(self._with_policy) else 0
@@ -177,10 +177,10 @@ def _loaded(path: Path) -> dict[str, Any]:
     data = path.read_bytes()
     try:
         content = torch.load(BytesIO(data), weights_only=True)
-    except Exception:  # noqa: BLE001 (torch raises all kinds for what it did not write)
+    except Exception:  # noqa: BLE001 (torch raises many types for foreign files)
         content = None
     if not isinstance(content, dict):
-        raise TrainingError(f"{path} is no training that can go on")
+        raise TrainingError(f"{path} is not a training that can be resumed")
     return content
 
 

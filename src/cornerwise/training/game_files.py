@@ -1,8 +1,8 @@
-"""Files of games played for training: compact, checked, and never lost when cut short.
+"""Files of self-play games: compact, checksummed, and safe when truncated.
 
-A file begins with a line of JSON that tells how its games were made. Then come records, one a
-game: length and CRC-32 of the rest, which is compressed. Games are appended as they end, in
-any order. A record that was cut or damaged does not spoil those before it.
+A file begins with a line of JSON that describes how its games were made. One record per game
+follows: length and CRC-32 of the rest, which is compressed. Games are appended as they end, in
+any order. A truncated or damaged record does not affect those before it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from cornerwise.kernel.selfplay import Ply, TrainingGame
 FORMAT = "cornerwise-selfplay"
 VERSION = 1
 MOST_MOVES = 255
-"""Moves of a full search that are kept, the most visited."""
+"""Moves of a full search that are stored, the most visited ones."""
 
 _FRAME = struct.Struct("<II")
 _GAME = struct.Struct("<IHBB")  # number, plies, colours, sides
@@ -34,10 +34,10 @@ _SCALE = 65_535
 
 @dataclass(frozen=True)
 class GameFile:
-    """What was read from a file."""
+    """The content of a file."""
 
     provenance: dict[str, Any]
-    """How the games were made: the way to play, its settings, options and seed."""
+    """How the games were made: the game, its settings, options and seed."""
 
     games: list[TrainingGame] = field(default_factory=list)
 
@@ -45,7 +45,7 @@ class GameFile:
     """What is wrong with the rest of the file, if anything."""
 
     sound_bytes: int = 0
-    """Length of the part that can be read."""
+    """Length of the intact part."""
 
 
 def encode_game(game: TrainingGame) -> bytes:
@@ -63,19 +63,19 @@ def encode_game(game: TrainingGame) -> bytes:
 
 
 def decode_game(payload: bytes) -> TrainingGame:
-    """Returns the game of a record. Raises `TrainingError` for what is none."""
+    """Returns the game in a record. Raises `TrainingError` when it is invalid."""
     try:
         return _decoded(_unpacked(payload))
     except (struct.error, zlib.error) as error:
-        raise TrainingError(f"a game that cannot be read: {error}") from None
+        raise TrainingError(f"a game cannot be read: {error}") from None
 
 
 def _unpacked(payload: bytes) -> bytes:
-    # A small record may unpack to gigabytes, so the result is bounded too.
+    # A small record could decompress to gigabytes, so the result is bounded too.
     inflater = zlib.decompressobj()
     data = inflater.decompress(payload, _MOST_BYTES)
     if not inflater.eof:
-        raise TrainingError("a game that is too long or ends too soon")
+        raise TrainingError("a game is too long or truncated")
     return data
 
 
@@ -92,7 +92,7 @@ def _decoded(data: bytes) -> TrainingGame:
         place += 2 * sides
         end = place + moves * _MOVE.size
         if end > len(data):
-            raise TrainingError("a game that ends too soon")
+            raise TrainingError("a game is truncated")
         visits = tuple(_MOVE.iter_unpack(data[place:end]))
         place = end
         shares = tuple(value / _SCALE for value in values)
@@ -107,7 +107,7 @@ def header_line(provenance: dict[str, Any]) -> bytes:
 
 
 def read_games(path: Path) -> GameFile:
-    """Reads a file as far as it is sound. Raises `TrainingError` when it is no such file."""
+    """Reads a file as far as it is intact. Raises `TrainingError` for other kinds of files."""
     with path.open("rb") as file:
         provenance = _read_header(file, path)
         games: list[TrainingGame] = []
@@ -128,7 +128,7 @@ def _read_header(file: BinaryIO, path: Path) -> dict[str, Any]:
     except (ValueError, RecursionError):
         document = None
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise TrainingError(f"{path} is no file of self-play games")
+        raise TrainingError(f"{path} is not a file of self-play games")
     if document.get("version") != VERSION:
         raise TrainingError(f"{path} has version {document.get('version')!r}, not {VERSION}")
     return {key: value for key, value in document.items() if key not in ("format", "version")}
@@ -137,15 +137,15 @@ def _read_header(file: BinaryIO, path: Path) -> dict[str, Any]:
 def _records(file: BinaryIO) -> Iterator[tuple[TrainingGame, int]]:
     while frame := file.read(_FRAME.size):
         if len(frame) < _FRAME.size:
-            raise TrainingError("its last game was cut short")
+            raise TrainingError("its last game is truncated")
         length, checksum = _FRAME.unpack(frame)
         if length > _MOST_BYTES:
-            raise TrainingError("a record of an impossible length")
+            raise TrainingError("a record has an impossible length")
         payload = file.read(length)
         if len(payload) < length:
-            raise TrainingError("its last game was cut short")
+            raise TrainingError("its last game is truncated")
         if zlib.crc32(payload) != checksum:
-            raise TrainingError("a record whose checksum is wrong")
+            raise TrainingError("a record has a wrong checksum")
         yield decode_game(payload), file.tell()
 
 

@@ -1,4 +1,4 @@
-"""The gate between two networks: what their games say, and which to keep."""
+"""The gate between two networks: evaluates their games and decides which to keep."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cornerwise.training.duel import DuelGame
 
 @dataclass(frozen=True)
 class Verdict:
-    """What some games say of the new network, which is A in them."""
+    """The result of some games for the new network, which is A."""
 
     games: int
 
@@ -22,22 +22,22 @@ class Verdict:
     """Standard error of the score."""
 
     first: float | None
-    """Score of the games in which it had the first colour; None when there are none."""
+    """Score in games in which it had the first colour; None if there are none."""
 
     second: float | None
-    """Score of the others."""
+    """Score in the other games."""
 
     margin: float
-    """Points by which it was ahead on average."""
+    """Mean margin in points; positive when the new network is ahead."""
 
     @property
     def keeps_new(self) -> bool:
-        """Whether it is better: above one half by at least one standard error."""
+        """Whether it is better: its score is above one half by at least one standard error."""
         return self.score > 0.5 and self.score - self.error >= 0.5
 
 
 def verdict(games: Sequence[DuelGame]) -> Verdict:
-    """Returns what some games say. There must be one."""
+    """Returns the verdict on some games. There must be at least one."""
     score, error = mean_and_error([game.score for game in games])
     return Verdict(
         games=len(games),
@@ -50,14 +50,14 @@ def verdict(games: Sequence[DuelGame]) -> Verdict:
 
 
 def running_text(games: Sequence[DuelGame]) -> str:
-    """Returns how the new network stands in a few words."""
+    """Returns the new network's current score in a few words."""
     if not games:
         return ""
     return f"new {score_text(*mean_and_error([game.score for game in games]))}"
 
 
 def verdict_text(found: Verdict) -> str:
-    """Returns what the games say in a few lines, without what follows from it."""
+    """Returns the verdict in a few lines, without the decision."""
     return "\n".join(
         [
             f"score of new: {score_text(found.score, found.error)} in {found.games} games",

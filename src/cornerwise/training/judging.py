@@ -1,4 +1,4 @@
-"""What a network says of positions that it has not learned from, as figures."""
+"""Evaluates a network on positions that it was not trained on."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from cornerwise.training.quick_estimates import expected_margins
 from cornerwise.variants import Setup
 
 QUICK_GAMES = 200
-"""From each position, to compare the network with."""
+"""Playouts from each position, for comparison with the network."""
 
 TOP = 5
 
@@ -34,18 +34,18 @@ _BATCH = 256
 
 @dataclass(frozen=True)
 class Estimates:
-    """What a network says of some examples."""
+    """A network's estimates for some examples."""
 
     margins: Floats
-    """[n]: points by which the mover is ahead at the end."""
+    """[n]: points by which the mover will be ahead at the end."""
 
     scores: Floats
-    """[m, CANDIDATES]: how promising the moves of the policy targets are."""
+    """[m, CANDIDATES]: the scores of the policy targets' moves."""
 
 
 @dataclass(frozen=True)
 class MarginFigures:
-    """Shares of the final margin that are explained in a band of plies."""
+    """Shares of the final margin's variance explained in a band of plies."""
 
     first_ply: int
 
@@ -56,17 +56,17 @@ class MarginFigures:
     network: float | None
 
     sample: int
-    """Positions that were searched too."""
+    """Positions for which playouts were made too."""
 
     network_on_sample: float | None
 
     quick_on_sample: float | None
-    """By the mean of `QUICK_GAMES` quick games."""
+    """By the mean of `QUICK_GAMES` playouts."""
 
 
 @dataclass(frozen=True)
 class PolicyFigures:
-    """How well visits of full searches are foretold."""
+    """How well the visits of full searches are predicted."""
 
     positions: int
 
@@ -76,7 +76,7 @@ class PolicyFigures:
     prior: float
 
     difference: float
-    """Network less prior."""
+    """Network minus prior."""
 
     error: float
     """Standard error of the difference."""
@@ -89,7 +89,7 @@ class PolicyFigures:
 
 @dataclass(frozen=True)
 class Figures:
-    """What is known of a network."""
+    """The evaluation of a network."""
 
     margin: tuple[MarginFigures, ...]
 
@@ -97,7 +97,7 @@ class Figures:
 
 
 def estimates_of(net: PolicyValueNet, examples: Examples) -> Estimates:
-    """Returns what a network says of examples."""
+    """Returns a network's estimates for examples."""
     net.eval()
     margins: list[Floats] = [np.zeros(0, np.float32)]
     scores: list[Floats] = [np.zeros((0, CANDIDATES), np.float32)]
@@ -122,9 +122,9 @@ def judge(
     games: Sequence[TrainingGame],
     examples: Examples,
 ) -> Figures:
-    """Returns the figures of a network on games that it has not learned from.
+    """Evaluates a network on games that it was not trained on.
 
-    `examples` are those of the games.
+    `examples` must be those of the games.
     """
     estimates = estimates_of(net, examples)
     truth = examples.targets[:, 0, 1] * MARGIN_SCALE
@@ -168,7 +168,7 @@ def _policy_figures(examples: Examples, scores: Floats) -> PolicyFigures | None:
 
 
 def figures_text(figures: Figures) -> str:
-    """Returns figures as a table of margins by ply and some lines about moves."""
+    """Returns the figures as text: a table of margins by ply, and a few lines about moves."""
     lines = [
         "share of the final margin explained, on held-out games",
         f"{'plies':>8}{'positions':>11}{'network':>9}{'sample':>9}{'network':>9}{'quick':>9}",
@@ -180,7 +180,7 @@ def figures_text(figures: Figures) -> str:
             f"{plies:>8}{row.positions:>11}{_share(row.network):>9}{row.sample:>9}"
             f"{shares[0]:>9}{shares[1]:>9}"
         )
-    lines.append(f"quick: the mean of {QUICK_GAMES} quick games, on the sample")
+    lines.append(f"quick: the mean of {QUICK_GAMES} playouts, on the sample")
     return "\n".join([*lines, *_policy_lines(figures.policy)])
 
 

@@ -1,4 +1,4 @@
-"""The training of a network from files of games to a file of weights that says how it was made."""
+"""Trains a network from game files and writes it to a file with its provenance."""
 
 from __future__ import annotations
 
@@ -34,26 +34,26 @@ Skipped = Callable[[TrainingGame, str], None]
 
 @dataclass(frozen=True)
 class NetPlan:
-    """Everything that a network depends on, beside the games."""
+    """Everything that a network depends on, besides the games."""
 
     options: FitOptions
 
     sizes: dict[str, int]
-    """Channels, hidden channels and blocks, where they are not as usual."""
+    """Channels, hidden channels and blocks, if not the defaults."""
 
     begun_from: Path | None = None
-    """An older network whose weights are the first ones. It determines the sizes."""
+    """An older network to start from. It determines the sizes."""
 
     threads: int = 1
-    """Threads of torch; another number changes the last digits."""
+    """Torch threads; another number changes the last digits."""
 
 
 def begin(
     plan: NetPlan, corpus: Corpus, *, progress: Callable[[int], None], skipped: Skipped
 ) -> Fit:
-    """Returns a training that has not begun.
+    """Returns a training that has not started yet.
 
-    Raises `TrainingError` for impossible sizes and for an older network of another game.
+    Raises `TrainingError` for invalid sizes, and for an older network of another game.
     """
     torch.set_num_threads(plan.threads)
     maps = board_maps(corpus.setup)
@@ -90,13 +90,13 @@ def _older_network(plan: NetPlan, corpus: Corpus) -> _Older | None:
 
 
 def figures_of(fit: Fit, corpus: Corpus, *, skipped: Skipped) -> Figures:
-    """Returns how good a network is on the games that were held out."""
+    """Evaluates a network on the held-out games."""
     examples = _examples(corpus, corpus.held_out, lambda _count: None, skipped)
     return judge(corpus.setup, fit.net, corpus.held_out, examples)
 
 
 def network_bytes(fit: Fit) -> bytes:
-    """Returns the network as the content of a file, which the kernel reads."""
+    """Returns the network as the content of a file for the kernel."""
     fit.net.eval()
     data = encode_network(fit.net.shape.as_dict(), ordered_weights(fit.net).tobytes())
     Network.load(data)
@@ -125,7 +125,7 @@ def provenance(
 
 
 def write_network(path: Path, data: bytes, about: dict[str, Any]) -> None:
-    """Writes a network, and beside it how it was made. A file is there wholly or not at all."""
+    """Writes a network, and next to it how it was made. Each file is written atomically."""
     _write(path, data)
     _write(path.with_suffix(".json"), (json.dumps(about, indent=1) + "\n").encode())
 

@@ -1,4 +1,4 @@
-"""The network in torch, as `kernel/net/net.hpp` describes it. Only this package's users need torch."""
+"""The network in torch, as described in `kernel/net/net.hpp`. Importing this requires torch."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cornerwise.variants import Setup
 
 @dataclass(frozen=True)
 class NetworkShape:
-    """How large a network is; the first three follow from the game."""
+    """The size of a network; the first three fields follow from the game."""
 
     colours: int
     pieces: int
@@ -27,7 +27,7 @@ class NetworkShape:
 
     @property
     def numbers(self) -> int:
-        """Numbers that it sees beside the planes."""
+        """How many numbers the network gets besides the planes."""
         return self.colours * (self.pieces + NUMBERS_BESIDE_PIECES)
 
     def as_dict(self) -> dict[str, int]:
@@ -55,7 +55,7 @@ class _Block(nn.Module):
 
 
 class PolicyValueNet(nn.Module):
-    """What a position is worth to each slot, and how promising its moves are."""
+    """Estimates what a position is worth to each slot, and how promising its moves are."""
 
     def __init__(self, shape: NetworkShape, maps: BoardMaps, width: int) -> None:
         super().__init__()
@@ -68,7 +68,7 @@ class PolicyValueNet(nn.Module):
         self.pool = nn.Linear(2 * channels, channels)
         self.value_in = nn.Linear(2 * channels + shape.numbers, shape.value_hidden)
         self.value_out = nn.Linear(shape.value_hidden, shape.colours * OUTPUTS)
-        # The policy begins as the prior itself: all of its corrections are zero.
+        # The policy starts out equal to the prior: all its corrections are zero.
         self.prior_scale = nn.Parameter(torch.ones(1))
         self.maps = nn.Linear(channels, ROLES, bias=False)
         self.shapes = nn.Embedding(shape.shapes, channels)
@@ -97,7 +97,7 @@ class PolicyValueNet(nn.Module):
         return features
 
     def values(self, features: Tensor, planes: Tensor, numbers: Tensor) -> Tensor:
-        """Returns value, margin and win of each slot: [n, colours, 3]; the first and last logits."""
+        """Returns value, margin and win of each slot: [n, colours, 3]. Value and win are logits."""
         count, _, cells = planes.shape
         free = planes.view(count, self.shape.colours, PLANES, cells)[:, :, 0]
         open_cells = free.amax(1, keepdim=True).view(count, 1, *features.shape[2:])
@@ -106,7 +106,7 @@ class PolicyValueNet(nn.Module):
         return outputs.view(count, self.shape.colours, OUTPUTS)
 
     def policy(self, features: Tensor, candidates: Tensor, scores: Tensor) -> Tensor:
-        """Returns the logits of candidates, [n, moves], which have these scores by prior."""
+        """Returns the logits of candidates, [n, moves]; `scores` are their prior scores."""
         count = len(candidates)
         cells = features.flatten(2).transpose(1, 2)  # [n, cells, channels]
         maps = nn.functional.pad(self.maps(cells).transpose(1, 2), (0, 1)).flatten(1)
@@ -121,7 +121,7 @@ class PolicyValueNet(nn.Module):
 
 
 def new_network(setup: Setup, maps: BoardMaps, seed: int, **sizes: int) -> PolicyValueNet:
-    """Returns a network that has learned nothing yet. Same seed, same weights."""
+    """Returns an untrained network. The same seed gives the same weights."""
     torch.manual_seed(seed)
     net = PolicyValueNet(shape_for(setup, maps, **sizes), maps, setup.variant.board.width)
     laid_out: PolicyValueNet = net.to(memory_format=torch.channels_last)

@@ -1,4 +1,4 @@
-"""Which network a command means: a file, that of the package, or none."""
+"""Finds the network that a command names: a file, the package's own, or none."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ PACKAGE = "package"
 
 
 def knowledge_with(setup: Setup, which: str) -> Knowledge:
-    """Returns what a search knows with a network: `none`, `package`, or the name of a file.
+    """Returns knowledge with a network: `none`, `package`, or a file name.
 
-    Raises `TrainingError` when the package has no such network or a file does not fit.
+    Raises `TrainingError` when the package has no such network or the file does not match.
     """
     if which == NONE:
         return knowledge_for(setup, network=False)
@@ -31,16 +31,16 @@ def knowledge_with(setup: Setup, which: str) -> Knowledge:
 
 
 def knowledge_with_file(setup: Setup, path: Path) -> Knowledge:
-    """Returns what a search knows with the network of a file. Raises `TrainingError`."""
+    """Returns knowledge with the network in a file. Raises `TrainingError`."""
     return replace(knowledge_for(setup, network=False), network=network_of(path, setup))
 
 
 def network_of(path: Path, setup: Setup) -> Network:
-    """Returns the network of a file. Raises `TrainingError` when it does not fit the setup."""
+    """Returns the network in a file. Raises `TrainingError` when it does not match the setup."""
     try:
         network = Network.load(path.read_bytes())
     except TrainingError as error:
         raise TrainingError(f"{path}: {error}") from None
     if not network.fits(setup):
-        raise TrainingError(f"{path}: a network for another game than {setup.name}")
+        raise TrainingError(f"{path}: this network is for another game than {setup.name}")
     return network

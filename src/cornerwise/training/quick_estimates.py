@@ -1,4 +1,4 @@
-"""What the mean of some quick games says, to compare networks with."""
+"""Estimates from the mean of some playouts, for comparison with networks."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from cornerwise.kernel.sight import outcome_values
 from cornerwise.variants import Setup
 
 Place = tuple[int, int]
-"""The index of a game and a ply of it."""
+"""The index of a game and a ply in it."""
 
 
 def expected_margins(
     setup: Setup, games: Sequence[TrainingGame], places: Iterable[Place], *, quick: int
 ) -> Mapping[Place, float]:
-    """Returns by how many points the side to move is ahead on average, before some plies.
+    """Returns the mean margin, in points, of the side to move before some plies.
 
-    The mean over so many quick games from each position, as the leaves of the search play them.
+    It is the mean over `quick` playouts from each position, like those at the search's leaves.
     """
     wanted: dict[int, set[int]] = {}
     for index, number in places:

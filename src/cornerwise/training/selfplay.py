@@ -1,4 +1,4 @@
-"""A run of self-play: many games into one file, saved as they end, resumed where it stopped."""
+"""A self-play run: many games in one file, saved as they end, and resumable."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cornerwise.training.game_files import encode_game, header_line, read_games
 from cornerwise.variants import Setup
 
 SEARCH = SearchOptions(exploration=0.6, temperature=0.8)
-"""Looks around a little more than a search that plays to win; a network has its own options."""
+"""Explores a little more than a search that plays to win; a network has its own options."""
 
 
 @dataclass(frozen=True)
@@ -33,10 +33,10 @@ class SelfPlayPlan:
     seed: int = 0
 
     network: str | None = None
-    """The checksum of the network that plays, if any."""
+    """The checksum of the network used, if any."""
 
     def provenance(self) -> dict[str, Any]:
-        """Returns what the file says of how it was made."""
+        """Returns the file's description of how it was made."""
         return {
             "made_by": f"cornerwise {__version__}",
             "way": self.setup.name,
@@ -49,14 +49,14 @@ class SelfPlayPlan:
 
 
 def plan_for(setup: Setup, knowledge: Knowledge, full: int, quick: int, seed: int) -> SelfPlayPlan:
-    """Returns the plan of games that play with some knowledge and its network, if it has one."""
+    """Returns the plan for games played with some knowledge, with its network if it has one."""
     network = knowledge.network
     checksum = None if network is None else network.checksum
     return SelfPlayPlan(setup, knowledge, options_for(setup, full, quick), seed, checksum)
 
 
 def options_for(setup: Setup, full: int, quick: int) -> SelfPlayOptions:
-    """Returns the usual options, with the plies of the opening scaled to the colours."""
+    """Returns the usual options, with the opening plies scaled to the number of colours."""
     usual = SelfPlayOptions()
     rounds = len(setup.variant.colours) / 2
     return SelfPlayOptions(
@@ -70,7 +70,7 @@ def options_for(setup: Setup, full: int, quick: int) -> SelfPlayOptions:
 
 @dataclass(frozen=True)
 class Begun:
-    """What the file of a run held already."""
+    """What the file of a run already contains."""
 
     numbers: frozenset[int] = frozenset()
     """The games that are in it."""
@@ -80,10 +80,10 @@ class Begun:
 
 
 def prepare_file(path: Path, plan: SelfPlayPlan) -> Begun:
-    """Makes the file of a run ready to be appended to; returns what it holds.
+    """Prepares the file of a run for appending; returns what it contains.
 
-    What follows a cut or damaged game is dropped: a number determines its game, so it is
-    played again. Raises `TrainingError` when the file holds games of another plan.
+    Drops everything after a truncated or damaged game. Since a number determines its game,
+    dropped games are played again. Raises `TrainingError` when the file has another plan.
     """
     header = header_line(plan.provenance())
     if not path.exists() or path.stat().st_size == 0:
@@ -92,8 +92,8 @@ def prepare_file(path: Path, plan: SelfPlayPlan) -> Begun:
     found = read_games(path)
     if header_line(found.provenance) != header:
         raise TrainingError(
-            f"{path} holds games of another plan ({_difference(found.provenance, plan)}):"
-            " name another file"
+            f"{path} contains games of another plan ({_difference(found.provenance, plan)}):"
+            " choose another file"
         )
     if found.damage is not None:
         with path.open("r+b") as file:
@@ -127,11 +127,10 @@ def run(
     progress: Callable[[int, TrainingGame | None], None] = lambda _done, _game: None,
     damaged: Callable[[str], None] = lambda _damage: None,
 ) -> int:
-    """Plays the games 0 to `games` - 1 that the file does not hold yet; returns how many.
+    """Plays the games 0 to `games` - 1 that are not in the file yet; returns how many.
 
-    Every game is on disk when it is told to `progress`. An interrupt (Ctrl-C) stops the games
-    that are played and loses only those. What is wrong with the file is told to `damaged`; its
-    sound part is kept.
+    Every game is on disk before `progress` is called with it. An interrupt (Ctrl-C) loses only
+    the games in progress. Calls `damaged` if the file is damaged; its intact part is kept.
     """
     begun = prepare_file(path, plan)
     if begun.damage is not None:

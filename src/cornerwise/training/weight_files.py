@@ -1,4 +1,4 @@
-"""The file of a network: a header with its shape and a checksum, then the weights."""
+"""The file format of a network: a header with its shape and a checksum, then the weights."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ OUTPUTS = 3
 """Value, margin and win of each slot."""
 
 ROLES = 3
-"""Cells a placement covers, along its edges, at its corners."""
+"""The cells a placement covers, those along its edges, and those at its corners."""
 
 NUMBERS_BESIDE_PIECES = 3
-"""Numbers of a colour that a network sees beside its pieces."""
+"""Numbers per colour that a network gets besides its pieces."""
 
 MAGIC = b"CWNET\r\n\x1a"
 VERSION = 1
@@ -28,12 +28,12 @@ def encode_network(shape: dict[str, int], weights: bytes) -> bytes:
     """Returns the content of a file; weights are float32, in the order of `kernel/net/net.hpp`."""
     sizes = [shape[name] for name in _SIZES]
     if len(weights) % 4:
-        raise TrainingError("weights are float32 numbers")
+        raise TrainingError("weights must be float32 numbers")
     return _HEADER.pack(MAGIC, VERSION, *sizes, fnv1a(weights)) + weights
 
 
 def decode_network(data: bytes) -> tuple[dict[str, int], bytes]:
-    """Returns shape and weights of a file that the kernel has loaded, which checks all of it."""
+    """Returns the shape and weights in a file. Does not check them; the kernel does when loading."""
     _, _, *sizes, _ = _HEADER.unpack_from(data)
     return dict(zip(_SIZES, sizes, strict=True)), data[_HEADER.size :]
 
@@ -47,7 +47,7 @@ def fnv1a(data: bytes) -> int:
 
 
 def weight_count(shape: dict[str, int]) -> int:
-    """Returns how many weights a network of a shape has."""
+    """Returns how many weights a network with a shape has."""
     colours, channels, hidden = shape["colours"], shape["channels"], shape["hidden"]
     inner, outputs = shape["value_hidden"], colours * OUTPUTS
     numbers = colours * (shape["pieces"] + NUMBERS_BESIDE_PIECES)

@@ -1,4 +1,4 @@
-"""The weights of a network in torch in the order of its file, and back."""
+"""Converts a torch network's weights to the order of its file, and back."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cornerwise.training.network import PolicyValueNet
 
 
 def ordered_weights(net: PolicyValueNet) -> NDArray[np.float32]:
-    """Returns the weights in the order of the file, batch norms folded into the convolutions."""
+    """Returns the weights in file order, with batch norms folded into the convolutions."""
     folded = copy.deepcopy(net)
     _fold_norms(folded)
     parts = [view.contiguous().flatten().numpy() for view in _views(folded)]
@@ -22,7 +22,7 @@ def ordered_weights(net: PolicyValueNet) -> NDArray[np.float32]:
 
 
 def restore_weights(net: PolicyValueNet, weights: bytes) -> None:
-    """Gives a network the weights of a file of its shape; its batch norms change nothing then."""
+    """Sets a network's weights from a file with the same shape; its batch norms become neutral."""
     _neutralise_norms(net)
     flat = torch.from_numpy(np.frombuffer(weights, "<f4").copy())
     begin = 0
@@ -34,7 +34,7 @@ def restore_weights(net: PolicyValueNet, weights: bytes) -> None:
 
 
 def _views(net: PolicyValueNet) -> list[Tensor]:
-    """Returns the weights of a network with neutral norms, shaped and ordered as in the file."""
+    """Returns a network's weights with neutral norms, shaped and ordered as in the file."""
     parts: list[Tensor] = [
         net.stem.weight.permute(1, 2, 3, 0),
         net.numbers.weight.t(),

@@ -1,4 +1,4 @@
-"""`cornerwise admin`: for those who run a server."""
+"""`cornerwise admin`: commands for server administrators."""
 
 from cornerwise.cli.admin.app import app
 

@@ -1,4 +1,4 @@
-"""The commands for those who run a server, put together."""
+"""The `cornerwise admin` commands."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import typer
 from cornerwise.cli.admin import backup, names, ratings
 
 app = typer.Typer(
-    help="Look after a server: backups, names, ratings.",
+    help="Administer a server: backups, names, ratings.",
     no_args_is_help=True,
     rich_markup_mode="markdown",
 )
@@ -24,8 +24,8 @@ app.command("ratings")(ratings.command)
 
 @app.callback()
 def _admin() -> None:
-    """Look after a server: backups, names, ratings.
+    """Administer a server: backups, names, ratings.
 
-    Works on the database itself, whether servers run on it or not. Each command takes
-    `--database`, as `cornerwise serve` does.
+    These commands work directly on the database, whether servers are running or not. Each command
+    takes `--database`, as `cornerwise serve` does.
     """

@@ -15,18 +15,18 @@ from cornerwise.cli.console import say
 
 def back_up_command(
     file: Annotated[
-        Path, typer.Argument(metavar="FILE", help="The file to write; there must be none yet.")
+        Path, typer.Argument(metavar="FILE", help="The file to write; it must not exist yet.")
     ],
     *,
     database: DatabaseOption = None,
 ) -> None:
-    """Write all that a database holds into one file, while servers go on.
+    """Write the whole database to one file, while servers keep running.
 
-    The file holds secrets: keep it as safe as the database.
+    The file contains secrets: keep it as safe as the database.
 
     Example: `cornerwise admin backup games.backup.gz`
     """
-    from cornerwise.server.storage.sql.backup import back_up  # noqa: PLC0415 it takes a while
+    from cornerwise.server.storage.sql.backup import back_up  # noqa: PLC0415 slow to import
 
     counts = asyncio.run(back_up(address_of(database), file, datetime.now(UTC)))
     say(f"{file}: {_told(counts)}")
@@ -37,19 +37,19 @@ def restore_command(
     *,
     database: DatabaseOption = None,
     replace: Annotated[
-        bool, typer.Option("--replace", help="Throw away what is in the database first.")
+        bool, typer.Option("--replace", help="Delete the contents of the database first.")
     ] = False,
 ) -> None:
-    """Bring a backup back, into an empty database of any kind.
+    """Restore a backup into an empty database of any kind.
 
-    All of it or nothing is brought back. Stop the servers first.
+    Restores everything or nothing. Stop the servers first.
 
     Example: `cornerwise admin restore games.backup.gz --database postgresql://games@localhost/games`
     """
-    from cornerwise.server.storage.sql.backup import restore  # noqa: PLC0415 it takes a while
+    from cornerwise.server.storage.sql.backup import restore  # noqa: PLC0415 slow to import
 
     counts = asyncio.run(restore(address_of(database), file, replace=replace))
-    say(f"brought back {_told(counts)}")
+    say(f"restored {_told(counts)}")
 
 
 def _told(counts: dict[str, int]) -> str:

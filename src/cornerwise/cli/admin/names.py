@@ -21,19 +21,20 @@ NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="The name of a
 
 
 class WrongName(CornerwiseError):
-    """A name that no account has, or that none may have."""
+    """A name that no account has, or that is not allowed."""
 
     code = "cli/name"
 
 
 def list_command(
     beginning: Annotated[
-        str, typer.Argument(metavar="PREFIX", help="How the names begin.", show_default=False)
+        str,
+        typer.Argument(metavar="PREFIX", help="The beginning of the names.", show_default=False),
     ] = "",
     *,
     database: DatabaseOption = None,
 ) -> None:
-    """List accounts: the name, since when, and whether it is a bot or banned.
+    """List accounts: name, date of creation, and whether it is a bot or banned.
 
     Example: `cornerwise admin names ada`
     """
@@ -50,15 +51,15 @@ def list_command(
 
 def rename_command(
     name: NameArgument,
-    new: Annotated[str, typer.Argument(metavar="NEW", help="The name it gets.")],
+    new: Annotated[str, typer.Argument(metavar="NEW", help="The new name.")],
     *,
     database: DatabaseOption = None,
 ) -> None:
-    """Give an account another name; games and ratings stay, and old games keep the old name.
+    """Rename an account. It keeps its games and ratings; finished games keep the old name.
 
     Example: `cornerwise admin rename "Rude Name" Player-4711`
     """
-    from cornerwise.server.accounts.domain.names import checked_name  # noqa: PLC0415 it takes a while
+    from cornerwise.server.accounts.domain.names import checked_name  # noqa: PLC0415 slow to import
     from cornerwise.server.accounts.store import NameTaken  # noqa: PLC0415 as above
 
     async def renamed(storage: SqlStorage) -> str:
@@ -67,7 +68,7 @@ def rename_command(
         try:
             await storage.accounts.rename(account.owner, chosen)
         except NameTaken:
-            raise WrongName(f"somebody is called {new!r}, or looks like it") from None
+            raise WrongName(f"{new!r} is taken, or looks like a name that is") from None
         return chosen
 
     say(f"{name} is now called {at_storage(database, renamed)}")
@@ -78,11 +79,11 @@ def ban_command(
     *,
     reason: Annotated[
         str,
-        typer.Option("--reason", metavar="TEXT", help="Why; kept for you, and shown by `names`."),
+        typer.Option("--reason", metavar="TEXT", help="The reason; only `names` shows it."),
     ],
     database: DatabaseOption = None,
 ) -> None:
-    """Keep an account from playing with others.
+    """Ban an account from playing with others.
 
     Example: `cornerwise admin ban Cheater --reason "uses an engine"`
     """
@@ -92,7 +93,7 @@ def ban_command(
         await storage.accounts.ban(account.owner, datetime.now(UTC), reason)
 
     at_storage(database, banned)
-    say(f"{name} may not play any more")
+    say(f"{name} is banned")
 
 
 def unban_command(name: NameArgument, *, database: DatabaseOption = None) -> None:
@@ -107,18 +108,18 @@ def unban_command(name: NameArgument, *, database: DatabaseOption = None) -> Non
         return account.banned_at is not None
 
     was = at_storage(database, unbanned)
-    say(f"{name} may play again" if was else f"{name} was not banned")
+    say(f"{name} is no longer banned" if was else f"{name} was not banned")
 
 
 def delete_command(
     name: NameArgument,
     *,
-    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")] = False,
     database: DatabaseOption = None,
 ) -> None:
-    """Forget an account and who it was, as its owner can do. There is no way back.
+    """Delete an account and its personal data, as its owner can do. This cannot be undone.
 
-    Games with others stay, without the name; unfinished ones are played on by computers.
+    Games with others are kept without the name; computers take over unfinished ones.
 
     Example: `cornerwise admin delete Ada --yes`
     """
@@ -127,21 +128,21 @@ def delete_command(
         await _found(storage, name)
 
     at_storage(database, exists)
-    if not yes and not typer.confirm(f"Forget {name} for good?"):
+    if not yes and not typer.confirm(f"Delete {name} permanently?"):
         raise WrongName("nothing was deleted")
     at_storage(database, lambda storage: _forget(storage, name))
-    say(f"{name} is forgotten")
+    say(f"{name} is deleted")
 
 
 async def _forget(storage: SqlStorage, name: str) -> None:
-    from litestar.channels.backends.memory import MemoryChannelsBackend  # noqa: PLC0415 takes long
+    from litestar.channels.backends.memory import MemoryChannelsBackend  # noqa: PLC0415 slow
 
     from cornerwise.server.services import Services  # noqa: PLC0415 as above
     from cornerwise.server.settings import Settings  # noqa: PLC0415 as above
 
     account = await _found(storage, name)
     services = Services.over(storage, MemoryChannelsBackend(), Settings())
-    # The server will think for those who play on.
+    # The server's computers will continue the games.
     await services.computers.close()
     await services.personal_data.forget(account.owner)
 
@@ -149,7 +150,7 @@ async def _forget(storage: SqlStorage, name: str) -> None:
 async def _found(storage: SqlStorage, name: str) -> Account:
     account = await storage.accounts.by_name(name)
     if account is None:
-        raise WrongName(f"nobody is called {name!r}")
+        raise WrongName(f"there is no account {name!r}")
     return account
 
 

@@ -1,4 +1,4 @@
-"""What the commands for a server share."""
+"""Options that the admin commands share."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ DatabaseOption = Annotated[
         "--database",
         metavar="URL",
         envvar="DATABASE_URL",
-        help="Where games are kept: a file, or an address such as postgresql://user@host/games.",
+        help="The database: a file, or a URL such as postgresql://user@host/games.",
         show_default="cornerwise.db in your data folder",
     ),
 ]
 
 
 def address_of(database: str | None) -> str:
-    """Returns the address of the database that is meant."""
-    # Imported here because other commands need no database, and it takes a while.
+    """Returns the address of the chosen database."""
+    # Imported here because other commands do not need it, and importing it is slow.
     from cornerwise.server.storage.sql import default_database  # noqa: PLC0415
 
     return database or default_database()
 
 
 def at_storage(database: str | None, work: Callable[[SqlStorage], Awaitable[T]]) -> T:
-    """Does some work with the storage that is meant, and returns its result.
+    """Does some work with the chosen storage, and returns the result.
 
-    Raises `StorageError` when there is none.
+    Raises `StorageError` when the database does not exist.
     """
     from cornerwise.server.storage.sql import check_exists, open_storage  # noqa: PLC0415 as above
 

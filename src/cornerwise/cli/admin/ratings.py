@@ -1,4 +1,4 @@
-"""`cornerwise admin ratings`: all ratings calculated anew."""
+"""`cornerwise admin ratings`: recalculates all ratings."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 def command(
     *,
     dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Only print what would be another.")
+        bool, typer.Option("--dry-run", help="Only print what would change.")
     ] = False,
     database: DatabaseOption = None,
 ) -> None:
-    """Calculate all ratings anew, from every rated game in the order in which they ended.
+    """Recalculate all ratings, from every rated game in the order in which they ended.
 
-    Prints the ratings that are others than before. All of them are kept or, with `--dry-run`, none.
+    Prints the ratings that change. Saves all of them or, with `--dry-run`, none.
 
     Example: `cornerwise admin ratings --dry-run`
     """
@@ -40,7 +40,7 @@ def command(
 async def _recalculated(
     storage: SqlStorage, *, dry_run: bool
 ) -> tuple[Recalculated, dict[str, str]]:
-    from cornerwise.server.ratings.domain.changes import changes_of  # noqa: PLC0415 it takes a while
+    from cornerwise.server.ratings.domain.changes import changes_of  # noqa: PLC0415 slow to import
 
     now = datetime.now(UTC)
     found = await storage.ratings.recalculate(changes_of, now, dry_run=dry_run)

@@ -1,4 +1,4 @@
-"""`cornerwise play`: a game on the terminal for people at one keyboard."""
+"""`cornerwise play`: a game in the terminal for people at one keyboard."""
 
 from cornerwise.cli.play.command import command
 

@@ -1,4 +1,4 @@
-"""Games kept on disk while they are played, so that none is lost."""
+"""Saves games while they are played, so that none is lost."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ from cornerwise.records import Record, load, save
 
 @dataclass
 class Autosave:
-    """The file of the game that is being played."""
+    """The file of the current game."""
 
     path: Path
 
     @staticmethod
     def new() -> Autosave:
-        """Returns the place for a new game. Nothing is written yet."""
+        """Returns the file for a new game. Nothing is written yet."""
         stamp = time.strftime("%Y-%m-%d-%H%M%S")
         return Autosave(_unfinished_dir() / f"{stamp}-{os.getpid()}.blksgf")
 
     def keep(self, record: Record) -> None:
-        """Writes the game, whole or not at all. Raises `OSError` or `RecordError`."""
+        """Writes the game atomically. Raises `OSError` or `RecordError`."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         save(record, self.path)
 
     def drop(self) -> None:
-        """Forgets the game: it was saved elsewhere."""
+        """Deletes the file, after the game was saved elsewhere."""
         self.path.unlink(missing_ok=True)
 
     def shelve(self) -> Path:
-        """Puts the game among those that are not continued, and returns where it is."""
+        """Moves the game to those that are not continued, and returns its new path."""
         return _shelved(self.path)
 
 
@@ -54,9 +54,9 @@ class Unfinished:
 
 
 def unfinished() -> Unfinished | None:
-    """Returns the game that was left last, if there is one that can be read.
+    """Returns the most recent unfinished game, if there is one that can be read.
 
-    Files that cannot be read are put aside, not deleted.
+    Unreadable files are moved aside, not deleted.
     """
     for path in sorted(_unfinished_dir().glob("[0-9]*.blksgf"), reverse=True):
         record = _readable(path)

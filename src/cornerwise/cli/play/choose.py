@@ -1,4 +1,4 @@
-"""Choosing one of several ways to lay a piece."""
+"""Choosing one of several placements of a piece."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from cornerwise.placements import PlacementId
 
 
 def choose_placement(talk: Talk, game: Game, wish: Wish) -> PlacementId | None:
-    """Returns the placement that was chosen, or None when none was or there is none to choose.
+    """Returns the chosen placement, or None if none was chosen or there is none to choose.
 
-    Where there is only one it is not asked for: a move can be taken back.
+    Does not ask if there is only one: a move can be undone.
     """
     ways = [
         game.table[placement]

@@ -1,4 +1,4 @@
-"""The options of `cornerwise play`, and the way to the first move."""
+"""The options of `cornerwise play`, and everything before the first move."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def command(
         str | None,
         typer.Argument(
             metavar="VARIANT",
-            help=f"The way to play: {', '.join(way_names())}.",
+            help=f"The variant: {', '.join(way_names())}.",
             autocompletion=ways_beginning_with,
             show_default="you are asked",
         ),
@@ -40,7 +40,7 @@ def command(
     ] = "",
     patterns: Annotated[
         bool,
-        typer.Option("--patterns", help="A pattern for each colour: safe for colour-blind eyes."),
+        typer.Option("--patterns", help="A pattern for each colour, for colour-blind people."),
     ] = False,
     start: StartOption = Start.ANY,
     first: FirstOption = None,
@@ -49,13 +49,13 @@ def command(
 ) -> None:
     """Play with one to four people at one keyboard.
 
-    The game is kept after every move; an unfinished one can be continued next time. Without
-    VARIANT you are asked what to play. Type `help` during the game.
+    The game is saved after every move; an unfinished one can be continued next time. Without
+    VARIANT, you are asked what to play. Type `help` during the game.
 
     Example: `cornerwise play duo --names Ada,Grace`
     """
     talk = Talk(patterns=patterns)
-    # Judged before any question, so that a mistyped option is told at once.
+    # Checked before any question, so that a mistyped option is reported at once.
     setup = None
     if variant is not None:
         setup = setup_named(variant, start=start, first=first, shared=shared, scoring=scoring)
@@ -81,4 +81,4 @@ def command(
 def _tell_kept(talk: Talk, session: Session | None) -> None:
     talk.say()
     if session is not None and session.is_kept:
-        talk.say("The game is kept; 'cornerwise play' continues it.")
+        talk.say("The game is saved; 'cornerwise play' continues it.")

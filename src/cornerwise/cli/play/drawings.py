@@ -1,4 +1,4 @@
-"""Small drawings of pieces, to choose from."""
+"""Small drawings of pieces to choose from."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cornerwise.placements import Placement
 def draw_placement(
     board: Board, placement: Placement, marked: Cell, title: str, style: str | None
 ) -> Text:
-    """Returns a placement as it will lie, with one cell marked; plain without a style."""
+    """Returns a drawing of a placement, with one cell marked; plain without a style."""
     points = [board.point(cell) for cell in placement.cells]
     left, bottom = min(x for x, _ in points), min(y for _, y in points)
     column, row = board.point(marked)
@@ -23,7 +23,7 @@ def draw_placement(
 def draw_shape(
     shape: Orientation, title: str, style: str | None, marked: tuple[int, int] | None = None
 ) -> Text:
-    """Returns a shape below a title, one square of it marked; plain without a style."""
+    """Returns a drawing of a shape below a title, with one square marked; plain without a style."""
     text = Text(title, no_wrap=True)
     for y in reversed(range(1 + max(y for _, y in shape))):
         text.append("\n")

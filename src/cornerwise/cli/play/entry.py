@@ -1,4 +1,4 @@
-"""What a typed line means."""
+"""Parses what the players type."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SHORT = {"?": "help", "h": "help", "exit": "quit", "q": "quit"}
 
 @dataclass(frozen=True)
 class Order:
-    """A command with what follows it."""
+    """A command with its argument."""
 
     name: str
     rest: str
@@ -26,7 +26,7 @@ class Order:
 
 @dataclass(frozen=True)
 class Wish:
-    """A piece that is to cover a cell, in a way yet to be chosen."""
+    """A piece that should cover a cell, in an orientation still to be chosen."""
 
     piece: PieceIndex
     cell: Cell
@@ -39,10 +39,10 @@ def read_entry(variant: Variant, table: PlacementTable, line: str) -> Entry:
     """Returns what a line means. Raises `NotationError` for anything else.
 
     A line is a command, a move as cells (`e8,d9,e9,f9,e10`), a piece and a cell (`F e10`),
-    or a piece alone, which asks for its moves.
+    or only a piece, which lists its moves.
     """
     first, _, rest = line.strip().partition(" ")
-    # Short for a command only when alone, so that a mistyped piece does not end the game.
+    # Abbreviations work only alone, so that a mistyped piece does not end the game.
     name = first.lower() if rest else _SHORT.get(first.lower(), first.lower())
     if name in COMMANDS:
         return Order(name, rest.strip())
@@ -63,6 +63,6 @@ def _single_word(variant: Variant, table: PlacementTable, word: str) -> Entry:
         if word.upper() in (piece.name for piece in variant.pieces):
             return Order("moves", word)
         raise NotationError(
-            f"{word[:20]!r} is no move and no command: type 'F e10' for a piece and a cell "
-            "it shall cover, or 'help'"
+            f"{word[:20]!r} is not a move or a command: type 'F e10' for a piece and a cell "
+            "it should cover, or 'help'"
         ) from None

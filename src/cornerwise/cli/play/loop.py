@@ -16,7 +16,7 @@ from cornerwise.placements import PlacementId
 
 
 class Loop:
-    """Asks for moves until the game is over or the players have enough."""
+    """Asks for moves until the game is over or the players quit."""
 
     def __init__(self, talk: Talk, session: Session) -> None:
         self.talk = talk
@@ -24,7 +24,7 @@ class Loop:
 
     def run(self) -> None:
         """Plays to the end. Raises `EndOfInput`."""
-        self.talk.say("Type a piece and a cell it shall cover, such as 'F e10', or 'help'.")
+        self.talk.say("Type a piece and a cell it should cover, such as 'F e10', or 'help'.")
         seen = None
         while not self.session.game.is_over:
             if seen != self.session.game.placements:
@@ -94,4 +94,4 @@ class Loop:
         talk.say()
         talk.say(result_line(game, self.session.names), "bold")
         if self.session.is_kept:
-            talk.say(f"The game is kept as {self.session.autosave.shelve()}")
+            talk.say(f"The game is saved as {self.session.autosave.shelve()}")

@@ -14,23 +14,23 @@ from cornerwise.errors import CornerwiseError
 from cornerwise.notation import move_name
 
 _HELP = (
-    "F e10           lay the piece F so that it covers e10; you choose how",
-    "e8,d9,e9,f9,e10 lay a piece on just these cells",
+    "F e10           place the piece F so that it covers e10; you choose how",
+    "e8,d9,e9,f9,e10 place a piece on exactly these cells",
     "moves [PIECE]   how many moves each piece has, or all moves of one",
     "pieces          draw the pieces that are left",
     "board, scores   show them again",
     "undo, redo      take a move back, play it again",
     "save FILE       save as .blksgf or .json",
-    "quit            stop; the game is kept for next time",
+    "quit            stop; the game is saved for next time",
 )
 
 
 class Quit(Exception):
-    """The players have enough."""
+    """The players want to stop."""
 
 
 def carry_out(talk: Talk, session: Session, order: Order) -> None:
-    """Does what a command says. Raises `CornerwiseError` when it cannot, and `Quit`."""
+    """Executes a command. Raises `CornerwiseError` when it fails, and `Quit`."""
     match order.name:
         case "undo":
             session.undo()
@@ -45,7 +45,7 @@ def carry_out(talk: Talk, session: Session, order: Order) -> None:
 
 
 def _look(talk: Talk, session: Session, order: Order) -> None:
-    """Does what changes nothing."""
+    """Executes a command that changes nothing."""
     match order.name:
         case "help":
             for line in _HELP:
@@ -108,12 +108,12 @@ def _quit(talk: Talk, session: Session) -> None:
     if not session.game.moves:
         raise Quit
     while True:
-        name = talk.ask("Save to a file (Enter keeps the game for next time):")
+        name = talk.ask("Save to a file (Enter saves the game for next time):")
         if not name and session.trouble:
             talk.refuse(session.trouble)
             continue
         if not name:
-            talk.say("The game is kept; 'cornerwise play' continues it.")
+            talk.say("The game is saved; 'cornerwise play' continues it.")
             raise Quit
         try:
             session.save(Path(name).expanduser())

@@ -9,7 +9,7 @@ from cornerwise.variants import Setup, setup_named, way_names
 
 
 def ask_to_continue(talk: Talk, kept: Unfinished) -> bool:
-    """Offers to continue a game. One that is not wanted is put aside and told where."""
+    """Offers to continue a game. If declined, moves it aside and says where."""
     game = kept.game()
     turn = turn_line(game, kept.record.players)
     talk.say(
@@ -17,12 +17,12 @@ def ask_to_continue(talk: Talk, kept: Unfinished) -> bool:
     )
     if talk.agree("Continue it?"):
         return True
-    talk.say(f"It is kept as {Autosave(kept.path).shelve()}")
+    talk.say(f"It is saved as {Autosave(kept.path).shelve()}")
     return False
 
 
 def ask_setup(talk: Talk) -> str:
-    """Returns the way to play that was chosen."""
+    """Returns the variant that the players choose."""
     ways = way_names()
     talk.say("What would you like to play?", "bold")
     for number, way in enumerate(ways, start=1):

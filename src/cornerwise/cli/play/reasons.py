@@ -1,4 +1,4 @@
-"""Why a piece cannot cover a cell."""
+"""Explains why a piece cannot cover a cell."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from cornerwise.position import Position
 from cornerwise.violations import Rule, Violation, describe
 
 _NEAREST_FIRST = (Rule.NO_CORNER_CONTACT, Rule.START_CELL, Rule.EDGE_CONTACT, Rule.OVERLAP)
-"""Rules in the order in which they are looked at, the last first: a placement that breaks
-only the last of them is nearly legal, and its reason helps most."""
+"""Rules in the order of usefulness, least useful first: a placement that breaks only the last
+of them is nearly legal, and its reason helps most."""
 
 
 def why_not(position: Position, piece: PieceIndex, cell: Cell) -> str:
     """Returns why no placement of a piece of the colour to play covers a cell.
 
-    There must be none; the reason told is that of the placement nearest to legal.
+    There must be no legal one. The reason is that of the placement closest to legal.
     """
     variant = position.variant
     violations = [

@@ -1,4 +1,4 @@
-"""The game on the table, with its players and its place on disk."""
+"""The current game, with its players and its file on disk."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from cornerwise.records import Record, RecordError, save
 
 
 class Session:
-    """A game that is kept on disk after every change."""
+    """A game that is saved to disk after every change."""
 
     def __init__(self, game: Game, autosave: Autosave, names: list[str]) -> None:
         self.game = game
         self.autosave = autosave
         self.names = names
-        self.record()  # Refuses too many names before anybody has moved.
+        self.record()  # Refuses too many names before the first move.
         self.trouble: str | None = None
-        """Why the game could not be kept, if it could not."""
+        """Why the game could not be saved, if it could not."""
 
     @property
     def is_kept(self) -> bool:
@@ -43,13 +43,13 @@ class Session:
         return move
 
     def redo(self) -> Move:
-        """Plays a move again. Raises `NothingToUndo`."""
+        """Replays an undone move. Raises `NothingToUndo`."""
         move = self.game.redo()
         self._keep()
         return move
 
     def save(self, path: Path) -> None:
-        """Saves the game where the players want it. Raises `RecordError`."""
+        """Saves the game to a file of the players' choice. Raises `RecordError`."""
         save(self.record(), path)
 
     def _keep(self) -> None:
@@ -58,4 +58,4 @@ class Session:
             self.trouble = None
         except (OSError, RecordError) as error:
             # A full disk must not end a game.
-            self.trouble = f"the game could not be kept: {error}"
+            self.trouble = f"the game could not be saved: {error}"

@@ -1,4 +1,4 @@
-"""Speaking with the people at the keyboard: lines in, lines out."""
+"""The conversation with the players: lines in, lines out."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cornerwise.render import RenderOptions
 
 
 class EndOfInput(Exception):
-    """Nobody types any more."""
+    """The input has ended."""
 
 
 class Talk:
@@ -29,11 +29,11 @@ class Talk:
         self.console.print(text if isinstance(text, Text) else one_line(text), style=style)
 
     def refuse(self, reason: object) -> None:
-        """Says why something did not happen."""
+        """Prints why something was not done."""
         self.say(str(reason), "red")
 
     def style_of(self, colour: str) -> str | None:
-        """Returns the style of a colour of the game, or None where no colours show."""
+        """Returns the style of a colour of the game, or None if the console has no colours."""
         return paint_style(self.console, colour) if self.colourful else None
 
     def show_side_by_side(self, drawings: Sequence[Text]) -> None:
@@ -50,12 +50,12 @@ class Talk:
         if not line:
             raise EndOfInput
         if not sys.stdin.isatty():
-            # What is piped in does not show by itself.
+            # Piped input is not echoed.
             self.say(line.strip())
         return line.strip()
 
     def agree(self, question: str) -> bool:
-        """Asks for yes or no; just Enter is yes."""
+        """Asks a yes-or-no question; Enter means yes."""
         while True:
             answer = self.ask(f"{question} [Y/n]").lower()
             if answer in ("", "y", "yes"):

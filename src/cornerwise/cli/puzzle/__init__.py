@@ -1,4 +1,4 @@
-"""`cornerwise puzzle`: the brainteasers for one player, one module a command."""
+"""`cornerwise puzzle`: brainteasers for one player, one module per command."""
 
 from cornerwise.cli.puzzle.app import app
 

@@ -1,4 +1,4 @@
-"""The commands about puzzles, put together."""
+"""The `cornerwise puzzle` commands."""
 
 from __future__ import annotations
 
@@ -23,6 +23,6 @@ app.command("daily")(daily.command)
 def _puzzle() -> None:
     """Solve, check and make brainteasers for one player.
 
-    A puzzle is named by its id, such as `B3` or `hard-17`, or by a JSON file. `cornerwise puzzle list` shows
-    which there are.
+    A puzzle is named by its id, such as `B3` or `hard-17`, or by a JSON file. `cornerwise puzzle list`
+    lists the ids.
     """

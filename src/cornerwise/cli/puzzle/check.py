@@ -1,4 +1,4 @@
-"""`cornerwise puzzle check`: whether a solution keeps the rules, and what it breaks where."""
+"""`cornerwise puzzle check`: checks a solution, and reports what it breaks and where."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ def command(
         typer.Option(
             "--puzzle",
             metavar="PUZZLE",
-            help="What it solves: an id or a JSON file.",
+            help="The puzzle it solves: an id or a JSON file.",
             show_default="the id in the file",
         ),
     ] = None,
 ) -> None:
-    """Say whether a solution, or a part of one, keeps the rules.
+    """Check whether a solution, or a part of one, follows the rules.
 
-    Every broken rule is told with its place. The status is 0 for a correct and finished
-    solution, otherwise 1.
+    Reports every broken rule and where. The status is 0 for a correct and complete solution,
+    otherwise 1.
 
     Example: `cornerwise puzzle check solution.json`
     """
@@ -43,11 +43,11 @@ def command(
     solved, laid = find_solution(file, wanted)
     faults = check_partial(solved, laid)
     rest = unfinished(solved, laid)
-    # That squares are open needs no telling while pieces are left.
+    # While pieces are left, uncovered squares need not be reported.
     for fault in [*faults, *rest[:1]]:
         say(f"{fault.broken.value}: {fault.message}")
     if faults and not check_partial(solved, arranged(solved, laid)):
-        say("order: laid in another order, the same pieces would keep the rules")
+        say("order: placed in another order, the same pieces would follow the rules")
     say(f"{solved.id}: {_verdict(faults, rest, solved.left(laid).total())}")
     if faults or rest:
         raise typer.Exit(_STATUS_NOT_SOLVED)

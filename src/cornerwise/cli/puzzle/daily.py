@@ -30,12 +30,12 @@ def command(
 ) -> None:
     """Show the puzzle of the day: the same for everyone, easy on Mondays, very hard on Sundays.
 
-    It is made on this machine and needs no network. `cornerwise puzzle solve daily-2026-11-16`
-    solves the one of that day.
+    It is computed on this machine and needs no network. `cornerwise puzzle solve daily-2026-11-16`
+    solves the puzzle of that day.
 
     Example: `cornerwise puzzle daily --date 2026-11-16`
     """
-    # Imported here because loading the kernel takes longer than --help may take.
+    # Imported here because loading the kernel would slow down --help.
     from cornerwise.puzzles.daily import daily  # noqa: PLC0415
 
     day = (date or datetime.now().astimezone()).date()

@@ -1,4 +1,4 @@
-"""Puzzles and solutions from files, from stdin or by name, with errors that name the source."""
+"""Reads puzzles and solutions from files, stdin or by name; errors name the source."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ PuzzleArgument = Annotated[
 
 
 def find_puzzle(name: str) -> Puzzle:
-    """Returns the puzzle of an id, or of a file. Raises `PuzzleError` or `RecordError`."""
-    # Imported here because loading the kernel takes longer than --help may take.
+    """Returns the puzzle with an id, or from a file. Raises `PuzzleError` or `RecordError`."""
+    # Imported here because loading the kernel would slow down --help.
     from cornerwise.puzzles.naming import puzzle_named  # noqa: PLC0415
 
     try:
@@ -40,7 +40,7 @@ def find_puzzle(name: str) -> Puzzle:
 
 
 def find_solution(name: str, puzzle: Puzzle | None = None) -> tuple[Puzzle, tuple[Laid, ...]]:
-    """Returns the pieces of a file, and the puzzle it names. Raises as `read_solution` does."""
+    """Returns the pieces in a file, and the puzzle it names. Raises like `read_solution`."""
     from cornerwise.puzzles.reading import read_solution  # noqa: PLC0415 (as in find_puzzle)
 
     source = read_source(name)
@@ -51,9 +51,9 @@ def find_solution(name: str, puzzle: Puzzle | None = None) -> tuple[Puzzle, tupl
 
 
 def read_source(name: str) -> bytes:
-    """Returns what a file holds, or stdin for `-`, no more of it than can be used.
+    """Returns the contents of a file, or of stdin for `-`, up to the size limit.
 
-    Raises `RecordError` that names it.
+    Raises `RecordError`, naming the file.
     """
     if name == STANDARD:
         return read_stdin()

@@ -1,4 +1,4 @@
-"""`cornerwise puzzle list`: which puzzles there are."""
+"""`cornerwise puzzle list`: lists the puzzles."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cornerwise.puzzles.puzzle import Puzzle, Rule
 from cornerwise.puzzles.words import board_words, pieces_words, rules_words
 
 _OTHERS = """
-Others, each with exactly one solution, are made from their ids:
+More puzzles, each with exactly one solution, are generated from their ids:
 easy-N, medium-N, hard-N and very-hard-N for any number N, daily-YYYY-MM-DD for any date.
 See `cornerwise puzzle make --help` and `cornerwise puzzle daily --help`."""
 

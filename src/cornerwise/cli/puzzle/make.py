@@ -1,4 +1,4 @@
-"""`cornerwise puzzle make`: new puzzles with exactly one solution."""
+"""`cornerwise puzzle make`: generates puzzles with exactly one solution."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MOST_PUZZLES = 1000
 def command(
     *,
     level: Annotated[
-        Level, typer.Option("--level", help="How hard it is.", case_sensitive=False)
+        Level, typer.Option("--level", help="The difficulty.", case_sensitive=False)
     ] = Level.MEDIUM,
     seed: Annotated[
         int | None,
@@ -27,7 +27,7 @@ def command(
             metavar="N",
             min=0,
             max=_LARGEST_SEED,
-            help="The same seed makes the same puzzle.",
+            help="The same seed gives the same puzzle.",
             show_default="a new puzzle each time",
         ),
     ] = None,
@@ -38,7 +38,7 @@ def command(
             metavar="N",
             min=1,
             max=_MOST_PUZZLES,
-            help="How many puzzles; the seed goes up by one, and names of files get numbers.",
+            help="Number of puzzles; the seed goes up by one, and file names get numbers.",
         ),
     ] = 1,
     output: OutputOption = None,
@@ -46,14 +46,14 @@ def command(
     svg: SvgOption = None,
     png: PngOption = None,
 ) -> None:
-    """Make new puzzles with exactly one solution.
+    """Generate new puzzles with exactly one solution.
 
-    A puzzle is named after its level and seed, such as `hard-17`; `cornerwise puzzle solve` and
-    everybody else's Cornerwise know it by that name.
+    A puzzle is named after its level and seed, such as `hard-17`. The name means the same puzzle
+    in `cornerwise puzzle solve` and on every other machine.
 
     Example: `cornerwise puzzle make --level hard --seed 17 -o puzzle.json --png puzzle.png`
     """
-    # Imported here because loading the kernel takes longer than --help may take.
+    # Imported here because loading the kernel would slow down --help.
     from cornerwise.puzzles.naming import made_id, made_named  # noqa: PLC0415
 
     first = secrets.randbelow(_LARGEST_SEED - count + 2) if seed is None else seed

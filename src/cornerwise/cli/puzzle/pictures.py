@@ -1,4 +1,4 @@
-"""Puzzles on the terminal and as picture files."""
+"""Prints puzzles in the terminal and writes picture files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PngOption = Annotated[
 
 
 def print_puzzle(puzzle: Puzzle, laid: Sequence[Laid]) -> None:
-    """Prints a puzzle with laid pieces to stdout, coloured where colours show."""
+    """Prints a puzzle with its pieces to stdout, coloured if possible."""
     target = console()
     if wants_colour(target):
         text = puzzle_rich_text(puzzle, laid, ansi=knows_few_colours(target))
@@ -36,7 +36,7 @@ def print_puzzle(puzzle: Puzzle, laid: Sequence[Laid]) -> None:
 def write_pictures(
     puzzle: Puzzle, laid: Sequence[Laid], *, svg: Path | None, png: Path | None
 ) -> bool:
-    """Writes the pictures that are wanted and says whether any is. Raises `OutputError`."""
+    """Writes the requested pictures and returns whether there are any. Raises `OutputError`."""
     one_to_stdout(svg, png)
     if svg is not None:
         write_file(svg, puzzle_svg(puzzle, laid).encode())

@@ -1,4 +1,4 @@
-"""Made puzzles on the terminal, as JSON and as files."""
+"""Shows generated puzzles in the terminal, as JSON and as files."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ OutputOption = Annotated[
 ]
 
 JsonOption = Annotated[
-    bool, typer.Option("--json", help="Print the puzzle as JSON, an object a line.")
+    bool, typer.Option("--json", help="Print each puzzle as a JSON object on one line.")
 ]
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """In which ways a puzzle is to be shown; printed as a board when there is none."""
+    """The requested output formats; a printed board if there are none."""
 
     output: Path | None
     as_json: bool
@@ -47,7 +47,7 @@ class Wanted:
     png: Path | None
 
     def numbered(self, number: int) -> Wanted:
-        """Returns the same with a number in the name of each file."""
+        """Returns the same with a number added to each file name."""
         output, svg, png = (
             path and (path if str(path) == STANDARD else path.with_stem(f"{path.stem}-{number}"))
             for path in (self.output, self.svg, self.png)
@@ -87,7 +87,7 @@ def patience(what: str) -> Iterator[None]:
 def _description(made: Made) -> Iterator[str]:
     puzzle = made.puzzle
     yield f"{puzzle.id}: {board_words(puzzle)}, {pieces_words(puzzle)}; {rules_words(puzzle)}"
-    yield f"level: {made.level.value}, found and proved to be unique in {made.effort} steps"
+    yield f"level: {made.level.value}, solved and proved unique in {made.effort} steps"
     yield from _to_lay(puzzle)
 
 

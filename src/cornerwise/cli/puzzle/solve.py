@@ -1,4 +1,4 @@
-"""`cornerwise puzzle solve`: solves a puzzle, or completes what somebody has laid."""
+"""`cornerwise puzzle solve`: solves a puzzle, or completes a partial solution."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def command(
             metavar="N",
             min=0,
             max=_LARGEST_SEED,
-            help="Another seed finds another solution.",
+            help="Other seeds find other solutions.",
         ),
     ] = 0,
     partial: Annotated[
@@ -46,7 +46,7 @@ def command(
         typer.Option(
             "--partial",
             metavar="FILE",
-            help="A solution as JSON whose pieces stay where they are; - reads stdin.",
+            help="A partial solution as JSON; its pieces stay in place. - reads stdin.",
             show_default=False,
         ),
     ] = None,
@@ -66,14 +66,14 @@ def command(
     svg: SvgOption = None,
     png: PngOption = None,
 ) -> None:
-    """Solve a puzzle, or complete what somebody has laid.
+    """Solve a puzzle, or complete a partial solution.
 
-    Prints the solution, or with --svg or --png writes pictures of it. The status is 0 when it is
-    solved, 1 when that is proved to be impossible, and 2 when time ran out.
+    Prints the solution, or writes pictures of it with --svg or --png. The status is 0 if solved,
+    1 if proved to be impossible, and 2 if time ran out.
 
     Example: `cornerwise puzzle solve B4 --seed 7 --png b4.png`
     """
-    # Imported here because loading the kernel takes longer than --help may take.
+    # Imported here because loading the kernel would slow down --help.
     from cornerwise.puzzles.solving import Verdict, solve  # noqa: PLC0415
 
     if name == partial == STANDARD:
@@ -108,29 +108,29 @@ def _verdict(puzzle: Puzzle, laid: tuple[Laid, ...], answer: Answer) -> Iterator
     if answer.verdict is Verdict.SOLVED:
         yield f"{puzzle.id}: solved"
     elif answer.verdict is Verdict.UNKNOWN:
-        yield f"{puzzle.id}: time ran out; whether there is a solution is not known"
+        yield f"{puzzle.id}: time ran out; it is not known whether there is a solution"
     elif laid:
         for fault in check_partial(puzzle, arranged(puzzle, laid)):
             yield f"{fault.broken.value}: {fault.message}"
-        yield f"{puzzle.id}: impossible, no solution has these pieces where they lie"
+        yield f"{puzzle.id}: impossible, no solution contains these pieces"
     else:
         yield f"{puzzle.id}: impossible, there is no solution"
 
 
 @contextmanager
 def _progress_shown(puzzle: Puzzle) -> Iterator[Callable[[Progress], None]]:
-    """Shows a bar of the pieces laid on stderr where that is a terminal."""
+    """Shows a progress bar of the placed pieces on stderr if that is a terminal."""
     if not sys.stderr.isatty():
         yield lambda _: None
         return
-    # Imported here because only terminals need it.
+    # Imported here because it is needed only on terminals.
     from rich.progress import BarColumn, TextColumn, TimeElapsedColumn  # noqa: PLC0415
     from rich.progress import Progress as Bar  # noqa: PLC0415
 
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
-        TextColumn("{task.completed:>2}/{task.total} laid, {task.fields[best]} at best"),
+        TextColumn("{task.completed:>2}/{task.total} placed, {task.fields[best]} at best"),
         TimeElapsedColumn(),
     )
     with Bar(*columns, console=console(stderr=True), transient=True) as bar:

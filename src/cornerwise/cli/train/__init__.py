@@ -1,4 +1,4 @@
-"""`cornerwise train`: learns what the engine knows, one module a command."""
+"""`cornerwise train`: trains what the engine knows, one module per command."""
 
 from cornerwise.cli.train.app import app
 

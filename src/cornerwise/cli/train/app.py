@@ -1,4 +1,4 @@
-"""The commands that learn, put together."""
+"""The `cornerwise train` commands."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import typer
 from cornerwise.cli.train import gate, net, weights
 
 app = typer.Typer(
-    help="Learn what the engine knows from games against itself.",
+    help="Train the engine on games against itself.",
     no_args_is_help=True,
     rich_markup_mode="markdown",
 )
@@ -20,4 +20,4 @@ app.command("gate")(gate.command)
 
 @app.callback()
 def _train() -> None:
-    """Learn what the engine knows from games against itself."""
+    """Train the engine on games against itself."""

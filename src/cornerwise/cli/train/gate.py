@@ -1,4 +1,4 @@
-"""`cornerwise train gate`: games between two networks, and which to keep."""
+"""`cornerwise train gate`: plays two networks against each other and decides which to keep."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ if TYPE_CHECKING:
 
 STATUS_KEEP_OLD = 1
 
-_Which = "a .cwnet file, `package` for the network of the package, or `none`"
+_Which = "a .cwnet file, `package` for the package's network, or `none`"
 
 
 def command(
-    old: Annotated[str, typer.Argument(metavar="OLD", help=f"What is used now: {_Which}.")],
-    new: Annotated[str, typer.Argument(metavar="NEW", help="What may replace it, given likewise.")],
+    old: Annotated[str, typer.Argument(metavar="OLD", help=f"The current network: {_Which}.")],
+    new: Annotated[str, typer.Argument(metavar="NEW", help="The candidate, in the same form.")],
     *,
-    game: Annotated[str, typer.Option("--game", "-g", metavar="WAY", help="The way to play.")],
+    game: Annotated[str, typer.Option("--game", "-g", metavar="VARIANT", help="The variant.")],
     games: Annotated[
         int, typer.Option("--games", "-n", metavar="N", min=1, help="Games to play.")
     ] = 100,
     time: Annotated[
         float,
         typer.Option(
-            "--time", metavar="S", min=0.001, max=600, help="Seconds of processor time a move."
+            "--time", metavar="S", min=0.001, max=600, help="Seconds of processor time per move."
         ),
     ] = 0.1,
     seed: Annotated[
@@ -40,15 +40,15 @@ def command(
     ] = 0,
     jobs: JobsOption = 1,
 ) -> None:
-    """Play a new network against the old one at equal processor time and say which to keep.
+    """Play a new network against the old one at equal processor time and decide which to keep.
 
-    Each random opening is played twice, with the colours swapped. The new network is kept when
-    its score is above 50 % by at least one standard error: then the exit status is 0, otherwise
-    1. Ctrl-C prints what the games so far say.
+    Each random opening is played twice, with the colours swapped. The new network is kept if
+    its score is above 50 % by at least one standard error. The exit status is then 0, otherwise
+    1. Ctrl-C prints the verdict on the games so far.
 
     Example: `cornerwise train gate package duo-2.cwnet --game duo`
     """
-    # Imported here because loading the kernel takes longer than --help may take.
+    # Imported here because loading the kernel would slow down --help.
     from cornerwise.training.duel import Contender, duel  # noqa: PLC0415
     from cornerwise.training.gate import verdict, verdict_text  # noqa: PLC0415
     from cornerwise.training.networks import knowledge_with  # noqa: PLC0415
@@ -70,7 +70,7 @@ def command(
 
 
 def _play(games: Iterator[DuelGame], total: int, played: list[DuelGame]) -> None:
-    """Collects games as they end, with their score so far on stderr."""
+    """Collects games as they end and shows the current score on stderr."""
     from cornerwise.training.gate import running_text  # noqa: PLC0415 (as above)
 
     with shown_progress("games", total) as show:

@@ -1,4 +1,4 @@
-"""`cornerwise train net`: a network learned from files of games."""
+"""`cornerwise train net`: trains a network on files of games."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ _TELL_EVERY = 20
 def command(
     variant: VariantArgument,
     games: Annotated[
-        list[Path], typer.Argument(metavar="GAMES...", help="Files of `cornerwise selfplay`.")
+        list[Path], typer.Argument(metavar="GAMES...", help="Files from `cornerwise selfplay`.")
     ],
     *,
     output: Annotated[
         Path, typer.Option("--output", "-o", metavar="FILE.cwnet", help="The network to write.")
     ],
     samples: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Positions shown to it, one after the other.")
+        int, typer.Option(metavar="N", min=1, help="Number of positions to train on.")
     ] = 600_000,
-    batch: Annotated[int, typer.Option(metavar="N", min=2, help="Positions of a step.")] = 128,
+    batch: Annotated[int, typer.Option(metavar="N", min=2, help="Positions per step.")] = 128,
     rate: Annotated[
-        float, typer.Option(metavar="X", min=1e-6, max=1.0, help="The highest learning rate.")
+        float, typer.Option(metavar="X", min=1e-6, max=1.0, help="The peak learning rate.")
     ] = 2e-3,
     seed: Annotated[int, typer.Option(metavar="N", min=0, max=2**31 - 1)] = 1,
     begun_from: Annotated[
@@ -50,14 +50,14 @@ def command(
         ),
     ] = None,
     channels: Annotated[
-        int | None, typer.Option(metavar="N", min=16, help="Channels, 32 unless told.")
+        int | None, typer.Option(metavar="N", min=16, help="Channels; 32 by default.")
     ] = None,
     hidden: Annotated[
         int | None,
-        typer.Option(metavar="N", min=16, help="Channels inside the blocks, 64 unless told."),
+        typer.Option(metavar="N", min=16, help="Channels inside the blocks; 64 by default."),
     ] = None,
     blocks: Annotated[
-        int | None, typer.Option(metavar="N", min=1, help="Blocks, 4 unless told.")
+        int | None, typer.Option(metavar="N", min=1, help="Blocks; 4 by default.")
     ] = None,
     threads: Annotated[
         int, typer.Option(metavar="N", min=1, max=256, help="Threads to compute with.")
@@ -65,12 +65,12 @@ def command(
 ) -> None:
     """Train a network on games of the engine against itself.
 
-    Needs torch: `pip install 'cornerwise[train]'`. One game of 25 is held out to judge the
-    network by. The training is saved every minute and at Ctrl-C in FILE.checkpoint; the same
-    command goes on. FILE.json says how the network was made and how good it is.
+    Needs torch: `pip install 'cornerwise[train]'`. One game in 25 is held out for evaluation.
+    The training is saved to FILE.checkpoint every minute and on Ctrl-C; repeat the command to
+    continue. FILE.json records how the network was made and how good it is.
 
-    With `--from OLD.cwnet` it begins where an older network of the same game ended, which
-    takes fewer samples; its size is then that of the older one.
+    With `--from OLD.cwnet`, it starts from an older network for the same game, which needs fewer
+    samples. The size is then that of the older network.
 
     Example: `cornerwise train net duo duo-1.cwg duo-2.cwg -o duo.cwnet`
     """
@@ -80,7 +80,7 @@ def command(
     from cornerwise.training.net_training import NetPlan  # noqa: PLC0415 (as above)
 
     if output.suffix != ".cwnet":
-        raise SetupError(f"the name of a network ends with .cwnet: {output}")
+        raise SetupError(f"the name of a network must end with .cwnet: {output}")
     if not output.parent.is_dir():
         raise SetupError(f"there is no folder {output.parent}")
     sizes = {"channels": channels, "hidden": hidden, "blocks": blocks}
@@ -93,13 +93,15 @@ def command(
     corpus = read_corpus(
         variant,
         games,
-        damaged=lambda path, why, sound: remark(f"{path}: {why}; its {sound} sound games are used"),
+        damaged=lambda path, why, sound: remark(
+            f"{path}: {why}; its {sound} intact games are used"
+        ),
     )
     fit = _begun(plan, corpus)
     checkpoint = output.with_suffix(".checkpoint")
     if checkpoint.exists():
         fit.resume(checkpoint)
-        remark(f"going on after step {fit.step} of {fit.options.steps}")
+        remark(f"continuing after step {fit.step} of {fit.options.steps}")
     _train(fit, checkpoint)
     _finish(plan, corpus, fit, output)
 
@@ -123,7 +125,7 @@ def _begun(plan: NetPlan, corpus: Corpus) -> Fit:
 
 
 def _train(fit: Fit, checkpoint: Path) -> None:
-    """Trains to the end. Raises `KeyboardInterrupt` after Ctrl-C, when all is saved."""
+    """Trains to the end. On Ctrl-C, saves everything and raises `KeyboardInterrupt`."""
     saved = time.monotonic()
     with noticing_interrupts() as asked, shown_progress("steps", fit.options.steps) as show:
 
@@ -144,7 +146,7 @@ def _train(fit: Fit, checkpoint: Path) -> None:
     if fit.step < fit.options.steps:
         say(
             f"stopped after step {fit.step} of {fit.options.steps}, saved in {checkpoint};"
-            " the same command goes on"
+            " repeat the command to continue"
         )
         raise KeyboardInterrupt
 
@@ -166,7 +168,7 @@ def _finish(plan: NetPlan, corpus: Corpus, fit: Fit, output: Path) -> None:
 
 
 def _command_line(plan: NetPlan, corpus: Corpus, output: Path) -> str:
-    """Returns a command that trains the same network, with the names of files only."""
+    """Returns a command that trains the same network, with file names without folders."""
     names = [source.name for source in corpus.sources]
     options = plan.options
     told: dict[str, object] = {

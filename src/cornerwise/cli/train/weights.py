@@ -1,4 +1,4 @@
-"""`cornerwise train prior` and `train value`: small weights learned by self-play."""
+"""`cornerwise train prior` and `train value`: small sets of weights trained by self-play."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ def prior(
     variant: VariantArgument,
     *,
     output: OutputOption,
-    games: Annotated[int, typer.Option(min=1, help="Games of each generation.")] = 300,
-    simulations: Annotated[int, typer.Option(min=1, help="Simulations a move.")] = 2000,
-    generations: Annotated[int, typer.Option(min=1, help="How often to begin anew.")] = 2,
+    games: Annotated[int, typer.Option(min=1, help="Games per generation.")] = 300,
+    simulations: Annotated[int, typer.Option(min=1, help="Simulations per move.")] = 2000,
+    generations: Annotated[int, typer.Option(min=1, help="Number of generations.")] = 2,
     seed: SeedOption = 1,
     centre: Annotated[
-        bool, typer.Option("--centre", help="Let first moves head for the centre of the board.")
+        bool, typer.Option("--centre", help="Make first moves head for the centre of the board.")
     ] = False,
     jobs: Annotated[
         int, typer.Option("--jobs", "-j", min=1, help="Games played at the same time.")
     ] = os.cpu_count() or 1,
 ) -> None:
-    """Learn the weights of the move prior of a game.
+    """Train the weights of a game's move prior.
 
-    The first generation plays with simple weights, each later one with those of the one
-    before. The file says how it was made; the same command makes the same file again.
+    The first generation plays with simple weights, each later one with the weights of the one
+    before. The file records how it was made; the same command always makes the same file.
 
     Example: `cornerwise train prior duo --games 100 --simulations 500 -o prior-duo.json`
     """
-    # Imported here because loading the kernel takes longer than --help may take.
+    # Imported here because loading the kernel would slow down --help.
     from cornerwise.arena.training import TrainingPlan, heading_for_centre, train  # noqa: PLC0415
     from cornerwise.engine.knowledge import named_weights  # noqa: PLC0415
     from cornerwise.kernel.search import prior_feature_names  # noqa: PLC0415
@@ -82,18 +82,18 @@ def value(
     output: OutputOption,
     games: Annotated[int, typer.Option(min=1, help="Games to take positions from.")] = 100,
     cut: Annotated[
-        int, typer.Option(min=0, help="Moves after which quick games end with the estimate.")
+        int, typer.Option(min=0, help="Moves after which playouts end with the estimate.")
     ] = 14,
     seed: SeedOption = 1,
 ) -> None:
-    """Learn how many squares each colour will still place.
+    """Train the estimate of how many more squares each colour will place.
 
-    With the prior of the package. The file says how it was made; the same command makes the
-    same file again. A cut of 0 lets quick games be played to the end.
+    Uses the package's prior. The file records how it was made; the same command always makes the
+    same file. With a cut of 0, playouts continue to the end.
 
     Example: `cornerwise train value duo --games 20 -o value-duo.json`
     """
-    # Imported here because loading the kernel takes longer than --help may take.
+    # Imported here because loading the kernel would slow down --help.
     from cornerwise.arena.value_training import ValuePlan, fit_value  # noqa: PLC0415
     from cornerwise.engine.knowledge import named_weights  # noqa: PLC0415
     from cornerwise.kernel.search import value_feature_names  # noqa: PLC0415

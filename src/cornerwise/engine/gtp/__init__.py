@@ -1,7 +1,7 @@
-"""The engine as a program for other programs: the Go Text Protocol as Pentobi speaks it.
+"""The engine as a program for other programs: the Go Text Protocol (GTP) in Pentobi's dialect.
 
-`protocol` knows lines and answers but no game, `board` knows games but no text, `engine`
-joins the two. See docs/gtp.md.
+`protocol` handles lines and answers, `board` handles games, and `engine` joins the two. See
+docs/gtp.md.
 """
 
 from cornerwise.engine.gtp.engine import GtpEngine

@@ -1,4 +1,4 @@
-"""The board behind the protocol: a game in which any colour may be told to play at any time."""
+"""The board behind the protocol: a game in which any colour may play at any time."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from cornerwise.violations import IllegalPlacement
 
 
 class _Step(Enum):
-    """How a placement came onto the board, and so how it is taken back."""
+    """How a placement was made, and so how it is undone."""
 
     IN_TURN = "in turn"
-    """A move of the last game of the list."""
+    """A move in the last game of the list."""
 
     NEW_GAME = "new game"
-    """A game of its own was begun for it."""
+    """A new game was begun for it."""
 
 
 class GtpBoard:
-    """A game with moves out of turn.
+    """A game that allows moves out of turn.
 
-    Games here give the turn on by themselves and know no pass. So a pass leaves no trace, and
-    a move out of turn begins a new game from the position with the turn given to its colour.
+    In a `Game`, passes are automatic. So a pass leaves no trace here, and a move out of turn
+    begins a new game from the current position with that colour to play.
     """
 
     def __init__(self, setup: Setup) -> None:
@@ -39,7 +39,7 @@ class GtpBoard:
 
     @staticmethod
     def loaded(path: str | os.PathLike[str], before_move: int | None = None) -> GtpBoard:
-        """Returns the last position of the main line of a file, or that before a move.
+        """Returns the last position of a file's main line, or the position before a move.
 
         Moves count from 1. Raises `RecordError`.
         """
@@ -52,16 +52,16 @@ class GtpBoard:
 
     @property
     def game(self) -> Game:
-        """The game as it stands. Must not be changed by the caller."""
+        """The current game. The caller must not change it."""
         return self._games[-1]
 
     @property
     def position(self) -> Position:
-        """The position as it stands."""
+        """The current position."""
         return self.game.position
 
     def game_for(self, colour: Colour) -> Game | None:
-        """Returns a game in which it is the colour's turn, or None when it is blocked."""
+        """Returns a game in which it is the colour's turn, or None when the colour is blocked."""
         if self.position.turn == colour:
             return self.game
         if not self.position.can_place(colour):
@@ -82,9 +82,9 @@ class GtpBoard:
         self._steps.append(_Step.IN_TURN if in_turn else _Step.NEW_GAME)
 
     def put(self, colour: Colour, placement: PlacementId) -> None:
-        """Lays a piece without asking the rules of contact.
+        """Adds a piece without checking the rules of contact.
 
-        Raises `PositionError` when the piece is not in stock or lies on another.
+        Raises `PositionError` when the piece is not in stock or overlaps another.
         """
         placed = [list(ids) for ids in self.position.placed]
         placed[colour].append(placement)
@@ -96,11 +96,11 @@ class GtpBoard:
         self._steps.append(_Step.NEW_GAME)
 
     def must_pass(self, colour: Colour) -> bool:
-        """Says whether a colour has no legal placement: passing is forced, never chosen (R8)."""
+        """Returns whether a colour has no legal placement: passes are forced, never chosen (R8)."""
         return not self.position.can_place(colour)
 
     def record(self) -> Record:
-        """Returns all that was played and laid, for a file."""
+        """Returns everything that was played or added, for saving to a file."""
         record = Record.from_game(self._games[0])
         line = record.main_line()
         for before, game in pairwise(self._games):
@@ -126,6 +126,6 @@ class GtpBoard:
 
 
 def _laid(before: Position, after: Position) -> tuple[tuple[PlacementId, ...], ...]:
-    """Returns for each colour the pieces that one position has and an earlier one had not."""
+    """Returns, for each colour, the pieces that `after` has and `before` does not."""
     pairs = zip(before.placed, after.placed, strict=True)
     return tuple(new[len(old) :] for old, new in pairs)

@@ -1,4 +1,4 @@
-"""Clocks of the players: how long to think about a move so that the time lasts for the game."""
+"""Player clocks: how long to think about a move so that the time lasts for the game."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from cornerwise.variants import Colour, Seat, Setup
 Seconds = float
 
 _LEFT_OVER = 0.25
-"""The share of its pieces that a colour does not place in a usual game."""
+"""The share of its pieces that a colour leaves unplaced in a typical game."""
 
 _SPARE_MOVES = 1
-"""Moves beyond the expected ones for which time is kept."""
+"""Moves beyond the expected number for which time is reserved."""
 
 _MARGIN = 0.1
-"""The share of a clock that is kept for whatever takes time beside thinking."""
+"""The share of a clock that is reserved for everything except thinking."""
 
 _LONGEST_MARGIN: Seconds = 1.0
 
@@ -25,29 +25,29 @@ _SHORTEST: Seconds = 0.01
 
 @dataclass(frozen=True)
 class Clock:
-    """What is left to a player."""
+    """The time a player has left."""
 
     left: Seconds
 
     moves: int = 0
-    """In overtime, how many moves the time must suffice for; 0 in main time."""
+    """In overtime, how many moves must be made in that time; 0 in main time."""
 
 
 @dataclass(frozen=True)
 class TimeSettings:
-    """The time for a game as GTP tells it: main time, then periods of overtime."""
+    """The time for a game in GTP's terms: main time, then periods of overtime."""
 
     main: Seconds
 
     period: Seconds = 0.0
-    """The length of a period of overtime; 0 for none."""
+    """The length of an overtime period; 0 for none."""
 
     moves: int = 0
-    """How many moves each period must suffice for."""
+    """How many moves must be made in each period."""
 
     @property
     def is_unlimited(self) -> bool:
-        """Whether there is no limit; GTP says so by a period for no moves."""
+        """Whether there is no limit; in GTP, an overtime period with no moves."""
         return self.period > 0 and self.moves == 0
 
     def full(self) -> Clock:
@@ -64,9 +64,9 @@ class TimeSettings:
         return replace(clock, left=max(0.0, left))
 
     def share(self, clock: Clock, moves: int) -> Seconds:
-        """Returns how long to think about the next of so many moves that are still expected.
+        """Returns how long to think about the next move when `moves` are still expected.
 
-        Leaves a margin on the clock, however little there is.
+        Always leaves a margin on the clock.
         """
         if clock.moves:
             return _within(clock.left, clock.left / clock.moves)
@@ -75,14 +75,14 @@ class TimeSettings:
 
 
 class Clocks:
-    """The clocks of all players. None is in force until somebody tells the time."""
+    """The clocks of all players. They are off until a time is set."""
 
     def __init__(self) -> None:
         self._settings: TimeSettings | None = None
         self._clocks: dict[Seat, Clock] = {}
 
     def set(self, settings: TimeSettings) -> None:
-        """Gives everybody this time for a game."""
+        """Gives every player this time for a game."""
         self._settings = None if settings.is_unlimited else settings
         self._clocks.clear()
 
@@ -92,11 +92,11 @@ class Clocks:
         self._clocks[seat] = clock
 
     def restart(self) -> None:
-        """Gives everybody the full time again, for another game."""
+        """Gives every player the full time again, for another game."""
         self._clocks.clear()
 
     def stop(self) -> None:
-        """Takes all clocks away."""
+        """Removes all clocks."""
         self._settings = None
         self._clocks.clear()
 
@@ -108,14 +108,14 @@ class Clocks:
         return self._settings.share(clock, expected_moves(setup, position, seat))
 
     def use(self, seat: Seat, seconds: Seconds) -> None:
-        """Takes the time that a move took from a player's clock."""
+        """Deducts the time of a move from a player's clock."""
         if self._settings is not None:
             clock = self._clocks.get(seat, self._settings.full())
             self._clocks[seat] = self._settings.after(clock, seconds)
 
 
 def expected_moves(setup: Setup, position: Position, seat: Seat) -> int:
-    """Returns how many moves a player will still make, rather too many than too few."""
+    """Returns how many moves a player will still make, an estimate on the high side."""
     seating = setup.seating
     moves = sum(_moves_of(position, colour) for colour in seating.seats[seat])
     if seating.shared is not None:

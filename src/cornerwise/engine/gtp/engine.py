@@ -1,4 +1,4 @@
-"""The commands of the engine: what each does to the board and what it answers."""
+"""The engine's GTP commands: what each does to the board and what it answers."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from cornerwise.notation import move_name, parse_move
 from cornerwise.records import save
 from cornerwise.variants import Colour, Setup
 
-PASS = "pass"  # noqa: S105 (a move, no password)
+PASS = "pass"  # noqa: S105 (a move, not a password)
 
 
 class GtpEngine:
-    """An engine with a board of its own. `commands` is what a `Server` needs of it."""
+    """An engine with its own board. Pass `commands` to a `Server`."""
 
     def __init__(
         self,
@@ -32,7 +32,7 @@ class GtpEngine:
         threads: int = 1,
         network: bool = True,
     ) -> None:
-        """Sets up the empty board of a setup; `gtp_setup` has those with home corners."""
+        """Begins with the empty board of a setup; see `gtp_setup` for the games by name."""
         self._board = GtpBoard(setup)
         self._thinker = Thinker(setup, budget, seed=seed, threads=threads, network=network)
         self._clocks = Clocks()
@@ -123,12 +123,12 @@ class GtpEngine:
     def _get_value(self, arguments: tuple[str, ...]) -> str:
         none(arguments)
         if self._thinker.value is None:
-            raise CommandFailed("there is no value: no search was made")
+            raise CommandFailed("there is no value: no search has been made")
         return f"{self._thinker.value:.4f}"
 
     def _loadsgf(self, arguments: tuple[str, ...]) -> str:
         if not 1 <= len(arguments) <= 2:
-            raise CommandFailed("give the name of a file, and the number of a move if you like")
+            raise CommandFailed("give a file name and, optionally, a move number")
         before = number(arguments[1], "the move number", least=1) if arguments[1:] else None
         self._use(GtpBoard.loaded(arguments[0], before))
         return ""
@@ -142,7 +142,7 @@ class GtpEngine:
     def _move_values(self, arguments: tuple[str, ...]) -> str:
         none(arguments)
         if self._thinker.found is None:
-            raise CommandFailed("there are no values: no search was made")
+            raise CommandFailed("there are no values: no search has been made")
         return report.move_values(self._thinker.setup, self._thinker.found, self._thinker.side)
 
     def _set_param(self, arguments: tuple[str, ...]) -> str:
@@ -165,12 +165,12 @@ class GtpEngine:
         return ""
 
     def _played(self, colour: Colour, words: tuple[str, ...]) -> None:
-        # A space after a comma does no harm.
+        # Spaces after commas are accepted.
         text = "".join(words)
         if text.lower() == PASS:
             if not self._board.must_pass(colour):
                 name = self._board.setup.variant.colours[colour]
-                raise CommandFailed(f"{name} can place a piece and so may not pass")
+                raise CommandFailed(f"{name} can place a piece, so it may not pass")
             return
         placement = parse_move(self._board.position.table, text)
         legal = self._board.position.violation(placement, colour) is None
@@ -185,7 +185,7 @@ class GtpEngine:
 
     def _time_left(self, arguments: tuple[str, ...]) -> str:
         if len(arguments) not in (2, 3):
-            raise CommandFailed("give a colour, its seconds and, in overtime, its moves")
+            raise CommandFailed("give a colour, its seconds left and, in overtime, its moves left")
         colour = self._colour(arguments[0])
         left = seconds(arguments[1], "the time", zero=True)
         moves = number(arguments[2], "the number of moves") if arguments[2:] else 0
@@ -195,7 +195,7 @@ class GtpEngine:
 
     def _time_settings(self, arguments: tuple[str, ...]) -> str:
         if len(arguments) != 3:
-            raise CommandFailed("give main time, overtime and its moves, such as 300 0 0")
+            raise CommandFailed("give main time, overtime and overtime moves, such as 300 0 0")
         settings = TimeSettings(
             seconds(arguments[0], "the main time", zero=True),
             seconds(arguments[1], "the overtime", zero=True),
@@ -229,7 +229,7 @@ class GtpEngine:
         return colour_argument(self._board.setup.variant, text)
 
     def _use(self, board: GtpBoard) -> None:
-        """Takes another board; what was learned stays when the setup is the same."""
+        """Switches to another board; keeps what was learned if the setup is the same."""
         old = self._thinker
         if board.setup != old.setup:
             self._thinker = old.for_setup(board.setup)

@@ -1,4 +1,4 @@
-"""Names on the wire: games as Pentobi calls them, colours, and numbers."""
+"""Names in the protocol: Pentobi's names of games, colours, and numbers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GAME_NAMES = {
     "duo": "Blokus Duo",
     "junior": "Blokus Junior",
 }
-"""The games by their names on the command line, with those of `set_game`."""
+"""The games by their command-line names, with the names that `set_game` takes."""
 
 _SHORT = {"c": "classic", "c2": "classic_2", "c3": "classic_3", "d": "duo", "j": "junior"}
 _MAX_INT_DIGITS = 18
@@ -26,7 +26,7 @@ __all__ = ["GAME_NAMES", "colour_argument", "colour_name", "gtp_setup", "number"
 
 
 def gtp_setup(name: str) -> Setup:
-    """Returns the setup of a game with home corners.
+    """Returns the setup of a game, with fixed start cells.
 
     Names are those of the command line, such as `duo` or `classic_2`, their abbreviations
     (`d`, `c2`), or those of `set_game`, such as `Blokus Duo`. Raises `SetupError`.
@@ -41,7 +41,7 @@ def gtp_setup(name: str) -> Setup:
 
 
 def colour_argument(variant: Variant, text: str) -> Colour:
-    """Returns the colour of an argument: `b`, `W`, `1` … `4`, or its name in full.
+    """Returns the colour an argument names: `b`, `W`, `1` … `4`, or its full name.
 
     Raises `CommandFailed`. Inverse of `colour_name`.
     """
@@ -63,7 +63,7 @@ def number(text: str, what: str, *, least: int = 0, most: int = 2**63 - 1) -> in
 
 
 def seconds(text: str, what: str, *, zero: bool = False) -> float:
-    """Returns a positive number of seconds, or perhaps zero. Raises `CommandFailed`."""
+    """Returns a positive number of seconds, or zero if `zero` is set. Raises `CommandFailed`."""
     try:
         value = float(text)
     except ValueError:

@@ -14,23 +14,23 @@ HIGHEST_LEVEL = 9
 
 @dataclass(frozen=True)
 class Parameter:
-    """A parameter that can be asked for and set."""
+    """A parameter that can be read and set."""
 
     get: Callable[[], object | None]
-    """Returns the value, None when it is not in force and so not listed."""
+    """Returns the value, or None when it does not apply and is not listed."""
 
     set: Callable[[str], None]
-    """Takes a value as text. Raises `CommandFailed`."""
+    """Sets the value from text. Raises `CommandFailed`."""
 
 
 class Switch:
-    """A parameter of value 0 or 1."""
+    """A parameter with the value 0 or 1."""
 
     def __init__(self, *, on: bool) -> None:
         self.on = on
 
     def parameter(self) -> Parameter:
-        """Returns the parameter that works the switch."""
+        """Returns the parameter that controls the switch."""
         return Parameter(lambda: int(self.on), self._set)
 
     def _set(self, text: str) -> None:
@@ -52,7 +52,7 @@ def param(parameters: dict[str, Parameter], arguments: tuple[str, ...]) -> str:
 
 
 def search_parameters(thinker: Callable[[], Thinker]) -> dict[str, Parameter]:
-    """Returns the parameters of the search: what a move may cost, copiers, and the book."""
+    """Returns the search parameters: the budget per move, symmetric draws, and the book."""
 
     def set_level(text: str) -> None:
         level = number(text, "the level", least=1, most=HIGHEST_LEVEL)

@@ -1,4 +1,4 @@
-"""The Go Text Protocol: lines become requests, answers become text. Knows no game."""
+"""The Go Text Protocol: parses requests and formats answers, independent of any game."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from typing import Protocol
 from cornerwise.errors import CornerwiseError
 
 MAX_LINE = 4096
-"""Longest line that is read, in characters; no command needs more."""
+"""Longest line accepted, in characters; no command needs more."""
 
 _MAX_SHOWN = 60
 
 
 class CommandFailed(CornerwiseError):
-    """A command that cannot be done; the message is the answer."""
+    """A command that failed; the message is the answer."""
 
     code = "gtp/failed"
 
 
 @dataclass(frozen=True)
 class Request:
-    """A command as it came."""
+    """A parsed command."""
 
     id: str
     """The number before the command, repeated in the answer; empty when there is none."""
@@ -33,7 +33,7 @@ class Request:
 
 
 Command = Callable[[tuple[str, ...]], str]
-"""Does a command with its arguments and returns the answer. Raises `CornerwiseError`."""
+"""Runs a command with its arguments and returns the answer. Raises `CornerwiseError`."""
 
 
 class LineSource(Protocol):
@@ -44,19 +44,19 @@ class LineSource(Protocol):
 
 
 class LineSink(Protocol):
-    """Where answers go to: an open text file."""
+    """Where answers go: an open text file."""
 
     def write(self, text: str, /) -> object:
-        """Takes text."""
+        """Writes text."""
 
     def flush(self) -> object:
-        """Passes on what was taken."""
+        """Flushes the written text."""
 
 
 def parse_line(line: str) -> Request | None:
-    """Returns the request of a line, or None for a line without one.
+    """Returns the request on a line, or None if there is none.
 
-    Comments begin with `#`, control characters count for nothing, tabs are spaces.
+    Comments begin with `#`. Control characters are removed; tabs count as spaces.
     """
     text = line.partition("#")[0].replace("\t", " ")
     words = "".join(sign for sign in text if sign.isprintable()).split()
@@ -69,27 +69,27 @@ def parse_line(line: str) -> Request | None:
 
 
 def success(number: str, text: str = "") -> str:
-    """Returns a good answer, ready to be written."""
+    """Returns a success answer, ready to be written."""
     return _answer("=", number, text)
 
 
 def failure(number: str, message: str) -> str:
-    """Returns a refusal, ready to be written."""
+    """Returns an error answer, ready to be written."""
     return _answer("?", number, " ".join(message.split()))
 
 
 def _answer(status: str, number: str, text: str) -> str:
-    # An empty line would end the answer too early; some controllers insist on the first space.
+    # An empty line would end the answer early; some controllers require the first space.
     first, *rest = text.rstrip().split("\n")
     lines = [f"{status}{number} {first}", *(line.rstrip() or " " for line in rest)]
     return "\n".join(lines) + "\n\n"
 
 
 class Server:
-    """Answers requests one after the other, until `quit` or the end of the input."""
+    """Answers requests one after another, until `quit` or the end of the input."""
 
     def __init__(self, commands: Mapping[str, Command]) -> None:
-        """Offers the commands, and beside them those that every engine has."""
+        """Provides the given commands and those that every engine has."""
         self._commands: dict[str, Command] = {
             **commands,
             "known_command": self._known_command,
@@ -100,7 +100,7 @@ class Server:
         self._running = True
 
     def serve(self, source: LineSource, sink: LineSink) -> None:
-        """Reads requests and writes each answer at once. Lines may hold anything."""
+        """Reads requests and writes each answer at once. Lines may contain anything."""
         while self._running:
             line = source.readline(MAX_LINE)
             if not line:
@@ -115,7 +115,7 @@ class Server:
                 sink.flush()
 
     def answer(self, line: str) -> str:
-        """Returns the answer to a line, empty when the line holds no request."""
+        """Returns the answer to a line, empty when the line has no request."""
         request = parse_line(line)
         if request is None:
             return ""
@@ -147,7 +147,7 @@ def none(arguments: Iterable[str]) -> None:
 
 
 def one(arguments: tuple[str, ...], what: str) -> str:
-    """Returns the only argument. Raises `CommandFailed` that asks for it."""
+    """Returns the only argument. Raises `CommandFailed`, naming it, for any other number."""
     if len(arguments) != 1:
         raise CommandFailed(f"this command takes one argument: {what}")
     return arguments[0]

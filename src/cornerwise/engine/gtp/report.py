@@ -1,4 +1,4 @@
-"""A position as the protocol tells it: the board, points and places."""
+"""A position in the protocol's terms: the board, points and places."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _PIECES_A_LINE = 11
 
 
 def points(setup: Setup, position: Position, colour: Colour) -> int:
-    """Returns the points of a colour as Pentobi counts them: squares placed, and the bonus.
+    """Returns the points of a colour as Pentobi counts them: squares placed plus bonus.
 
-    They differ from the scores of R10 and R11 by the same number for every colour.
+    They differ from the scores of R10 and R11 by the same amount for every colour.
     """
     merit = setup.scoring.merit(scores(setup, position).colours[colour])
     return setup.variant.squares + merit
@@ -40,9 +40,9 @@ def place(setup: Setup, position: Position, colour: Colour) -> str:
 
 
 def move_values(setup: Setup, found: SearchResult, side: Side) -> str:
-    """Returns a line for each move that was searched: visits, win chance, expected score, cells.
+    """Returns a line per searched move: visits, win chance, expected score, cells.
 
-    The most visited come first; chance and score are those of the given side.
+    The most visited come first. Chance and score are those of the given side.
     """
     table = table_of(setup.variant)
     return "\n".join(
@@ -54,7 +54,7 @@ def move_values(setup: Setup, found: SearchResult, side: Side) -> str:
 
 
 def showboard(setup: Setup, position: Position) -> str:
-    """Returns the board with the points and pieces of each colour beside it."""
+    """Returns the board with each colour's points and pieces beside it."""
     board = board_lines(setup.variant, position.covered)
     notes = [note for colour in range(len(position.covered)) for note in _notes(position, colour)]
     notes += [""] * (len(board) - len(notes))

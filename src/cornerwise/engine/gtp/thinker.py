@@ -1,4 +1,4 @@
-"""How the engine finds its moves: for a level, a time or a number of simulations."""
+"""How the engine finds its moves: by level, time or number of simulations."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Seconds = float
 
 @dataclass(frozen=True)
 class Budget:
-    """What a move may cost: just one of the fields is set."""
+    """The budget for a move; exactly one of the fields is set."""
 
     level: int | None = None
 
@@ -28,7 +28,7 @@ class Budget:
 
     def __post_init__(self) -> None:
         if sum(each is not None for each in (self.level, self.seconds, self.simulations)) != 1:
-            raise SetupError("give one of level, time and simulations")
+            raise SetupError("give exactly one of level, time and simulations")
         if self.seconds is not None and not 0 < self.seconds < float("inf"):
             raise SetupError("a move needs a positive number of seconds")
         if self.simulations is not None and self.simulations < 1:
@@ -36,21 +36,21 @@ class Budget:
 
 
 class _Player(Protocol):
-    """A player of a level."""
+    """A player with a level."""
 
     @property
     def found(self) -> SearchResult | None:
-        """What its last search found out."""
+        """The result of its last search."""
 
     def choose(self, game: Game) -> PlacementId:
         """Returns a legal placement for the colour to play."""
 
     def limit(self, seconds: Seconds | None) -> None:
-        """Bounds the time of a move from above; None leaves it to the level."""
+        """Limits the time for a move; None leaves it to the level."""
 
 
 class Thinker:
-    """Chooses moves for one setup and keeps what it learned from one move to the next."""
+    """Chooses moves for one setup and keeps what it learned between moves."""
 
     def __init__(
         self,
@@ -66,18 +66,18 @@ class Thinker:
         self.seed = seed
         self.threads = threads
         self.network = network
-        """Whether it asks the network, where there is one."""
+        """Whether it uses the network, if there is one."""
         self.avoids_symmetric_draw = True
         """Whether it breaks the symmetry when an opponent copies its moves."""
 
         self.value: float | None = None
-        """Chance to win of the colour that moved last, as the last search saw it."""
+        """Win chance of the colour that moved last, according to the last search."""
 
         self.found: SearchResult | None = None
-        """What the last search found out."""
+        """The result of the last search."""
 
         self.side: Side = 0
-        """The side for which it searched."""
+        """The side for which it was searched."""
 
         self._search: TreeSearch | None = None
         self._player: _Player | None = None
@@ -86,8 +86,8 @@ class Thinker:
     def choose(self, game: Game, limit: Seconds | None = None) -> PlacementId:
         """Returns a legal placement for the colour to play. The game must not be over.
 
-        The limit is that of a clock: it takes the place of a time for each move, and no level
-        and no number of simulations takes longer.
+        `limit` comes from a clock: it replaces a time per move, and also limits levels and numbers
+        of simulations.
         """
         if self._player is not None:
             self._player.limit(limit)
@@ -109,26 +109,26 @@ class Thinker:
         return placement
 
     def for_setup(self, setup: Setup) -> Thinker:
-        """Returns one that thinks alike about games of another setup."""
+        """Returns a thinker with the same options for another setup."""
         return Thinker(
             setup, self.budget, seed=self.seed, threads=self.threads, network=self.network
         )
 
     def with_budget(self, budget: Budget) -> None:
-        """Changes what the next moves may cost; what was learned stays."""
+        """Changes the budget for the next moves; keeps what was learned."""
         self.budget = budget
         self._player = None
         self._prepare()
 
     def with_seed(self, seed: int) -> None:
-        """Begins anew with another seed."""
+        """Starts afresh with another seed."""
         self.seed = seed
         self._search = None
         self._player = None
         self._prepare()
 
     def _prepare(self) -> None:
-        """Makes what the next move needs, so that the first move costs no more than others."""
+        """Prepares for the next move, so that the first move takes no longer than others."""
         if self.budget.level is None:
             if self._search is None:
                 knowledge = knowledge_for(self.setup, network=self.network)
