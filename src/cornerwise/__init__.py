@@ -23,7 +23,7 @@ from cornerwise.variants import (
 )
 from cornerwise.violations import IllegalPlacement
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "CLASSIC",

@@ -1,0 +1,16 @@
+"""A release is told of under its version."""
+
+from pathlib import Path
+
+from cornerwise import __version__
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_newest_section_of_the_changelog_is_this_version() -> None:
+    headings = [
+        line
+        for line in (ROOT / "CHANGELOG.md").read_text("utf-8").splitlines()
+        if line[:3] == "## "
+    ]
+    assert headings[0].startswith(f"## {__version__} (")
