@@ -55,7 +55,7 @@ def test_a_colour_may_play_out_of_turn(talk: Talk) -> None:
 
 def test_illegal_moves_are_refused_with_the_rule(talk: Talk) -> None:
     assert "must cover a free start square" in talk.refused("play b a1")
-    assert "names no colour" in talk.refused(f"play green3 {PURPLE_X}")
+    assert "is not a colour" in talk.refused(f"play green3 {PURPLE_X}")
     assert "not the shape of any piece" in talk.refused("play b a1,c1")
     assert "is not a cell" in talk.refused("play b z99")
     talk(f"play b {PURPLE_X}")

@@ -106,7 +106,7 @@ def test_svg_says_in_words_what_it_shows(puzzle: Puzzle) -> None:
     root = ET.fromstring(puzzle_svg(puzzle, puzzle.given[:1]))  # noqa: S314
     assert root.findtext(f"{_NS}title") == "Puzzle ring"
     words = root.findtext(f"{_NS}desc")
-    assert words == "A puzzle of 3 × 3 with 8 squares: 1 of 3 pieces laid."
+    assert words == "A puzzle of 3 × 3 with 8 squares: 1 of 3 pieces placed."
 
 
 def test_png_shows_page_ground_and_pieces(puzzle: Puzzle) -> None:
