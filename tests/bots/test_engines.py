@@ -1,4 +1,4 @@
-"""What engines are told and asked, and what becomes of their answers. No server is needed."""
+"""What engines are sent, and how their answers are handled. Needs no server."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ for line in sys.stdin:
         answer = answers.get(command, "")
     print("=", answer, end="\\n\\n", flush=True)
 """
-"""An engine that answers what it is told to, and writes down what it hears."""
+"""An engine with scripted answers that records what it receives."""
 
 GAME = Game(setup_named("duo", start="fixed"))
 MOVE = "e10"
@@ -40,7 +40,7 @@ MOVE = "e10"
 def asked(
     tmp_path: Path, *answers: str, left: float | None = None, times: int = 1
 ) -> tuple[str, list[str]]:
-    """Asks an engine with these commands for moves; returns the last and all that it was told."""
+    """Asks an engine with these commands for moves; returns the last move and all it was sent."""
     log = tmp_path / "log"
     command = [sys.executable, "-c", SCRIPTED, str(log), "name=Scripted", *answers]
 

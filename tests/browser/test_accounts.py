@@ -1,4 +1,4 @@
-"""Guests choose a name, come back on another device, and leave for good."""
+"""Guests create an account, return on another device, and delete it."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from .conftest import Visitors
 from .playing import Game, begin, pick
 from .test_accessibility import AXE, LOOKS, grave_findings
 
-PASSWORD = "corners touch edges do not"  # noqa: S105 of the tests
+PASSWORD = "corners touch edges do not"  # noqa: S105 (only for tests)
 OTHER = "another good password"
 NARROW = {"width": 320, "height": 640}
 
 
 def fill(page: Page, **fields: str) -> None:
-    """Fills the form for guests and sends it."""
+    """Fills in the form for guests and submits it."""
     for name, value in fields.items():
         page.get_by_test_id(f"account-{name}").fill(value)
     page.get_by_test_id("account-submit").click()
 
 
 def register(page: Page, name: str) -> list[str]:
-    """Makes an account and returns its recovery codes."""
+    """Creates an account and returns its recovery codes."""
     page.goto("/account")
     fill(page, name=name, password=PASSWORD)
     expect(page.get_by_test_id("recovery-code")).to_have_count(8)
@@ -156,7 +156,7 @@ def test_a_name_that_cannot_be_is_told_in_a_sentence(visitors: Visitors) -> None
     for name, words in (("Admin", "not available"), ("a  b", "single spaces"), ("Аda", "script")):
         fill(page, name=name, password=PASSWORD)
         expect(page.get_by_test_id("account-problem")).to_contain_text(words)
-    fill(page, name="Barbara", password="password1")  # noqa: S106 a bad one
+    fill(page, name="Barbara", password="password1")  # noqa: S106 (a weak one)
     expect(page.get_by_test_id("account-problem")).to_contain_text("at least 8 characters")
 
 

@@ -60,7 +60,7 @@ def test_a_computer_plays_on_for_who_runs_out_of_time(visitors: Visitors) -> Non
     play_moves(games, 1)
     bo.wait_for_turn()
     bo.page.keyboard.press("5")
-    # Bo looks on while his time runs out.
+    # Bo watches while their time runs out.
     expect(bo.at("clock-1")).to_have_attribute("data-low", "true")
     expect(bo.at("spoken")).to_have_text("You have 10 seconds left.", timeout=40_000)
     expect(bo.at("out-of-time")).to_contain_text("A computer plays on for you", timeout=40_000)
@@ -73,7 +73,7 @@ def test_a_computer_plays_on_for_who_runs_out_of_time(visitors: Visitors) -> Non
         expect(game.at("clock-1")).to_have_count(0)
     expect(ada.at("status-line")).to_contain_text("The time of Bo has run out.")
     expect(ada.at("urgent")).to_contain_text("The time of Bo has run out.")
-    # The others go on; when they leave too, the game ends all the same.
+    # The others continue; when they leave too, the game still ends.
     cy.wait_for_turn()
     cy.play_by_keys()
     for game in (ada, cy):

@@ -1,4 +1,4 @@
-"""What helps while one plays: undo and redo, hints, looking back, reasons, forced passes."""
+"""Help during a game: undo and redo, hints, move history, reasons, forced passes."""
 
 from __future__ import annotations
 

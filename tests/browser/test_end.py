@@ -1,4 +1,4 @@
-"""The end of a game: who won and why, replay, files, and another game with the seats moved on."""
+"""The end of a game: who won and why, replay, files, and a rematch with rotated seats."""
 
 from __future__ import annotations
 

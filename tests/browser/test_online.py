@@ -1,4 +1,4 @@
-"""People on several devices play one game that they joined by its link."""
+"""People on several devices play a game that they joined by its link."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions as values: set-ups, equality, turns."""
+"""Positions as values: free setup, equality, turns."""
 
 import pytest
 from hypothesis import given, settings

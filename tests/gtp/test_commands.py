@@ -79,7 +79,7 @@ def test_rules_can_be_switched_off(talk: Talk) -> None:
 
 
 def test_a_blocked_colour_passes(talk: Talk) -> None:
-    # Purple's only start square is taken by orange, so it never begins.
+    # Orange has taken purple's only start square, so purple never begins.
     talk("param_base accept_illegal 1")
     talk("play w e10,f10")
     assert talk("genmove b") == "pass"

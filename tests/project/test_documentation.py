@@ -1,4 +1,4 @@
-"""The examples in README and docs are run as they stand."""
+"""The examples in README and docs are executed as written."""
 
 from __future__ import annotations
 

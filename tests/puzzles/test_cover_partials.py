@@ -53,7 +53,7 @@ def test_time_is_kept_and_watched() -> None:
     seen = list[Progress]()
     begun = monotonic()
     answer = solve(brainteaser("B6c"), seconds=1, watch=seen.append)
-    # A busy machine may keep a slice waiting.
+    # A busy machine may delay a slice.
     assert monotonic() - begun < 3
     assert answer.verdict is Verdict.UNKNOWN
     assert answer.laid == ()

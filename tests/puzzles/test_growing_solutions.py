@@ -95,7 +95,7 @@ def test_pieces_that_lie_apart_are_joined_to_their_start(name: str, count: int, 
 
 
 def scattered(puzzle: Puzzle, count: int, choice: random.Random) -> list[Laid]:
-    """Returns pieces laid anywhere, of one colour only without a common edge."""
+    """Returns randomly placed pieces; those of one colour share no edge."""
     laid: list[Laid] = []
     table = puzzle.table
     for name in choice.sample(puzzle.stock, count):

@@ -34,7 +34,7 @@ def puzzle() -> Puzzle:
 
 
 def _groups(svg: str, kind: str) -> list[ET.Element]:
-    root = ET.fromstring(svg)  # noqa: S314  # written by ourselves
+    root = ET.fromstring(svg)  # noqa: S314 (our own file)
     return [group for group in root.iter(f"{_NS}g") if group.get("class", "").startswith(kind)]
 
 
@@ -99,7 +99,7 @@ def test_svg_draws_the_region_with_its_hole(puzzle: Puzzle) -> None:
     (ground,) = _groups(puzzle_svg(puzzle, ()), "board")
     rim, cells, grid = (path.get("d", "") for path in ground.iter(f"{_NS}path"))
     assert (rim.count("M"), cells.count("M")) == (2, 2)
-    assert grid.count("M") == 8  # No line goes through the hole.
+    assert grid.count("M") == 8  # No line crosses the hole.
 
 
 def test_svg_says_in_words_what_it_shows(puzzle: Puzzle) -> None:

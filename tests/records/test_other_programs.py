@@ -1,4 +1,4 @@
-"""What Pentobi and other programs save is read, and written again without loss."""
+"""Files from Pentobi and other programs are read, and written again without loss."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ TWO_GAMES = "(;GM[Blokus Duo]C[one];B[e10])\n(;GM[Blokus Junior]C[two];B[e10];W[
 
 
 def both_formats(record: Record) -> list[Record]:
-    """Returns what comes back from either format."""
+    """Returns the record after a round trip through each format."""
     return [loads_blksgf(dumps_blksgf(record)), loads_json(dumps_json(record))]
 
 

@@ -1,4 +1,4 @@
-"""The server's clock rules: nobody who runs out of time, or leaves, holds up the others."""
+"""The server's clock rules: players who run out of time or leave do not hold up the others."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ def test_what_is_no_clock_is_not_read(text: str) -> None:
 
 
 class Hands:
-    """A clock that tests turn."""
+    """A clock controlled by tests."""
 
     def __init__(self) -> None:
         self.at = NOW

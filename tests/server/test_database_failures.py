@@ -1,4 +1,4 @@
-"""What goes wrong at a database is told in words of our own."""
+"""Database errors are reported in our own words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seeking and pairing over a storage in memory, with a clock of our own."""
+"""Seeking and pairing with in-memory storage and a controlled clock."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everybody at a table is told what happens there besides moves, and why."""
+"""Everybody at a table learns what happens there besides moves, and why."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ADA, BOB = Person("ada", "Ada"), Person("bob", "Bob")
 
 
 class Clock:
-    """A time that passes when it is told to."""
+    """A time that advances on command."""
 
     def __init__(self) -> None:
         self.now = datetime(2026, 11, 16, 9, tzinfo=UTC)
@@ -41,7 +41,7 @@ def run(test: Callable[[Tables, Hub, Clock], Awaitable[None]]) -> None:
 
 
 async def told(hub: Hub, table_id: str, doing: Awaitable[None]) -> Happening | None:
-    """Does something and returns what everybody at the table is told of it."""
+    """Does something and returns what everybody at the table is told about it."""
     async with hub.listening(table_id) as broadcasts:
         await doing
         broadcast = await anext(aiter(broadcasts))

@@ -1,4 +1,4 @@
-"""Hints in games between people: for all at the table, or for nobody."""
+"""Hints in games between people: for everybody at the table, or for nobody."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_a_rated_game_never_has_hints() -> None:
         table = duo(*seats, rated=True)
         assert code_of_hints(table) == Code.RATED
         assert not table_view(table, "ada", NOW).may_hint
-    # Also where a table that is kept says otherwise.
+    # Even if a stored table says otherwise.
     kept = replace(duo(ADA, BOB, rated=True).kept, terms=Terms(rated=True, hints=True))
     assert code_of_hints(Table(kept)) == Code.RATED
 

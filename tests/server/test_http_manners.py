@@ -1,4 +1,4 @@
-"""What HTTP promises, kept at every address: methods, probes, caches, addresses that are none."""
+"""HTTP behaviour at every address: methods, probes, caches, invalid addresses."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from .conftest import Guest
 @pytest.mark.parametrize("path", ["/", "/api/health", "/api/ready", "/api/tables", "/api/schema"])
 def test_head_is_answered_as_get_without_the_body(server: Server, path: str) -> None:
     with httpx.Client(base_url=server.url) as http:
-        http.get("/api/me")  # Whoever comes without a cookie is given one.
+        http.get("/api/me")  # A client without a cookie gets one.
         got, head = http.get(path), http.head(path)
         assert head.status_code == got.status_code == 200
         assert head.content == b""
         for name in ("content-type", "content-length", "cache-control", "etag"):
             assert head.headers.get(name) == got.headers.get(name)
-        # The connection goes on where the answer ended.
+        # The connection continues where the answer ended.
         assert http.get("/api/health").status_code == 200
 
 
@@ -109,7 +109,7 @@ def registered(guest: Guest) -> None:
 
 
 def spoken(server: Server, request: str) -> str:
-    """Returns the answer to a request that is written byte for byte."""
+    """Returns the answer to a request that is sent byte for byte."""
     parts = urlsplit(server.url)
     with socket.create_connection((parts.hostname, parts.port), SECONDS) as connection:
         connection.sendall(request.encode())

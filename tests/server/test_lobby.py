@@ -163,7 +163,7 @@ def test_who_closes_the_page_is_not_paired(server: Server) -> None:
         one.wait("seeking")
     with in_lobby(known(server)) as other:
         other.send("seek", way="classic-two", rated=True)
-        # Whoever is paired is not told any more how it stands.
+        # A paired person gets no more progress messages.
         told = other.wait("seeking", lambda told: bool(told["window"] > 100))
         assert told["others"] == 0
 

@@ -17,7 +17,7 @@ from cornerwise.server.gate import Gate
 from cornerwise.server.settings import Settings
 from cornerwise.server.storage import MemoryStorage
 
-PASSWORD = "corners touch edges do not"  # noqa: S105 of the tests
+PASSWORD = "corners touch edges do not"  # noqa: S105 (only for tests)
 WRONG = "another good password"
 
 HOME = "198.51.100.1"
@@ -25,7 +25,7 @@ HOME = "198.51.100.1"
 
 @pytest.fixture(autouse=True)
 def _quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Passwords are hashed with little memory: these tests try many."""
+    """Hashes passwords with little memory, because these tests try many."""
     monkeypatch.setattr(passwords, "_MEMORY_KIB", 64)
 
 

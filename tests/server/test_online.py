@@ -1,4 +1,4 @@
-"""People at several devices at one table: they join by link, play, leave and play again."""
+"""People on several devices at one table: they join by link, play, leave and play again."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from .conftest import Guest, Json
 
 @pytest.fixture
 def ada(server: Server) -> Guest:
-    """Who makes the tables."""
+    """The person who creates the tables."""
     return Guest(server)
 
 
 @pytest.fixture
 def bo(server: Server) -> Guest:
-    """Who comes by link."""
+    """The person who comes by link."""
     return Guest(server)
 
 

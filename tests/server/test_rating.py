@@ -94,7 +94,7 @@ def test_a_rating_is_shown_in_points() -> None:
 def test_who_wins_gains_and_who_loses_drops() -> None:
     gained = gains(rated(alone(2, 1), OLD))
     assert gained["bob"] > 0 > gained["ada"]
-    # Of whom less is known, more is learned.
+    # The less is known about a player, the more is learned.
     assert gained["bob"] > -gained["ada"]
 
 

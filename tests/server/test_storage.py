@@ -159,7 +159,7 @@ def test_pages_of_tables_follow_each_other_without_a_gap_or_a_repetition(
     run: Callable[[Test], None],
 ) -> None:
     async def test(storage: Storage) -> None:
-        # Some were changed at the very same time, as after a restart.
+        # Some were changed at exactly the same time, as after a restart.
         made = [(f"table{number}", NOW + timedelta(hours=number // 4)) for number in range(10)]
         for name, at in made:
             await storage.create(replace(TABLE, id=name, updated_at=at))

@@ -1,4 +1,4 @@
-"""The authority of a game, without sockets and databases."""
+"""The game authority, without sockets and databases."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The threads around the policy of who may think next."""
+"""The threads that run searches, around the scheduling policy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The checker finds what is wrong in histories made by hand, and nothing in one that is right."""
+"""The checker finds the errors in handmade histories, and none in a correct one."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from soak.faults.trial import markdown
 
 ADA, BOB, TABLE = "ada", "bob", "t"
 
-# Two people, three moves of which the last is taken back, and one more. Clocks stand at 90 s.
+# Two people, three moves of which the last is undone, and one more. Clocks stand at 90 s.
 HISTORY: tuple[Event, ...] = (
     Sent(0.0, 1, ADA, Kind.CREATE, rated=True),
     Answered(0.1, 1, Outcome.DONE, table=TABLE),
@@ -223,7 +223,7 @@ def test_a_move_that_was_refused_as_too_late_too_early_is_found() -> None:
 
 
 def silent(seconds: float) -> list[Event]:
-    """Returns a history in which Ada is shown nothing for so long after the fault."""
+    """Returns a history in which Ada sees nothing for `seconds` after the fault."""
     end = 6.0 + seconds
     return [
         *[event for event in HISTORY if event.at <= 6.0],
