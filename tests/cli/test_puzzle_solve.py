@@ -199,7 +199,7 @@ def test_terminals_see_a_bar() -> None:
     with _on_a_terminal("solve", "B6c", "--time", "0.5") as (process, told):
         shown = b"".join(told)
         out, _ = process.communicate(timeout=60)
-    assert b"/48 laid" in shown
+    assert b"/48 placed" in shown
     assert out.startswith(b"B6c: time ran out")
 
 
