@@ -41,7 +41,7 @@ def sign_in(page: Page, name: str, password: str = PASSWORD) -> None:
     fill(page, name=name, password=password)
 
 
-def test_a_guest_keeps_his_games_and_finds_them_on_another_device(visitors: Visitors) -> None:
+def test_a_guest_keeps_their_games_and_finds_them_on_another_device(visitors: Visitors) -> None:
     page = visitors.come()
     game = begin(page, "duo", "Typed", 1)
     register(page, "Ada Lovelace")
@@ -86,7 +86,7 @@ def test_somebody_is_invited_by_name_and_sits_down(visitors: Visitors) -> None:
     Game(ada).wait_for_turn()
 
 
-def test_codes_can_be_copied_and_saved_and_one_brings_back_who_forgot(
+def test_codes_can_be_copied_and_saved_and_one_recovers_the_account(
     visitors: Visitors, tmp_path: Path
 ) -> None:
     page = visitors.come("/account", permissions=["clipboard-read", "clipboard-write"])

@@ -24,7 +24,9 @@ def seconds_of(text: str) -> float:
     return float(seconds) + 60 * sum(float(each) for each in minutes)
 
 
-def test_only_the_clock_of_who_is_to_play_ticks_and_all_see_the_same(visitors: Visitors) -> None:
+def test_only_the_clock_of_the_player_to_move_ticks_and_all_see_the_same(
+    visitors: Visitors,
+) -> None:
     games = ada, bo = meet(visitors, "duo", "Ada", "Bo", terms=live(300, 5))
     ada.wait_for_turn()
     first = seconds_of(ada.at("clock-0").inner_text())
@@ -47,7 +49,7 @@ def test_days_are_shown_as_days(visitors: Visitors) -> None:
     expect(ada.at("clock-0")).to_have_text("2d 23h")
 
 
-def test_a_computer_plays_on_for_who_runs_out_of_time(visitors: Visitors) -> None:
+def test_a_computer_takes_over_when_time_runs_out(visitors: Visitors) -> None:
     games = ada, bo, cy = meet(
         visitors,
         "classic-three",

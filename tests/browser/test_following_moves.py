@@ -204,7 +204,7 @@ def test_a_line_that_breaks_shows_the_table_as_it_is(visitors: Visitors) -> None
     assert game.placements() == [move["placement"] for move in moves]
 
 
-def test_those_who_watch_see_every_move(visitors: Visitors) -> None:
+def test_spectators_see_every_move(visitors: Visitors) -> None:
     host = begin(visitors.come(), "classic", "", 1, 1, 1)
     host.wait_for_turn()
     page = visitors.come(pace="normal")

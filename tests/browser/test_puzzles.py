@@ -71,7 +71,7 @@ def test_a_broken_storage_breaks_no_page(visitors: Visitors, stored: str) -> Non
     assert Puzzle(page, "B3").left == 20
 
 
-def test_a_laid_piece_is_moved_and_taken_back(visitors: Visitors) -> None:
+def test_a_placed_piece_is_moved_and_taken_back(visitors: Visitors) -> None:
     page = visitors.come()
     puzzle = Puzzle(page, "B3")
     puzzle.lay_by_mouse(SQUARE)

@@ -87,7 +87,7 @@ def test_a_rated_game_is_counted_and_shown_everywhere(visitors: Visitors) -> Non
     assert not grave_findings(page)
 
 
-def test_who_has_played_enough_finds_his_place(visitors: Visitors) -> None:
+def test_a_player_with_enough_games_finds_their_rank(visitors: Visitors) -> None:
     page = visitors.come()
     register(page, "Grace Hopper")
     for _ in range(10):

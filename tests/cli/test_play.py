@@ -35,7 +35,7 @@ def test_a_piece_and_a_cell_offer_numbered_drawings(run: Run, data: Path) -> Non
     assert move_name(game.table, game.placements[0]) == "d9,e9,e10,f10,e11"
 
 
-def test_a_single_way_to_lay_a_piece_is_played_at_once(run: Run, data: Path) -> None:
+def test_the_only_placement_of_a_piece_is_played_at_once(run: Run, data: Path) -> None:
     run("play", "duo", "--start", "fixed", stdin="1 e10\n")
     assert len(load(_kept(data)[0]).game().moves) == 1
 

@@ -137,7 +137,7 @@ def test_games_that_are_not_played_here_are_refused(talk: Talk) -> None:
     talk("undo")
 
 
-def test_clear_board_begins_anew(talk: Talk) -> None:
+def test_clear_board_starts_a_new_game(talk: Talk) -> None:
     talk("g")
     talk("clear_board")
     assert talk("final_score") == "0"
@@ -253,7 +253,7 @@ def test_a_game_is_saved_and_loaded_again(talk: Talk, tmp_path: Path) -> None:
     assert talk("showboard") == board
 
 
-def test_moves_out_of_turn_and_laid_pieces_are_saved_too(talk: Talk, tmp_path: Path) -> None:
+def test_moves_out_of_turn_and_added_pieces_are_saved_too(talk: Talk, tmp_path: Path) -> None:
     path = tmp_path / "game.blksgf"
     talk(f"play w {ORANGE_X}")
     talk("genmove w")

@@ -32,7 +32,7 @@ def test_a_broken_rule_is_impossible_at_once() -> None:
     assert solve(brainteaser("B3"), blue).verdict is Verdict.SOLVED
 
 
-def test_given_pieces_stay_without_being_laid_again() -> None:
+def test_given_pieces_stay_without_being_placed_again() -> None:
     stock = tuple(PieceName("blue", piece) for piece in ("I3", "I3", "V3", "V3"))
     given = Laid(stock[0], (0, 1, 2))
     puzzle = Puzzle("small", Board(4, 3), (1 << 12) - 1, stock, frozenset({Rule.COVER}), (given,))

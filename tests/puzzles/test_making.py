@@ -189,6 +189,6 @@ PINNED = {
 
 
 @pytest.mark.parametrize("name", PINNED)
-def test_an_id_stands_for_the_same_puzzle_for_ever(name: str) -> None:
+def test_an_id_means_the_same_puzzle_forever(name: str) -> None:
     text = puzzle_to_json(made_named(name).puzzle)
     assert sha256(text.encode()).hexdigest()[:16] == PINNED[name]

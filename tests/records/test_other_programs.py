@@ -56,7 +56,7 @@ def test_a_colour_may_move_out_of_turn() -> None:
         assert again == record
 
 
-def test_a_game_begins_anew_where_a_colour_moves_out_of_turn() -> None:
+def test_a_new_game_begins_where_a_colour_moves_out_of_turn() -> None:
     game = loads_blksgf(OUT_OF_TURN).game(3)
     assert [move.colour for move in game.moves] == [0, 1]
     assert sum(map(len, game.positions[0].placed)) == 1

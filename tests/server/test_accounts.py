@@ -69,7 +69,7 @@ def refused(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, answer.json()["code"]
 
 
-def test_a_guest_keeps_his_games_when_he_chooses_a_name(server: Server, guest: Guest) -> None:
+def test_a_guest_keeps_their_games_when_choosing_a_name(server: Server, guest: Guest) -> None:
     assert guest.get("/api/me") == {"account": None}
     table = guest.create("duo", "Typed", 1)
     name = _fresh()
@@ -182,7 +182,7 @@ def test_a_name_is_given_once_and_an_account_has_one(server: Server, guest: Gues
     assert refused(guest.http.post("/api/account", json=again)) == (409, "account/registered")
 
 
-def test_two_who_choose_a_name_at_once_do_not_both_get_it(server: Server) -> None:
+def test_two_people_who_choose_a_name_at_once_do_not_both_get_it(server: Server) -> None:
     async def run() -> list[int]:
         name = _fresh()
         async with httpx.AsyncClient(base_url=server.url, timeout=30) as client:
@@ -332,14 +332,14 @@ def test_what_is_kept_is_given_out_in_one_file(guest: Guest) -> None:
     assert export["exported_at"]
 
 
-def test_a_guest_can_take_his_data_along_too(guest: Guest) -> None:
+def test_a_guest_can_export_their_data_too(guest: Guest) -> None:
     table = guest.create("duo", "Ada", 1)
     export = guest.get("/api/account/export")
     assert export["account"] is None
     assert [each["id"] for each in export["tables"]] == [table]
 
 
-def test_who_deletes_his_account_is_forgotten_and_games_of_others_stay(
+def test_a_deleted_account_is_forgotten_and_games_of_others_stay(
     server: Server, guest: Guest
 ) -> None:
     name = _fresh()
@@ -379,7 +379,7 @@ def test_who_deletes_his_account_is_forgotten_and_games_of_others_stay(
     register(Guest(server), name)
 
 
-def test_account_pages_are_for_who_is_signed_in(guest: Guest) -> None:
+def test_account_pages_need_a_sign_in(guest: Guest) -> None:
     for method, path, body in (
         ("GET", "/api/account/sessions", None),
         ("DELETE", "/api/account/sessions", None),
@@ -517,7 +517,7 @@ def test_who_makes_many_accounts_must_wait() -> None:
     with_app(test)
 
 
-def test_who_is_banned_signs_in_and_takes_his_data_but_does_not_play() -> None:
+def test_a_banned_player_can_sign_in_and_export_their_data_but_not_play() -> None:
     async def test(client: httpx.AsyncClient, storage: MemoryStorage) -> None:
         body = {"name": "Ada", "password": PASSWORD}
         table = {"setup": {"way": "duo"}, "seats": [{"type": "person"}, {"type": "open"}]}

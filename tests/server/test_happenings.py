@@ -49,7 +49,7 @@ async def told(hub: Hub, table_id: str, doing: Awaitable[None]) -> Happening | N
     return broadcast.because
 
 
-def test_who_joins_and_who_leaves_is_told() -> None:
+def test_joining_and_leaving_are_announced() -> None:
     async def test(tables: Tables, hub: Hub, _clock: Clock) -> None:
         table = await tables.create("ada", DUO, (ADA, Vacant()), CASUAL)
         joined = await told(hub, table.id, tables.sit(table.id, "bob", "Bob"))

@@ -84,7 +84,7 @@ def test_who_is_left_alone_with_computers_is_given_hints() -> None:
     assert code_of_hints(table) is None
 
 
-def test_hints_depend_on_who_sat_down_not_on_who_was_awaited() -> None:
+def test_hints_depend_on_who_joined_not_on_who_was_expected() -> None:
     table = duo(ADA, Vacant())
     table.seat_computer("ada", 1, NOW)
     assert code_of_hints(table) is None

@@ -39,7 +39,7 @@ def test_a_probe_that_knows_no_host_is_answered(server: Server, path: str) -> No
     assert answer.startswith("HTTP/1.1 200 ")
 
 
-def test_other_addresses_are_not_for_those_who_name_no_host(server: Server) -> None:
+def test_other_addresses_need_a_host_header(server: Server) -> None:
     answer = spoken(server, "GET /api/tables HTTP/1.0\r\n\r\n")
     assert answer.startswith("HTTP/1.1 403 ")
     foreign = spoken(server, "GET /api/health HTTP/1.0\r\nhost: evil.example\r\n\r\n")

@@ -90,7 +90,7 @@ def test_an_owner_and_a_network_are_limited_and_this_machine_is_not() -> None:
         (None, "unknown"),
     ],
 )
-def test_an_address_stands_for_everybody_behind_it(
+def test_an_address_counts_for_everybody_behind_it(
     address: str | None, network: str | None
 ) -> None:
     assert network_of(address) == network

@@ -136,7 +136,7 @@ def test_neighbours_in_an_ipv6_network_count_together() -> None:
     with_app(test)
 
 
-def test_people_who_sign_in_rightly_use_up_no_tries() -> None:
+def test_a_successful_sign_in_uses_up_no_attempts() -> None:
     async def test(app: Gate) -> None:
         async with browser(app, HOME) as owner:
             await register(owner)

@@ -25,7 +25,7 @@ def pages(tmp_path: Path) -> Pages:
 
 
 @pytest.mark.parametrize("path", ["/", "/index.html", "/play/123", "/learn", "/../../etc/passwd"])
-def test_views_of_the_client_get_the_first_page_asked_for_anew(pages: Pages, path: str) -> None:
+def test_views_of_the_client_get_the_first_page_revalidated(pages: Pages, path: str) -> None:
     page = pages.find(path)
     assert page is not None
     assert b"first page" in page.body
@@ -40,7 +40,7 @@ def test_files_with_a_hash_in_their_name_are_kept_for_ever(pages: Pages) -> None
     assert gzip.decompress(page.packed) == page.body
 
 
-def test_the_service_worker_is_asked_for_anew(pages: Pages) -> None:
+def test_the_service_worker_is_revalidated(pages: Pages) -> None:
     page = pages.find("/sw.js")
     assert page is not None
     assert page.cache == "no-cache"

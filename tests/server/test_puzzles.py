@@ -71,7 +71,7 @@ def test_broken_rules_are_told_by_code_piece_and_cell(guest: Guest) -> None:
     assert ask(guest, "B3", "check", [SQUARE, BESIDE])["faults"] == []
 
 
-def test_pieces_are_judged_whatever_the_order_they_were_laid_in(guest: Guest) -> None:
+def test_pieces_are_judged_whatever_order_they_were_placed_in(guest: Guest) -> None:
     first = {"colour": "blue", "piece": "2", "cells": [0, 1]}
     second = {"colour": "blue", "piece": "I3", "cells": [22, 23, 24]}
     far = {"colour": "blue", "piece": "1", "cells": [200]}
@@ -209,7 +209,7 @@ def test_a_plan_that_is_no_solution_is_not_followed(guest: Guest) -> None:
     assert given["lay"] in given["plan"]
 
 
-def test_a_solution_keeps_the_laid_pieces_and_is_one(guest: Guest) -> None:
+def test_a_solution_keeps_the_placed_pieces_and_is_correct(guest: Guest) -> None:
     laid = solution(guest, "B4", [SQUARE])
     assert SQUARE in laid
     assert ask(guest, "B4", "check", laid) == {"faults": [], "solved": True}

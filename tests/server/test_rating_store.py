@@ -109,7 +109,9 @@ def test_a_game_becomes_due_with_its_last_move(run: Callable[[Test], None]) -> N
     run(test)
 
 
-def test_of_many_who_count_a_game_at_once_one_does(run: Callable[[Test], None]) -> None:
+def test_of_many_simultaneous_attempts_to_count_a_game_one_succeeds(
+    run: Callable[[Test], None],
+) -> None:
     async def test(storage: Storage) -> None:
         table = finished(1)
         await storage.create(table)
@@ -236,7 +238,7 @@ def test_computers_have_ratings_from_the_beginning(run: Callable[[Test], None]) 
     run(test)
 
 
-def test_all_ratings_can_be_calculated_anew(run: Callable[[Test], None]) -> None:
+def test_all_ratings_can_be_recalculated(run: Callable[[Test], None]) -> None:
     async def test(storage: Storage) -> None:
         await storage.ratings.seed(NOW)
         seats: list[tuple[Seated, Seated]] = [

@@ -114,7 +114,7 @@ def test_who_has_played_enough_has_a_place(server: Server) -> None:
     assert ada.get("/api/ranking/junior")["me"]["games"] == 0
 
 
-def test_a_guest_is_rated_and_keeps_it_when_he_chooses_a_name(guest: Guest) -> None:
+def test_a_guest_is_rated_and_keeps_the_rating_when_choosing_a_name(guest: Guest) -> None:
     play_out(guest, rated_table(guest))
     me = guest.get("/api/ranking/duo")["me"]
     assert (me["games"], me["place"], me["account"]) == (1, None, False)

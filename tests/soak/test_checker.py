@@ -133,7 +133,7 @@ def test_a_version_of_two_commands_is_found() -> None:
     assert Invariant.ONCE in broken(sorted([*HISTORY, *twice], key=lambda event: event.at))
 
 
-def test_a_move_that_lies_twice_is_found() -> None:
+def test_a_duplicate_move_is_found() -> None:
     doubled = kept(replace(TABLES[TABLE], version=7, moves=(7, 9, 9)))
     assert broken(final=doubled) == [Invariant.ONCE]
 
@@ -239,13 +239,13 @@ def only(invariant: Invariant, events: Sequence[Event]) -> list[Violation]:
     return [each for each in violations if each.invariant is invariant]
 
 
-def test_somebody_who_is_told_nothing_after_healing_is_found() -> None:
+def test_a_player_without_news_after_healing_is_found() -> None:
     found = only(Invariant.MOVING, silent(21))
     assert [(each.player, each.table, each.at) for each in found] == [(ADA, TABLE, 6.0)]
     assert only(Invariant.MOVING, silent(19)) == []
 
 
-def test_nobody_waits_who_has_left() -> None:
+def test_a_player_who_left_does_not_wait() -> None:
     late = [*silent(15), Rose(21.0, BOB, TABLE), Sent(60.0, 50, BOB, Kind.REMATCH, TABLE)]
     assert only(Invariant.MOVING, late) == []
 
