@@ -71,8 +71,8 @@ def colours_matter(puzzle: Puzzle) -> bool:
 
 
 def colourings(puzzle: Puzzle) -> int:
-    """Returns how many solutions differ only in the colours of equal shapes, given pieces aside,
-    when colours do not matter.
+    """Returns how many solutions each found one stands for when colours do not matter: the ways to
+    distribute the colours of the remaining pieces among equal shapes.
     """
     ways = 1
     for names in _by_shape(puzzle.left(puzzle.given).elements()).values():
