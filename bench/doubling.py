@@ -1,6 +1,6 @@
-"""What twice the time is worth: a search against itself with half of it, step by step.
+"""What doubling the time is worth: a search plays against itself with half the time.
 
-Processor time a move, random large first pieces, each opening twice with the colours swapped.
+Processor time per move; random large first pieces; each opening twice with the colours swapped.
 
     python bench/doubling.py --game duo --games 40 --first 0.01 --last 0.64
     python bench/doubling.py --game duo --no-net

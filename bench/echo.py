@@ -1,4 +1,4 @@
-"""A bare echo server: the same uvicorn and the same settings as Cornerwise, and nothing else."""
+"""A bare echo server with the same uvicorn and settings as Cornerwise, and nothing else."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""How much script a pointer event costs while a piece is moved over the board.
+"""How much script time a pointer event costs while a piece is dragged over the board.
 
-A real browser moves a mouse over a game of Classic with a piece in hand, once in the middle of
-the game, where most is drawn. The time of each event is measured in the page: from before the
-first listener of the page runs until all of them have run and everything that they put off to
-microtasks is done. The same events on an empty page show what the measuring itself costs.
+A real browser moves the mouse over the middle of a Classic game, when most is drawn, with a
+piece in hand. The page measures the time of each event, from before its first listener runs
+until all listeners and the microtasks they queued are done. The same events on an empty page
+show the cost of measuring.
 
     PYTHONPATH=tests python bench/ghost.py
 """
@@ -23,13 +23,13 @@ from serving import Server
 
 RUNS = 5
 EVENTS = 400
-"""Pointer events a run."""
+"""Pointer events per run."""
 
 MOVES = 24
-"""Moves that are played before."""
+"""Moves played before measuring."""
 
 LIMIT = 4.0
-"""Milliseconds that 95 of 100 events must stay below."""
+"""Milliseconds that 95 % of the events must stay below."""
 
 MEASURE = """
 () => {
@@ -48,7 +48,7 @@ MEASURE = """
 
 
 def times_while_moving(page: Page, seed: int) -> list[float]:
-    """Moves the mouse to and fro over the window and returns milliseconds an event."""
+    """Moves the mouse back and forth over the window and returns the milliseconds of each event."""
     choice = random.Random(seed)
     page.evaluate("window.times = []")
     size = page.viewport_size
@@ -67,7 +67,7 @@ def percentile95(times: list[float]) -> float:
 
 
 def report(name: str, runs: list[list[float]]) -> float:
-    """Prints the figures of some runs and returns the median of their percentiles."""
+    """Prints the results of some runs and returns the median of their percentiles."""
     tails = [percentile95(times) for times in runs]
     middle = statistics.median(tails)
     medians = statistics.median(statistics.median(times) for times in runs)
@@ -79,7 +79,7 @@ def report(name: str, runs: list[list[float]]) -> float:
 
 
 def prepared_game(page: Page) -> Game:
-    """A game in its middle with a piece in hand."""
+    """Returns a game in its middle with a piece in hand."""
     game = begin(page, "classic", "", "", "", "")
     for _ in range(MOVES):
         game.wait_for_turn()
@@ -114,7 +114,7 @@ def main() -> None:
     report("empty page", runs["empty page"])
     ghost = report("ghost", runs["ghost"])
     verdict = "within" if ghost <= LIMIT else "BEYOND"
-    print(f"script a pointer event, p95: {ghost:.2f} ms, {verdict} {LIMIT:.0f} ms")
+    print(f"script per pointer event, p95: {ghost:.2f} ms, {verdict} {LIMIT:.0f} ms")
 
 
 if __name__ == "__main__":

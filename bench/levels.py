@@ -1,12 +1,12 @@
-"""How strong the levels are: matches in this process, the seats changing from game to game.
+"""How strong the levels are: matches in this process, with seats changing from game to game.
 
     python bench/levels.py --game duo --games 100 --jobs 2
     python bench/levels.py --game duo,junior --levels 1-4 --against child,random --games 200
     python bench/levels.py --levels 6-9 --time-scale 0.25
 
-Neighbouring levels share the seats half and half. A naive strategy (see `bench/naive.py`) has one
-seat and the level all others: one against one, or one against three. The score is the share of the
-first places; equals share one. The number of a game is its seed. The time scale multiplies the
+Neighbouring levels have half of the seats each. A naive strategy (see `bench/naive.py`) has one
+seat and the level all others: one against one, or one against three. The score is the share of
+first places; ties share one. The number of a game is its seed. The time scale multiplies the
 budgets (seconds and simulations) of all levels measured.
 """
 
@@ -34,23 +34,23 @@ class Match:
 
     game: str
     first: str
-    """A number of a level, `greedy`, or a naive strategy."""
+    """The number of a level, `greedy`, or a naive strategy."""
     second: str
     alone: bool = False
-    """Whether the first one has a single side, and the second all others."""
+    """Whether the first player has a single side, and the second all others."""
     time_scale: float = 1.0
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended, as the first one sees it."""
+    """How a game ended for the first player."""
 
     score: float
     """Its share of the first place."""
     margin: int
-    """Points of its best side ahead of the best of the others."""
+    """Points by which its best side is ahead of the best other side."""
     thinking: tuple[float, ...]
-    """Seconds of each of its moves."""
+    """Seconds taken by each of its moves."""
 
 
 def player(name: str, match: Match, setup: Setup, seed: int) -> Player:
@@ -63,7 +63,7 @@ def player(name: str, match: Match, setup: Setup, seed: int) -> Player:
 
 
 def sides_of_first(match: Match, number: int) -> Sequence[Side]:
-    """Returns the sides that the first one plays in the game of a number."""
+    """Returns the sides that the first player has in a game."""
     sides = len(setup_named(match.game).seating.sides)
     shares = list(combinations(range(sides), 1 if match.alone else sides // 2))
     return shares[number % len(shares)]
@@ -116,7 +116,7 @@ def chosen_players(text: str) -> list[str]:
 
 
 def matches(arguments: argparse.Namespace) -> list[Match]:
-    """Returns the matches asked for."""
+    """Returns the requested matches."""
     chosen = chosen_players(arguments.levels)
     pairs = (
         [(higher, lower) for lower, higher in pairwise(chosen)]
@@ -153,7 +153,7 @@ def main() -> None:
     for match in matches(arguments):
         if len(setup_named(match.game).seating.sides) < 2:
             parser.error(f"nobody wins or loses in {match.game}")
-    print("| game | players | games | score of the first | Elo | points | ms a move | at most |")
+    print("| game | players | games | score of the first | Elo | points | ms per move | at most |")
     print("| --- | --- | --: | --: | --: | --: | --: | --: |")
     numbers = range(arguments.first, arguments.first + arguments.games)
     with ProcessPoolExecutor(arguments.jobs) as pool:

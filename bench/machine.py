@@ -1,4 +1,4 @@
-"""What the benchmarks of the server share: servers of their own, and what the machine can do."""
+"""What the server benchmarks share: running servers, and measuring the machine."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-MEMORY = Path("/dev/shm")  # noqa: S108 a folder of our own is made in it
+MEMORY = Path("/dev/shm")  # noqa: S108 (a private folder is created in it)
 ECHO = Path(__file__).with_name("echo.py")
 
 
 @dataclass(frozen=True)
 class Running:
-    """A server in a process of its own."""
+    """A server in a separate process."""
 
     url: str
 
     pid: int
 
     def cpu_seconds(self) -> float:
-        """Returns the time of a core that the server has used so far, all its threads together."""
+        """Returns the CPU seconds that the server has used so far, all threads together."""
         fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def memory_bytes(self) -> int:
-        """Returns the memory that the server holds now."""
+        """Returns the server's current memory use."""
         pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE")
 
@@ -53,7 +53,7 @@ def _running(command: list[str]) -> Iterator[Running]:
 
 @contextmanager
 def running_server(folder: Path) -> Iterator[Running]:
-    """Runs Cornerwise on a free port, its database in a folder, within this context."""
+    """Runs Cornerwise on a free port with its database in a folder, within this context."""
     database = str(folder / "games.db")
     with _running(["-m", "cornerwise", "serve", "--port", "0", "--database", database]) as server:
         yield server
@@ -61,13 +61,13 @@ def running_server(folder: Path) -> Iterator[Running]:
 
 @contextmanager
 def running_echo() -> Iterator[Running]:
-    """Runs a bare echo server on a free port within this context."""
+    """Runs a bare echo server on a free port, within this context."""
     with _running([str(ECHO)]) as server:
         yield server
 
 
 def disk_write(folder: Path) -> float:
-    """Returns the median time in which the disk has a few written bytes for sure."""
+    """Returns the median time, in seconds, to write a few bytes to the disk durably."""
     times = []
     with (folder / "probe").open("wb", buffering=0) as file:
         file.write(bytes(1 << 20))

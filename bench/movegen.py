@@ -1,7 +1,7 @@
-"""How fast moves are found: the kernel against Position, measured side by side.
+"""How fast moves are generated: the kernel and Position, measured side by side.
 
-Each figure is the median of several runs with the spread in brackets. The ratio is what
-to compare between machines; the absolute figures depend on the machine.
+Each figure is the median of several runs with the spread in brackets. Compare ratios between
+machines; absolute figures depend on the machine.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ POSITION_GAMES = 4
 
 
 def timed(work: Callable[[int], object], per_run: int) -> list[float]:
-    """Returns the rate (things a second) of each run; `work` gets the number of the run."""
+    """Returns the rate per second of each run; `work` gets the number of the run."""
     rates = []
     for run in range(RUNS):
         start = time.perf_counter()
@@ -72,7 +72,7 @@ def spread(values: list[float], digits: int = 0) -> str:
 
 
 def main() -> None:
-    table = Table(title=f"Random games a second on one core ({RUNS} runs each)")
+    table = Table(title=f"Random games per second on one core ({RUNS} runs each)")
     for column in ("game", "kernel", "Position", "ratio"):
         table.add_column(column, justify="right")
     for name in ("classic", "duo", "junior"):

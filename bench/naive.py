@@ -1,4 +1,4 @@
-"""How people play who have just learned the rules: opponents to measure the low levels with."""
+"""Naive strategies, like those of beginners, to measure the low levels against."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cornerwise.placements import PlacementId
 
 
 class ChildPlayer(InstantPlayer):
-    """Plays a largest piece that fits, anywhere."""
+    """Plays one of the largest pieces that fit, anywhere."""
 
     def __init__(self, seed: int = 0) -> None:
         self._random = random.Random(seed)
@@ -23,7 +23,7 @@ class ChildPlayer(InstantPlayer):
 
 
 class CentrePlayer(InstantPlayer):
-    """Plays a largest piece that fits, as near to the middle of the board as it can."""
+    """Plays one of the largest pieces that fit, as near to the middle of the board as possible."""
 
     def __init__(self, seed: int = 0) -> None:
         self._random = random.Random(seed)
@@ -43,7 +43,7 @@ NAIVE: dict[str, Callable[[int], Player]] = {
     "centre": CentrePlayer,
     "random": RandomPlayer,
 }
-"""The naive strategies by name, each made from a seed."""
+"""The naive strategies by name; each is created from a seed."""
 
 
 def largest(game: Game) -> Sequence[PlacementId]:
@@ -54,6 +54,6 @@ def largest(game: Game) -> Sequence[PlacementId]:
 
 
 def steps_from_middle(board: Board, cell: Cell) -> int:
-    """Returns twice the steps, up and across, from a cell to the middle of the board."""
+    """Returns twice the distance, in rows plus columns, from a cell to the middle of the board."""
     column, row = board.point(cell)
     return abs(2 * column - (board.width - 1)) + abs(2 * row - (board.height - 1))

@@ -1,6 +1,6 @@
-"""What the network costs beside the quick games it competes with, and self-play with and without.
+"""What the network costs compared with playouts, and self-play with and without it.
 
-Processor time on one core. A ratio compares two figures of the same run.
+Processor time on one core. Ratios compare two figures of the same run.
 
     python bench/network.py
 """
@@ -48,7 +48,7 @@ def played_game(setup: Setup) -> Game:
 
 
 def cost(work: Callable[[], object], times: int) -> list[float]:
-    """Returns the microseconds of one of `times` pieces of work, in each round."""
+    """Returns, for each round, the microseconds of one of `times` repetitions of the work."""
     rounds = []
     for _ in range(ROUNDS):
         began = time.process_time()
@@ -92,8 +92,8 @@ def print_costs(way: str) -> None:
         slow = network_costs(game, network, portable=True)
         ratio = statistics.median(fast) / statistics.median(quick)
         print(
-            f"{way:<12}{plies:>3} plies  quick game {shown(quick)} µs  network {shown(fast)} µs,"
-            f" portable {shown(slow)} µs  = {ratio:.1f} quick games"
+            f"{way:<12}{plies:>3} plies  playout {shown(quick)} µs  network {shown(fast)} µs,"
+            f" portable {shown(slow)} µs  = {ratio:.1f} playouts"
         )
 
 

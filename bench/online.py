@@ -1,9 +1,9 @@
-"""How many games one server holds: simulated players over real sockets, against a bare echo.
+"""How many games one server can handle: simulated players over real sockets, against a bare echo.
 
-The server, a bare echo server (`echo.py`) and the players (`players.py`) have a process each.
-Before every step the echo rate of the machine is measured anew, and moves are made at a share of
-it, whether the server keeps up or not. Games are of Duo, two players with a socket each; who has
-finished begins another game. Printed are medians of all runs with the least and the most.
+The server, a bare echo server (`echo.py`) and the players (`players.py`) run in one process
+each. Before every step, the echo rate of the machine is measured again. Moves are made at a
+share of it, whether the server keeps up or not. Games are Duo, with two players and a socket
+each; a new game begins when one ends. Prints the median of all runs, with minimum and maximum.
 
     python bench/online.py [folder for the database]
 """
@@ -25,13 +25,13 @@ from machine import Running, disk_write, running_echo, running_server
 
 RUNS = 3
 SECONDS = 3.0
-"""Of a step."""
+"""Duration of a step."""
 
 BOUND = 0.1
-"""Seconds in which 99 of 100 moves must be acknowledged."""
+"""Seconds within which 99 % of the moves must be acknowledged."""
 
 AIM = 0.2
-"""The share of the echo rate at which moves should come."""
+"""The target rate of moves, as a share of the echo rate."""
 
 GAMES = (10, 50, 200, 500, 1000)
 SHARES = (0.025, 0.05, 0.1, AIM)
@@ -43,7 +43,7 @@ Ask = Callable[..., dict[str, Any]]
 
 @contextmanager
 def running_players() -> Iterator[Ask]:
-    """Runs players within this context, who do what they are asked."""
+    """Runs simulated players within this context; yields a function that gives them orders."""
     process = subprocess.Popen(
         [sys.executable, str(Path(__file__).with_name("players.py"))],
         stdin=subprocess.PIPE,
@@ -72,7 +72,7 @@ def step(ask: Ask, echo: Running, server: Running, share: float) -> dict[str, fl
     used = server.cpu_seconds()
     found = ask("play", rate=share * rate, seconds=SECONDS)
     used = server.cpu_seconds() - used
-    # The number of moves that are due in a step is random; how late the last one is, is not.
+    # The number of moves due in a step is random, so check how late the last one is.
     kept_up = found["behind"] <= BOUND
     return {
         **found,
@@ -94,8 +94,8 @@ def shown(name: str, found: Sequence[dict[str, float]]) -> None:
     print(
         f"{name}: {spread(found, 'rate')} moves/s, echo {spread(found, 'echo')}/s, "
         f"p50 {spread(found, 'p50', 1e3, 1)} ms, p99 {spread(found, 'p99', 1e3)} ms, "
-        f"CPU a move {spread(found, 'cpu', 1e6)} µs, load {spread(found, 'load', 1, 1)}; "
-        f"held in {held} of {len(found)} runs",
+        f"CPU per move {spread(found, 'cpu', 1e6)} µs, load {spread(found, 'load', 1, 1)}; "
+        f"kept up in {held} of {len(found)} runs",
         flush=True,
     )
 
@@ -114,14 +114,14 @@ def games_and_rates(folder: Path) -> None:
 
 
 def opened(ask: Ask, server: Running, games: int) -> None:
-    """Opens games until there are so many, and says what each cost."""
+    """Opens games until there are `games`, and prints the cost of each."""
     used = server.cpu_seconds()
     more = ask("open", count=games)["opened"]
     print(f"opening {more} games: {(server.cpu_seconds() - used) / more * 1e3:.1f} ms CPU each")
 
 
 def idle(folder: Path) -> None:
-    """Measures the memory of tables with one connected socket each, at which nothing happens."""
+    """Measures the memory of idle tables with one connected socket each."""
     with running_server(folder) as server, running_players() as ask:
         ask("meet", url=server.url, way="duo", seats=2, sockets=1, seed=1)
         ask("open", count=IDLE[0])
@@ -130,7 +130,9 @@ def idle(folder: Path) -> None:
             ask("open", count=count)
             now = server.memory_bytes()
             each = (now - before) / (count - known) / 1024
-            print(f"{count} idle games: {now >> 20} MB in all, {each:.1f} kB for each more")
+            print(
+                f"{count} idle games: {now >> 20} MB in total, {each:.1f} kB for each additional one"
+            )
             before, known = now, count
 
 
@@ -139,7 +141,7 @@ def main() -> None:
     place.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=place) as folder:
         write = disk_write(Path(folder))
-        print(f"{os.cpu_count()} cores, a sure write of the disk {write * 1e6:.0f} µs; {RUNS} runs")
+        print(f"{os.cpu_count()} cores, durable disk write {write * 1e6:.0f} µs; {RUNS} runs")
         games_and_rates(Path(folder))
     with tempfile.TemporaryDirectory(dir=place) as folder:
         idle(Path(folder))

@@ -1,9 +1,8 @@
-"""Simulated players in a process of their own: they play full games over real sockets.
+"""Simulated players in a separate process, who play full games over real sockets.
 
-Reads one order a line from stdin and answers each with a line on stdout, both JSON. Every
-player is a guest with a socket of his own, and seems to come from an address of his own, as
-behind a proxy. Moves come at a given rate, whether the server keeps up or not: each is timed
-from the moment it was due.
+Reads one JSON order per line from stdin and answers each with a line of JSON on stdout. Every
+player is a guest with their own socket and, as behind a proxy, their own address. Moves come at
+a given rate, whether the server keeps up or not, and each is timed from the moment it was due.
 """
 
 from __future__ import annotations
@@ -22,10 +21,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 AT_ONCE = 20
-"""Games that are opened at the same time."""
+"""Games opened at the same time."""
 
 MESSAGE = '{"type":"play","version":12,"placement":12345,"request":123}'
-"""As long as a move."""
+"""A message as long as a move."""
 
 
 class _Turn(msgspec.Struct):
@@ -50,7 +49,7 @@ _decoder = msgspec.json.Decoder(_Message)
 
 
 class Http:
-    """Requests over one connection that stays open."""
+    """Requests over one persistent connection."""
 
     def __init__(self, url: str) -> None:
         self._host = url.rpartition("/")[2]
@@ -60,9 +59,9 @@ class Http:
     async def post(
         self, path: str, body: Any, headers: dict[str, str]
     ) -> tuple[dict[str, str], Any]:
-        """Returns the headers and the body of the answer, which must be a good one."""
+        """Returns the headers and the body of the answer, which must be a success."""
         async with self._turn:
-            # A connection that was quiet for some seconds is closed by the server.
+            # The server closes a connection that was idle for some seconds.
             if self._streams is None or self._streams[0].at_eof():
                 host, _, port = self._host.partition(":")
                 self._streams = await asyncio.open_connection(host, int(port))
@@ -84,7 +83,7 @@ class Http:
 
 
 class Game:
-    """One game after the other at one set of players."""
+    """Consecutive games with the same players."""
 
     def __init__(self, players: Players, number: int) -> None:
         self.players = players
@@ -104,7 +103,7 @@ class Game:
         return headers | {"cookie": self.cookies[seat]} if seat < len(self.cookies) else headers
 
     async def open(self) -> None:
-        """Makes a table with every player at it."""
+        """Creates a table and seats every player."""
         http = self.players.http[self.number % len(self.players.http)]
         seats = [{"type": "person"}] + [{"type": "open"}] * (self.players.seats - 1)
         order = {"setup": {"way": self.players.way}, "seats": seats}
@@ -137,9 +136,9 @@ class Game:
         self.players.ready.append(self)
 
     async def play(self, due: float) -> None:
-        """Makes a move that was due at a time."""
+        """Makes a move that was due at a given time."""
         assert self.turn.seat is not None
-        # Nobody can move before the move before was acknowledged.
+        # Nobody can move before the previous move is acknowledged.
         self.due = max(due, self.ready_at)
         self.told = 0
         placement = self.players.choice.choice(self.turn.legal)
@@ -184,7 +183,7 @@ async def _until_closed(socket: ClientConnection) -> AsyncIterator[str | bytes]:
 
 
 class Players:
-    """All games that are being played."""
+    """All current games."""
 
     def __init__(self, url: str, way: str, seats: int, sockets: int, seed: int) -> None:
         self.url = url
@@ -205,7 +204,7 @@ class Players:
         task.add_done_callback(self._working.discard)
 
     async def open(self, count: int) -> dict[str, Any]:
-        """Opens games until there are so many."""
+        """Opens games until there are `count`."""
         before = len(self.games)
         while len(self.games) < count:
             some = [
@@ -217,7 +216,7 @@ class Players:
         return {"opened": len(self.games) - before}
 
     async def play(self, rate: float, seconds: float) -> dict[str, Any]:
-        """Plays at a rate of moves a second in all, and returns how long moves took."""
+        """Plays at a total rate in moves per second, and returns how long the moves took."""
         self.times, self.finished = [], 0
         began = time.perf_counter()
         due = began + self.choice.expovariate(rate)
@@ -242,7 +241,7 @@ class Players:
 
 
 async def echoes(url: str, sockets: int, seconds: float) -> dict[str, Any]:
-    """Returns how many messages a second are echoed when every socket sends at once again."""
+    """Returns the echoed messages per second when every socket sends again at once."""
     open_ones = [
         await connect(url.replace("http", "ws"), compression=None, ping_interval=None)
         for _ in range(sockets)

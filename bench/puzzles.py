@@ -1,6 +1,6 @@
-"""How fast the brainteasers are solved, and how fast it is told whether a board still can be.
+"""How fast the brainteasers are solved, and how fast partial solutions are judged solvable or not.
 
-Times are seconds of the processor. What may not be found is bounded, and said so.
+Times are processor seconds. Searches that may find nothing are limited; the table shows the limit.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from cornerwise.puzzles.solving import Answer, Verdict, solve
 from partials import partial
 
 SEEDS = 20
-# Seeds and the most seconds for each.
+# Number of seeds, and the limit in seconds for each.
 RUNS = {
     "B1": (SEEDS, 60),
     "B2": (SEEDS, 60),
@@ -28,7 +28,7 @@ RUNS = {
     "B6": (SEEDS, 10),
     "B6c": (1, 20),
 }
-# Puzzle, pieces that lie, boards, and the most seconds for each.
+# Puzzle, pieces on the board, number of boards, and the limit in seconds for each.
 PARTIALS = (("B4", 8, 30, 10), ("B6", 16, 8, 10))
 
 
@@ -76,12 +76,14 @@ def main() -> None:
     console = Console()
     begun = time.process_time()
     solve(brainteaser("B6"))
-    console.print(f"table of strips: {time.process_time() - begun:.2f} s, once in a process")
+    console.print(f"table of strips: {time.process_time() - begun:.2f} s, once per process")
     table = Table("puzzle", "solved", "median s", "slowest s", "median steps", "at most s")
     for name, (seeds, most) in RUNS.items():
         solved(table, name, seeds, most)
     console.print(table)
-    table = Table("lying", *(verdict.value for verdict in Verdict), "median s", "95 % within s")
+    table = Table(
+        "on the board", *(verdict.value for verdict in Verdict), "median s", "95 % within s"
+    )
     for name, pieces, boards, most in PARTIALS:
         judged(table, name, pieces, boards, most)
     console.print(table)

@@ -1,7 +1,7 @@
-"""How fast the search simulates, against whole random games of the kernel in the same run.
+"""How fast the search simulates, compared with random games of the kernel in the same run.
 
-Give a GTP engine that prints `Sim/s` on standard error, such as `pentobi-gtp --level 6
---nobook`, to see its speed on the same positions beside ours:
+Name a GTP engine that prints `Sim/s` on standard error, such as `pentobi-gtp --level 6
+--nobook`, to measure its speed on the same positions:
 
     python bench/search.py --against "pentobi-gtp --level 6 --nobook"
 """

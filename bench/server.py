@@ -1,9 +1,9 @@
-"""How long a move takes to be acknowledged, against an echo over the same socket.
+"""How long a move takes to be acknowledged, compared with an echo over the same socket.
 
-A server of its own plays a whole game of Classic around one screen for each run; before every
-move an echo is timed. Two folders for the database are measured: one in memory, which shows the
-cost of the server, and one on the disk, which adds what the disk takes to have a write for sure;
-that time is measured too, in the same run.
+For each run, a separate server plays a whole local Classic game, and an echo is timed before
+every move. Two database folders are measured: one in memory, which shows the cost of the server,
+and one on the disk, which adds the time of a durable write. That time is also measured in the
+same run.
 
     python bench/server.py [folder on the disk]
 """
@@ -71,7 +71,7 @@ def measure(name: str, folder: Path) -> None:
     spread = ", ".join(f"{ratio:.2f}" for ratio in sorted(ratios))
     echo, move = statistics.median(all_echoes), statistics.median(all_moves)
     print(f"{name}: echo {echo * 1e6:.0f} µs, move {move * 1e6:.0f} µs; ratios {spread}")
-    print(f"{name}: a sure write of the disk {disk_write(folder) * 1e6:.0f} µs")
+    print(f"{name}: durable disk write {disk_write(folder) * 1e6:.0f} µs")
 
 
 def main() -> None:

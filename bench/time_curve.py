@@ -1,8 +1,8 @@
-"""What time is worth: how good the move is that a search prefers after 10 ms, 20 ms, 40 ms, ...
+"""What time is worth: how good is the move that a search prefers after 10 ms, 20 ms, 40 ms, …?
 
-On the same positions, with the network and without. A move's worth is the final margin that two long
-searches after it expect, one with the network and one without. The table tells how many points a
-move is worth less than the one preferred by the search with the network after the longest time.
+Uses the same positions with and without the network. A move's worth is the final margin expected
+by two long searches after it, one with the network and one without. The table shows how many
+points a move is worth less than the one preferred by the longest search with the network.
 
     python bench/time_curve.py --game duo --positions 60 --last 2.56
 """
@@ -73,7 +73,7 @@ def choices(game: Game, knowledge: Knowledge, times: list[float]) -> Iterator[Pl
 
 
 def margin_after(game: Game, move: PlacementId, searches: list[Knowledge], seconds: float) -> float:
-    """Returns the final margin of the side that makes a move, as long searches expect it."""
+    """Returns the final margin, expected by long searches, of the side that makes a move."""
     assert game.seat_to_play is not None
     side = game.setup.seating.side_of(game.seat_to_play)
     game.play(move)
@@ -95,7 +95,7 @@ def margin(setup: Setup, side: int, scores: list[float]) -> float:
 
 
 def print_table(name: str, times: list[float], rows: list[list[list[float]]]) -> None:
-    print(f"{name}, {len(rows)} positions, points beside the longest search with the network")
+    print(f"{name}, {len(rows)} positions, points relative to the longest search with the network")
     print(f"{'ms':>6} {'with the network':>20} {'without':>20}")
     for index, seconds in enumerate(times):
         cells = [mean_and_error([row[which][index] for row in rows]) for which in (0, 1)]

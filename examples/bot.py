@@ -1,6 +1,6 @@
-"""Plays random legal moves wherever this account is to play: `python bot.py URL TOKEN`.
+"""Plays random legal moves for this account: `python bot.py URL TOKEN`.
 
-It goes on until Ctrl-C, and comes back by itself when the line breaks.
+It runs until Ctrl-C and reconnects when the connection is lost.
 """
 
 import json
@@ -16,14 +16,14 @@ from websockets.sync.client import connect
 
 URL, HEADERS = sys.argv[1].rstrip("/"), {"Authorization": f"Bearer {sys.argv[2]}"}
 PAUSE = 2.0
-GONE = (4404, 4410)  # Close codes of a table that is no more.
+GONE = (4404, 4410)  # Close codes of a table that no longer exists.
 
 
 def play(table: str) -> bool:
-    """Plays at a table; says whether the game is over."""
+    """Plays at a table; returns whether the game is over."""
     view: dict[str, Any] = {}
     with connect(f"ws{URL[4:]}/api/tables/{table}/socket", additional_headers=HEADERS) as socket:
-        for message in map(json.loads, socket):  # First a snapshot, then all that happens.
+        for message in map(json.loads, socket):  # First a snapshot, then every event.
             view |= message.get("table") or {"turn": message.get("turn") or view["turn"]}
             turn = view["turn"]
             if turn["over"] or view["aborted"]:
@@ -37,7 +37,7 @@ def play(table: str) -> bool:
 
 
 def play_to_the_end(table: str) -> None:
-    """Plays at a table, again after each break of the line, until the game is over."""
+    """Plays at a table until the game is over; reconnects when the connection is lost."""
     while True:
         try:
             if play(table):
@@ -51,7 +51,7 @@ def play_to_the_end(table: str) -> None:
 
 
 def look(http: httpx.Client, playing: set[str]) -> None:
-    """Begins to play at every table that is new."""
+    """Starts playing at every new table."""
     for table in http.get("/api/tables").raise_for_status().json():
         if table["id"] not in playing:
             if table["invited"]:
@@ -67,7 +67,7 @@ def main() -> None:
             try:
                 look(http, playing)
             except httpx.HTTPError as error:
-                print(f"the server does not answer as it should: {error}", flush=True)
+                print(f"unexpected answer from the server: {error}", flush=True)
             time.sleep(PAUSE)
 
 

@@ -1,4 +1,4 @@
-"""The command line, run in this process as a user would."""
+"""Runs the command line in this process as a user would."""
 
 import io
 import logging
@@ -13,7 +13,7 @@ from cornerwise.cli import main
 
 @dataclass(frozen=True)
 class Done:
-    """What a command left behind."""
+    """The result of a command."""
 
     status: int
     out: str
@@ -25,7 +25,7 @@ class Done:
 
     @property
     def is_one_error(self) -> bool:
-        """Whether it failed with one plain line of complaint and nothing else."""
+        """Whether it failed with a single error line and no other output."""
         return (
             (self.status, self.out) == (2, "")
             and self.err.startswith("error: ")
@@ -39,7 +39,7 @@ Run = Callable[..., Done]
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """The folder where games are kept."""
+    """The folder where games are stored."""
     return tmp_path / "data"
 
 
@@ -49,7 +49,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], dat
     monkeypatch.setenv("LOCALAPPDATA", str(data))
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.delenv("FORCE_COLOR", raising=False)
-    # A server has its log set up; afterwards it is as it was.
+    # A server configures logging; restore it afterwards.
     monkeypatch.setattr(logging.root, "handlers", list(logging.root.handlers))
     monkeypatch.setattr(logging.root, "level", logging.root.level)
 

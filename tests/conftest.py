@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, settings
 
 from machines import Postgres, Redis, missing
 
-# Runs are repeatable, and a busy machine is no failure.
+# Runs are repeatable, and a busy machine does not fail tests.
 settings.register_profile(
     "ci", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
@@ -18,7 +18,7 @@ settings.load_profile("ci")
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    """A real PostgreSQL; every test takes a new database of it."""
+    """A real PostgreSQL; each test creates a new database in it."""
     if why := missing("pg_ctl"):
         pytest.skip(why)
     server = Postgres()

@@ -1,14 +1,14 @@
-"""A TCP proxy on loopback that misbehaves on command: the network between a server and its database.
+"""A TCP proxy on loopback that fails on command: the network between a server and its database.
 
     with FaultyProxy(redis.port) as proxy:
         url = f"redis://127.0.0.1:{proxy.port}/0"
         ...
-        proxy.half_open()      # old connections fall silent for good, new ones are fine
+        proxy.half_open()      # existing connections go silent for good, new ones work
         ...
-        proxy.heal()           # new connections are fine again, whatever the fault was
+        proxy.heal()           # new connections work again, whatever the fault was
 
-It works in a thread of its own, so that tests with and without an event loop can use it. Every
-method returns once the fault is there.
+It runs in its own thread, so that tests with and without an event loop can use it. Every
+method returns once the fault is in effect.
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ class Fault(Enum):
     NONE = "none"
     """Everything passes."""
     SWALLOW = "swallow"
-    """Connections are accepted and stay open, but all bytes disappear."""
+    """Connections are accepted and stay open, but all bytes are lost."""
     CUT = "cut"
     """Connections are reset, new ones at once."""
 
 
 class _Connection:
-    """One connection of a client, and the one made for it to the real server."""
+    """A client's connection, and its connection to the real server."""
 
     def __init__(self, client: asyncio.StreamWriter, server: asyncio.StreamWriter) -> None:
         self.client = client
         self.server = server
         self.silent = False
-        """Whether bytes got lost: a stream with a hole in it never passes anything again."""
+        """Whether bytes were lost: a stream with a gap never forwards anything again."""
 
     def reset(self) -> None:
         self.client.transport.abort()
@@ -53,13 +53,13 @@ class _Connection:
 
 
 class FaultyProxy:
-    """Passes everything on to a port of loopback, until it is told to fail."""
+    """Forwards everything to a loopback port until told to fail."""
 
     def __init__(self, target: int) -> None:
         self.target = target
         """The port of the real server."""
         self.port = 0
-        """The port of the proxy, known within its context."""
+        """The port of the proxy, set within its context."""
         self._fault = Fault.NONE
         self._delay = 0.0
         self._connections: set[_Connection] = set()
@@ -97,23 +97,23 @@ class FaultyProxy:
 
     @property
     def connections(self) -> int:
-        """How many connections are open, silent ones among them."""
+        """How many connections are open, including silent ones."""
         return self._do(lambda: len(self._connections))
 
     def heal(self) -> None:
-        """Passes everything from now on, without delay; silent connections stay silent."""
+        """Forwards everything from now on, without delay; silent connections stay silent."""
         self._do(lambda: self._become(Fault.NONE))
 
     def swallow(self) -> None:
-        """Keeps all connections open, accepts new ones, and lets all bytes disappear."""
+        """Keeps all connections open, accepts new ones, and drops all bytes."""
         self._do(lambda: self._become(Fault.SWALLOW))
 
     def delay(self, seconds: float) -> None:
-        """Passes everything, each way so much later."""
+        """Forwards everything with a delay in each direction."""
         self._do(lambda: self._become(Fault.NONE, seconds))
 
     def cut(self) -> None:
-        """Resets all connections, and new ones as soon as they come."""
+        """Resets all connections, and new ones as soon as they arrive."""
 
         def cut() -> None:
             self._become(Fault.CUT)
@@ -122,11 +122,11 @@ class FaultyProxy:
         self._do(cut)
 
     def reset(self) -> None:
-        """Resets all connections once; new ones are fine."""
+        """Resets all connections once; new ones work."""
         self._do(self._reset_all)
 
     def half_open(self) -> None:
-        """Silences the connections there are, for good; new ones are fine."""
+        """Silences the existing connections for good; new ones work."""
 
         def silence() -> None:
             for connection in self._connections:
@@ -135,13 +135,13 @@ class FaultyProxy:
         self._do(silence)
 
     def _do(self, change: Callable[[], T]) -> T:
-        """Does something in the thread of the proxy, and returns what it returns."""
+        """Runs a function in the proxy's thread, and returns its result."""
         done: Future[T] = Future()
 
         def do() -> None:
             try:
                 done.set_result(change())
-            except BaseException as error:  # noqa: BLE001 it is raised where it is waited for
+            except BaseException as error:  # noqa: BLE001 (raised again in the waiting thread)
                 done.set_exception(error)
 
         self._loop.call_soon_threadsafe(do)
@@ -175,13 +175,13 @@ class FaultyProxy:
         except OSError:
             pass  # The real server refuses connections, and so does the proxy.
         except asyncio.CancelledError:
-            pass  # The proxy is closed. What made this task would complain of one that was cancelled.
+            pass  # The proxy is closed. The server would log an error for a cancelled task.
         finally:
             writer.transport.abort()
             self._tasks.discard(task)
 
     async def _join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Passes bytes both ways until one end closes its connection."""
+        """Forwards bytes in both directions until one end closes its connection."""
         server_reader, server_writer = await asyncio.open_connection("127.0.0.1", self.target)
         connection = _Connection(writer, server_writer)
         self._connections.add(connection)
@@ -204,7 +204,7 @@ class FaultyProxy:
         sink: asyncio.StreamWriter,
         connection: _Connection,
     ) -> None:
-        """Passes bytes one way until the source ends; that a silent one ends is not told."""
+        """Forwards bytes in one direction until the source ends; hides the end of a silent one."""
         held: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
         writing = asyncio.create_task(self._write(held, sink))
         try:

@@ -1,4 +1,4 @@
-"""Real PostgreSQL and Redis servers on free loopback ports, each in a folder of its own."""
+"""Real PostgreSQL and Redis servers on free loopback ports, each in a separate folder."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ SECONDS = 30
 
 
 def missing(program: str) -> str | None:
-    """Returns why a test that needs a program is skipped, or None when it is there."""
+    """Returns why a test that needs a program is skipped, or None when it is installed."""
     if _found(program) is None:
         return f"*** There is no {program}: what needs it is SKIPPED. Install it."
     return None
 
 
 def free_port() -> int:
-    """Returns a port of loopback on which nobody listens."""
+    """Returns a free loopback port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
 class Postgres:
-    """A PostgreSQL with databases of its own; can be killed and started again."""
+    """A PostgreSQL server with its own databases; can be killed and restarted."""
 
     def __init__(self) -> None:
         self.port = free_port()
-        # Not in a folder of pytest, which is closed to others.
+        # Not in a pytest folder, which other users cannot read.
         self._folder = Path(tempfile.mkdtemp(prefix="cornerwise-postgres-"))
         if _is_superuser():
             shutil.chown(self._folder, "postgres")
@@ -46,7 +46,7 @@ class Postgres:
 
     @property
     def url(self) -> str:
-        """The address of a database that is new with every call."""
+        """The address of a database, a new one at each call."""
         self._databases += 1
         name = f"games{self._databases}"
         at = ["-h", "127.0.0.1", "-p", str(self.port), "-U", "games"]
@@ -55,12 +55,12 @@ class Postgres:
 
     def start(self) -> None:
         """Starts the server; returns once it answers."""
-        # Without fsync nothing is lost when PostgreSQL dies, only when the whole machine does.
+        # Without fsync, a crash of PostgreSQL loses nothing; only a crash of the machine does.
         options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off"
         self._control("start", "-w", "-l", str(self._log), "-o", options)
 
     def restart(self) -> None:
-        """Ends the server as its crash would, and starts it again."""
+        """Kills the server as in a crash, and starts it again."""
         self._control("stop", "-m", "immediate")
         self.start()
 
@@ -68,11 +68,11 @@ class Postgres:
         """Ends all connections, as an administrator can."""
         at = ["-h", "127.0.0.1", "-p", str(self.port), "-U", "games", "-d", "postgres"]
         others = "backend_type = 'client backend' AND pid <> pg_backend_pid()"
-        query = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}"  # noqa: S608 no input
+        query = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}"  # noqa: S608 (no input)
         self._run("psql", *at, "-c", query)
 
     def stop(self) -> None:
-        """Ends the server and leaves nothing behind."""
+        """Stops the server and removes its files."""
         self._control("stop", "-m", "immediate")
         shutil.rmtree(self._folder)
 
@@ -82,7 +82,7 @@ class Postgres:
     def _run(self, program: str, *arguments: str) -> None:
         path = _found(program)
         assert path is not None
-        # PostgreSQL refuses to work for the superuser.
+        # PostgreSQL refuses to run as root.
         by = ["runuser", "-u", "postgres", "--"] if _is_superuser() else []
         with self._folder.joinpath("output").open("a") as output:
             subprocess.run(
@@ -91,7 +91,7 @@ class Postgres:
 
 
 class Redis:
-    """A Redis that keeps nothing; can be killed and started again."""
+    """A Redis server without persistence; can be killed and restarted."""
 
     def __init__(self) -> None:
         self.port = free_port()
@@ -107,7 +107,7 @@ class Redis:
         _wait(lambda: _answers(self.port))
 
     def kill(self) -> None:
-        """Ends the server as its crash would."""
+        """Kills the server as in a crash."""
         self._process.kill()
         self._process.wait(SECONDS)
 
@@ -116,7 +116,7 @@ def _found(program: str) -> Path | None:
     path = shutil.which(program)
     if path is not None:
         return Path(path)
-    # Debian keeps the programs of PostgreSQL's servers apart, by version.
+    # Debian installs PostgreSQL's server programs by version, outside PATH.
     return max(Path("/usr/lib/postgresql").glob(f"*/bin/{program}"), default=None)
 
 

@@ -1,8 +1,8 @@
-"""The game a second time, slow and obvious, to check the rules of the library against.
+"""A second implementation of the game, slow and obvious, to check the library's rules against.
 
-Written from the numbered rules in docs/rules.md alone: plain sets of points, every turn of
-every piece at every place. It takes the records of a setup as data (board size, drawings,
-stock, start cells, seats) and nothing of the code that the library plays with.
+Written only from the numbered rules in docs/rules.md: plain sets of points, every orientation of
+every piece everywhere. It uses the records of a setup as data (board size, drawings, stock,
+start cells, seats) and none of the library's rules code.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ def moved(cells: Iterable[Point], dx: int, dy: int) -> Cells:
 
 
 def to_the_corner(cells: Cells) -> Cells:
-    """Returns the shape pushed to the lower left."""
+    """Returns the shape moved to the lower left."""
     return moved(cells, -min(x for x, _ in cells), -min(y for _, y in cells))
 
 
 def turns(cells: Cells) -> set[Cells]:
-    """R3: returns the shape rotated and turned over in every way."""
+    """R3: returns the shape in every rotation and reflection."""
     found = set()
     for _ in range(4):
         cells = frozenset((y, -x) for x, y in cells)
@@ -59,7 +59,7 @@ def corner_neighbours(cells: Iterable[Point]) -> set[Point]:
 
 @cache
 def everywhere(variant: Variant) -> list[tuple[str, Cells]]:
-    """Returns each piece's name with its squares, in every turn and at every place."""
+    """Returns each piece's name with its squares, in every orientation and place."""
     width, height = variant.board.width, variant.board.height
     board = {(x, y) for x in range(width) for y in range(height)}
     return [
@@ -72,7 +72,7 @@ def everywhere(variant: Variant) -> list[tuple[str, Cells]]:
 
 
 class Oracle:
-    """A game in play."""
+    """A game in progress."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -88,7 +88,7 @@ class Oracle:
         self.passed = []
 
     def is_legal(self, colour: int, name: str, cells: Cells) -> bool:
-        """Says whether the rules let a colour lay a piece on these squares."""
+        """Returns whether the rules let a colour place a piece on these squares."""
         mine = self.squares[colour]
         if self.left[colour][name] == 0:
             return False
@@ -112,7 +112,7 @@ class Oracle:
         )
 
     def play(self, cells: Cells) -> None:
-        """Lays a piece for the colour to play. The caller must keep to the rules."""
+        """Places a piece for the colour to play. The caller must follow the rules."""
         colour = self.to_play
         assert colour is not None
         name = next(name for name, there in everywhere(self.setup.variant) if there == cells)
@@ -126,7 +126,7 @@ class Oracle:
         self._pass_on((colour + 1) % len(self.colours))
 
     def _pass_on(self, colour: int) -> None:
-        """R8, R9: gives the turn to the first colour from here on that can place a piece."""
+        """R8, R9: gives the turn to the next colour that can place a piece."""
         for _ in self.colours:
             if self.can_place(colour):
                 self.to_play = colour
@@ -152,7 +152,7 @@ class Oracle:
         return 20 if last is not None and sizes[last] == 1 else 15
 
     def seat_scores(self) -> list[int]:
-        """R14 to R17: a player has the points of the colours that are his alone."""
+        """R14 to R17: a player has the points of the colours that are theirs alone."""
         return [sum(map(self.score, own)) for own in self.setup.seating.seats]
 
     def side_scores(self) -> list[int]:
@@ -171,7 +171,7 @@ class Oracle:
         colour = self.to_play
         assert colour is not None
         if colour == self.setup.seating.shared:
-            # The player whose colour follows begins, then one after the other.
+            # The player whose colour follows begins, then the others in turn.
             order = [(colour + step) % len(self.colours) for step in range(1, len(self.colours))]
             colour = order[self.shared_turns % len(order)]
         return next(s for s, own in enumerate(self.setup.seating.seats) if colour in own)

@@ -9,7 +9,7 @@ from cornerwise.puzzles.solving import solve
 
 
 def partial(puzzle: Puzzle, seed: int, pieces: int, *, moved: bool) -> list[Laid]:
-    """Returns pieces of a solution; if one is moved, it still fits and breaks no rule at once."""
+    """Returns pieces of a solution; a moved one still fits and breaks no rule at once."""
     choice = random.Random(seed)
     laid = choice.sample(solve(puzzle, seed=seed).laid, pieces)
     if not moved:

@@ -1,4 +1,4 @@
-"""A real server in a process of its own, for all tests that need one."""
+"""A real server in a separate process, for all tests that need one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SECONDS = 30
 
 
 class Server:
-    """A server on loopback, on a free port unless told."""
+    """A server on loopback, on a free port by default."""
 
     def __init__(
         self,
@@ -27,7 +27,7 @@ class Server:
         log: Path | None = None,
         environment: Mapping[str, str] | None = None,
     ) -> None:
-        """The environment is added to that of the tests."""
+        """Adds `environment` to that of the tests."""
         self.database = database
         self.log = log or Path(database).with_suffix(".log")
         with self.log.open("a") as errors:
@@ -50,12 +50,12 @@ class Server:
         return [*serve, "--database", str(self.database), *options]
 
     def again(self) -> Server:
-        """Returns a new server on the same database and the same port."""
+        """Returns a new server on the same database and port."""
         port = self.url.rpartition(":")[2]
         return Server(self.database, "--port", port, log=self.log)
 
     def kill(self) -> None:
-        """Ends the server as a power cut would."""
+        """Kills the server as a power cut would."""
         self.process.kill()
         self._ended()
 
@@ -73,7 +73,7 @@ class Server:
 
 
 class TunedServer(Server):
-    """A server with other limits than usual."""
+    """A server with non-default limits."""
 
     def __init__(self, database: Path, **limits: float) -> None:
         self._limits = limits

@@ -10,7 +10,7 @@ from cornerwise.scoring import SCORINGS
 from cornerwise.variants import VARIANTS, Seating, Setup, Start, Variant
 
 Way = tuple[Variant, Seating]
-"""A variant, and a way to sit down to it."""
+"""A variant with one of its seatings."""
 
 WAYS: list[Way] = [(variant, seating) for variant in VARIANTS for seating in variant.seatings]
 
@@ -41,16 +41,16 @@ seeds = st.integers(min_value=0, max_value=2**32 - 1)
 
 
 def setups(*variants: Variant) -> st.SearchStrategy[Setup]:
-    """Draws a setup of the given variants, of all real ones when none is given.
+    """Draws a setup of the given variants, by default of all real ones.
 
-    Variants are drawn first, so that those with few setups come as often as the others.
+    Variants are drawn first, so that those with few setups are as frequent as the others.
     """
     chosen = variants or VARIANTS
     return st.sampled_from(chosen).flatmap(lambda variant: st.sampled_from(setups_of(variant)))
 
 
 def random_game(setup: Setup, seed: int, plies: int | None = None) -> Game:
-    """Returns a game of random legal placements, to its end or so many placements long."""
+    """Returns a game of random legal placements, complete or with `plies` placements."""
     generator = random.Random(seed)
     game = Game(setup)
     while not game.is_over and (plies is None or len(game.moves) < plies):

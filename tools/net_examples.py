@@ -1,4 +1,4 @@
-"""Writes tests/kernel/net_examples anew: what torch says about some positions. Needs torch."""
+"""Rewrites tests/kernel/net_examples: torch's results for some positions. Needs torch."""
 
 from __future__ import annotations
 

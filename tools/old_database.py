@@ -1,14 +1,15 @@
-"""Makes tests/server/old_release.json: a database of Cornerwise 0.1.0 with games, and how that release used it.
+"""Makes tests/server/old_release.json: a Cornerwise 0.1.0 database with games, and how that release used it.
 
-It is run with the release itself, built from the first commit whose server kept games:
+Run it with the release itself, built from the first commit whose server stored games:
 
     git archive aca5853 | tar x -C OLD && python3 -m venv OLD/.venv
     OLD/.venv/bin/pip install -r OLD/requirements/base.txt OLD
     OLD/.venv/bin/python tools/old_database.py tests/server/old_release.json
 
-Its computers play against somebody who chooses at random, and two people play around one screen. In
-the middle of that the database is written down as SQL. Then the release goes on, and every statement it sends is written down with what came
-of it: this is what a server of that release does while newer ones work on the same database.
+Computers play against a person who moves at random, and two people play on one screen. Halfway
+through, the database is dumped as SQL. The release then continues, and every statement is
+recorded with its result. This is what a server of that release does while newer ones
+use the same database.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from cornerwise.server.table import Table, new_table
 from cornerwise.variants import setup_named
 
 ADA = "a" * 32
-"""The guest whose tables they are: that release knew no others at them."""
+"""The guest who owns the tables; that release allowed no others at them."""
 
 NAMES = ("Ada", "Bob", "Cleo", "Dan")
 
@@ -45,7 +46,7 @@ _BEGIN = datetime(2026, 11, 1, 12, tzinfo=UTC)
 
 
 class Player:
-    """Plays games at tables as the server of the release does: apply, then keep."""
+    """Plays at tables as the release's server does: apply, then save."""
 
     def __init__(self, storage: Any, seed: int) -> None:
         self._storage = storage
@@ -53,7 +54,7 @@ class Player:
         self._now = _BEGIN
 
     async def new(self, number: int, way: str, *, computers: bool) -> Table:
-        """Makes a table: people around one screen, or Ada against computers."""
+        """Creates a table: people on one screen, or Ada against computers."""
         setup = setup_named(way)
         seats = tuple(
             Computer(1) if computers and seat else Person(ADA, NAMES[seat])
@@ -64,7 +65,7 @@ class Player:
         return table
 
     async def play(self, table: Table, moves: int) -> None:
-        """Makes so many moves, or fewer when the game ends."""
+        """Makes `moves` moves, or fewer when the game ends."""
         for _ in range(moves):
             if table.game.is_over:
                 return
@@ -92,7 +93,7 @@ class Player:
 
 
 def recorder(engine: Any, statements: list[dict[str, Any]]) -> None:
-    """Writes down every statement of an engine, and how many rows it changed."""
+    """Records every statement of an engine, and how many rows it changed."""
 
     @event.listens_for(engine.sync_engine, "after_cursor_execute")
     def _record(
@@ -104,13 +105,13 @@ def recorder(engine: Any, statements: list[dict[str, Any]]) -> None:
 
 
 def dumped(path: Path) -> list[str]:
-    """Returns the statements that make a database anew."""
+    """Returns the statements that recreate a database."""
     with closing(sqlite3.connect(path)) as connection:
         return list(connection.iterdump())
 
 
 async def made(folder: Path) -> dict[str, Any]:
-    """Returns the database in the middle, and what the release did with it afterwards."""
+    """Returns the database halfway through, and what the release did with it afterwards."""
     path = folder / "games.db"
     storage = await open_storage(str(path))
     await storage.secret()
@@ -127,7 +128,7 @@ async def made(folder: Path) -> dict[str, Any]:
             await player.undo(table)
     sql = dumped(path)
     statements: list[dict[str, Any]] = []
-    recorder(storage._engine, statements)  # noqa: SLF001 nothing else shows the statements
+    recorder(storage._engine, statements)  # noqa: SLF001 (the only way to see the statements)
     ongoing = tables["duo", False]
     await player.play(ongoing, 3)
     late = await player.new(100, "duo", computers=True)
@@ -155,7 +156,7 @@ async def made(folder: Path) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Writes the file that is named on the command line."""
+    """Writes the file named on the command line."""
     with tempfile.TemporaryDirectory() as folder:
         content = asyncio.run(made(Path(folder)))
     Path(sys.argv[1]).write_text(json.dumps(content, indent=1) + "\n")

@@ -1,4 +1,4 @@
-"""Takes the pictures of the README anew: a game on a desktop, and on a phone in the dark.
+"""Takes the README's screenshots: a game on a desktop, and on a phone in dark mode.
 
 PYTHONPATH=tests python tools/readme_pictures.py
 """
@@ -19,7 +19,7 @@ from serving import Server
 PICTURES = Path("docs/pictures")
 
 COLOURS = 128
-"""That few are enough for flat areas, and make small files."""
+"""Enough for flat areas, and makes small files."""
 
 SHOTS: dict[str, tuple[Scene, dict[str, Any]]] = {
     "game": (piece_in_hand, {"viewport": DESKTOP, "color_scheme": "light"}),

@@ -1,9 +1,9 @@
-"""Takes pictures of every page, on phones, tablets and desktops, in light, dark and Arabic.
+"""Takes screenshots of every page, on phones, tablets and desktops, in light, dark and Arabic.
 
     PYTHONPATH=tests python tools/screenshots.py [folder]
 
-A game is played first, with the moves that the hints name, so that there is something to see.
-The pictures are to be looked at: what is cut off, cramped or unclear?
+First plays a game with the moves that the hints suggest, so that there is something to see.
+Look at the pictures: is anything cut off, cramped or unclear?
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from browser.sights import PAGES
 from serving import Server
 
 ROUNDS = 7
-"""Turns that are played before the pictures of a game are taken."""
+"""Turns played before the screenshots of a game are taken."""
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 TABLET: ViewportSize = {"width": 820, "height": 1180}
@@ -49,13 +49,13 @@ PuzzleScene = Callable[[Puzzle], None]
 
 
 def piece_in_hand(game: Game) -> None:
-    """A piece that waits where it fits."""
+    """A piece in hand where it fits."""
     for key in ("5", "n", "n", "n"):
         game.page.keyboard.press(key)
 
 
 def piece_that_does_not_fit(game: Game) -> None:
-    """A piece that waits where it does not fit, with the reason."""
+    """A piece in hand where it does not fit, with the reason."""
     for key in ("5", "n", "ArrowLeft", "ArrowDown"):
         game.page.keyboard.press(key)
     game.page.wait_for_timeout(600)
@@ -69,7 +69,7 @@ def hint(game: Game) -> None:
 
 
 def in_menu(testid: str) -> Scene:
-    """Something that the menu opens."""
+    """Something opened from the menu."""
 
     def open_it(game: Game) -> None:
         game.at("menu").click()
@@ -80,7 +80,7 @@ def in_menu(testid: str) -> Scene:
 
 
 def looking_back(game: Game) -> None:
-    """The game as it was."""
+    """The game at an earlier move."""
     for _ in range(3):
         game.at("history-back").click()
 
@@ -99,7 +99,7 @@ SCENES: dict[str, Scene] = {
 
 
 def some_hints(puzzle: Puzzle) -> None:
-    """A puzzle some pieces on, with one more in hand."""
+    """A puzzle with some pieces placed, and one more in hand."""
     while puzzle.left > len(puzzle.puzzle.stock) // 2:
         puzzle.lay_by_hint()
     puzzle.at("hint").click()
@@ -122,7 +122,7 @@ def shown(puzzle: Puzzle) -> None:
 
 
 def solved(puzzle: Puzzle) -> None:
-    """The end."""
+    """A solved puzzle."""
     while puzzle.left:
         puzzle.lay_by_hint()
     puzzle.wait_until_solved()
@@ -139,7 +139,7 @@ PUZZLE_SCENES: dict[str, tuple[str, PuzzleScene]] = {
 
 
 def play_some(page: Page) -> Game:
-    """Begins a game against computers and plays some turns as the hints say."""
+    """Begins a game against computers and plays some turns using hints."""
     game = begin(page, "classic", "", 5, 5, 5)
     for _ in range(ROUNDS):
         game.wait_for_turn()
@@ -152,7 +152,7 @@ def play_some(page: Page) -> Game:
 
 
 def play_to_the_end(page: Page) -> Game:
-    """Plays a game with two colours a player, which has the longest table of points."""
+    """Plays a game with two colours per player, which has the longest score table."""
     game = begin(page, "classic-two", "", 1)
     game.play_to_the_end()
     return game
@@ -163,7 +163,7 @@ def file_name(path: str) -> str:
 
 
 class Photographer:
-    """Takes pictures in one look, as the person whose cookie it has."""
+    """Takes screenshots with one appearance, signed in as the owner of the cookie."""
 
     def __init__(self, context: BrowserContext, folder: Path) -> None:
         self.page = context.new_page()
@@ -171,7 +171,7 @@ class Photographer:
         folder.mkdir(parents=True, exist_ok=True)
 
     def page_at(self, path: str) -> None:
-        """Takes a page in all sizes, in all its length."""
+        """Takes a full-length screenshot of a page in all sizes."""
         for size, viewport in SIZES.items():
             self.page.set_viewport_size(viewport)
             self.page.goto(path)
@@ -179,7 +179,7 @@ class Photographer:
             self._take(f"{file_name(path)}-{size}", full_page=True)
 
     def scene(self, name: str, path: str, prepare: Scene) -> None:
-        """Takes a moment of a game in all sizes."""
+        """Takes a screenshot of a moment in a game in all sizes."""
         for size, viewport in GAME_SIZES.items():
             self.page.set_viewport_size(viewport)
             self.page.goto(path)
@@ -187,7 +187,7 @@ class Photographer:
             self._take(f"{name}-{size}", full_page=False)
 
     def puzzle(self, name: str, puzzle: str, prepare: PuzzleScene) -> None:
-        """Takes a moment of a puzzle in all sizes."""
+        """Takes a screenshot of a moment in a puzzle in all sizes."""
         self.page.set_viewport_size(DESKTOP)
         self.page.goto("/puzzles")
         self.page.evaluate("localStorage.clear()")
@@ -197,7 +197,7 @@ class Photographer:
             self._take(f"{name}-{size}", full_page=False)
 
     def replay(self, game_file: Path) -> None:
-        """Takes a game file that was opened."""
+        """Takes a screenshot of an opened game file."""
         for size, viewport in SIZES.items():
             self.page.set_viewport_size(viewport)
             self.page.goto("/replay")
@@ -211,7 +211,7 @@ class Photographer:
 
 
 def photograph(browser: Browser, server: Server, folder: Path) -> None:
-    """Plays two games and takes all pictures."""
+    """Plays two games and takes all screenshots."""
     first = browser.new_context(base_url=server.url, viewport=DESKTOP)
     page = first.new_page()
     going = play_some(page)
@@ -239,7 +239,7 @@ def photograph(browser: Browser, server: Server, folder: Path) -> None:
 
 @contextmanager
 def stage() -> Iterator[tuple[Browser, Server]]:
-    """A browser, and a server that forgets everything afterwards."""
+    """Yields a browser, and a server with a temporary database."""
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
         browser = launched(playwright)
         server = Server(Path(place) / "games.db")

@@ -30,5 +30,5 @@ class CloseCode(IntEnum):
     """This person or network has too many open sockets. Close some first."""
 
 
-USELESS_TO_RETURN = frozenset({CloseCode.UNKNOWN_TABLE, CloseCode.DELETED})
+DO_NOT_RECONNECT = frozenset({CloseCode.UNKNOWN_TABLE, CloseCode.DELETED})
 """Do not reconnect after these: the table no longer exists."""

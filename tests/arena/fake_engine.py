@@ -1,4 +1,4 @@
-"""A tiny GTP engine that plays the first legal move, and misbehaves when told to.
+"""A tiny GTP engine that plays the first legal move and misbehaves on request.
 
 Usage: fake_engine.py GAME [FAULT] where FAULT is crash, hang, illegal, pass, resign, garbage,
 no_cputime, no_game, silent or refuse.
@@ -24,7 +24,7 @@ class FakeEngine:
         self.fault = fault
         self.generated = 0
 
-    def answer(self, command: str, words: list[str]) -> str:  # noqa: PLR0911 (one a command)
+    def answer(self, command: str, words: list[str]) -> str:  # noqa: PLR0911 (one per command)
         match command:
             case "name":
                 return "= Fake"

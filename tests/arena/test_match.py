@@ -170,7 +170,7 @@ def test_the_command_reports_and_resumes(
 
 
 def hear_ctrl_c() -> None:
-    """Undoes that a shell lets what it runs in the background ignore the signal."""
+    """Restores the default handler, because shells make background processes ignore Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -183,7 +183,7 @@ def test_ctrl_c_keeps_what_was_played_and_ends_the_engines(tmp_path: Path) -> No
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
-        preexec_fn=hear_ctrl_c,  # noqa: PLW1509 no thread of ours is running
+        preexec_fn=hear_ctrl_c,  # noqa: PLW1509 (this process has no other threads)
     ) as match:
         deadline = time.monotonic() + 60
         while not table.exists() and time.monotonic() < deadline:

@@ -147,7 +147,7 @@ def test_reports_say_what_is_known() -> None:
     assert "places of B's colours: 0 × 1., 1 × 2., 0 × 3., 1 × 4." in report(match, [four])
 
 
-def test_reports_tell_the_score_by_who_begins() -> None:
+def test_reports_show_the_score_by_who_begins() -> None:
     games = [result(0), result(1, 0.0, seats="BA"), result(2), result(3, 0.5, seats="BA")]
     text = report(plan(own(), own()), [result(-1, 0.0), *games])
     assert "score of A when A begins: 100.0 %" in text

@@ -1,4 +1,4 @@
-"""A real server, an account that a program plays for, and somebody who invites it."""
+"""A real server, a bot's account, and a guest who invites it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from serving import SECONDS, Server
 
 Json = Any
 
-PASSWORD = "correct horse battery"  # noqa: S105 of a test
+PASSWORD = "correct horse battery"  # noqa: S105 (only for tests)
 
 
 class Robot:
-    """The account of a program, and a guest who invites it to games with computers."""
+    """A bot's account, and a guest who invites it to games with computers."""
 
     name = "Robby"
 
@@ -30,14 +30,14 @@ class Robot:
             self.token = str(_post(browser, "/api/account/tokens", {"label": "test"})["secret"])
 
     def invited(self, way: str, *levels: int, **settings: str) -> str:
-        """Makes a table at which computers sit and one seat is kept for the program."""
+        """Creates a table with computers and one seat reserved for the bot."""
         seats: list[Json] = [{"type": "computer", "level": level} for level in levels]
         seats.insert(0, {"type": "named", "name": self.name})
         body = {"setup": {"way": way, **settings}, "seats": seats}
         return str(_post(self.host, "/api/tables", body)["id"])
 
     def offered(self, way: str, *levels: int) -> str:
-        """Makes a table at which computers sit and one seat is offered to anybody."""
+        """Creates a table with computers and one open seat."""
         seats: list[Json] = [{"type": "computer", "level": level} for level in levels]
         body = {
             "setup": {"way": way},
@@ -50,7 +50,7 @@ class Robot:
         return self.host.get(f"/api/tables/{table}").json()
 
     def moves(self, table: str, count: int) -> None:
-        """Waits until so many moves are made."""
+        """Waits until `count` moves have been made."""
         address = str(self.host.base_url).replace("http", "ws", 1)
         cookies = "; ".join(f"{name}={value}" for name, value in self.host.cookies.items())
         address = f"{address.rstrip('/')}/api/tables/{table}/socket"

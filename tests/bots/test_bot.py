@@ -1,4 +1,4 @@
-"""Engines that play at a real server."""
+"""Engines that play on a real server."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def play(
     ways: frozenset[str] = frozenset(),
     during: Callable[[], object] = lambda: None,
 ) -> list[str]:
-    """Plays games to the end, while something else happens, and returns what was reported."""
+    """Plays games to the end while something else happens; returns the reports."""
     told: list[str] = []
 
     async def playing() -> None:

@@ -1,4 +1,4 @@
-"""What engines are told and asked, and what becomes of their answers. No server is needed."""
+"""What engines are sent, and how their answers are handled. Needs no server."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cornerwise.arena.gtp_client import EngineFailed
 from cornerwise.bots import Engines, Site, SiteError, wait_for_server
 from cornerwise.bots.engine import EngineResigns
 from cornerwise.bots.seat import MoveRefused, Seat, _deadline
-from cornerwise.bots.site import NotThere
+from cornerwise.bots.site import ServerUnreachable
 from cornerwise.game import Game
 from cornerwise.notation import parse_move
 from cornerwise.variants import setup_named
@@ -31,7 +31,7 @@ for line in sys.stdin:
         answer = answers.get(command, "")
     print("=", answer, end="\\n\\n", flush=True)
 """
-"""An engine that answers what it is told to, and writes down what it hears."""
+"""An engine with scripted answers that records what it receives."""
 
 GAME = Game(setup_named("duo", start="fixed"))
 MOVE = "e10"
@@ -40,7 +40,7 @@ MOVE = "e10"
 def asked(
     tmp_path: Path, *answers: str, left: float | None = None, times: int = 1
 ) -> tuple[str, list[str]]:
-    """Asks an engine with these commands for moves; returns the last and all that it was told."""
+    """Asks an engine with these commands for moves; returns the last move and all it was sent."""
     log = tmp_path / "log"
     command = [sys.executable, "-c", SCRIPTED, str(log), "name=Scripted", *answers]
 
@@ -122,7 +122,7 @@ def test_a_refused_move_is_reported_with_what_was_sent() -> None:
     seat._sent = "a1"
     message = {"type": "refused", "code": "placement/start_cell", "message": "1 at a1: no"}
     with pytest.raises(MoveRefused, match=r"move 'a1': 1 at a1: no \(placement/start_cell\)"):
-        seat._hear(message)
+        seat._receive(message)
 
 
 class LateSite(Site):
@@ -146,7 +146,7 @@ def test_a_server_that_is_not_there_yet_is_waited_for() -> None:
         pauses.append(seconds)
 
     async def waiting() -> object:
-        site = LateSite([NotThere("no answer")] * 12)
+        site = LateSite([ServerUnreachable("no answer")] * 12)
         try:
             return await wait_for_server(site, told.append, pause)
         finally:
@@ -163,7 +163,7 @@ def test_a_server_that_cannot_be_used_is_not_waited_for() -> None:
     told: list[str] = []
 
     async def waiting() -> object:
-        site = LateSite([NotThere("no answer"), SiteError("no such token")])
+        site = LateSite([ServerUnreachable("no answer"), SiteError("no such token")])
         try:
             return await wait_for_server(site, told.append, lambda _seconds: asyncio.sleep(0))
         finally:

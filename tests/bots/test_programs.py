@@ -1,4 +1,4 @@
-"""The command `cornerwise bot` and the example, as programs of their own."""
+"""The command `cornerwise bot` and the example, as separate processes."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def example(server: Server, robot: Robot) -> subprocess.Popen[str]:
 
 
 def until_over(process: subprocess.Popen[str], table: str) -> None:
-    """Reads what the example prints until it tells that a game is over."""
+    """Reads the example's output until it reports that a game is over."""
     assert process.stdout is not None
     while line := process.stdout.readline():
         if line == f"{table}: over\n":

@@ -24,7 +24,7 @@ class NoBrowser(Exception):
 
 
 def launched(playwright: Playwright) -> Browser:
-    """Starts the Chromium of the system, or else the one that came with Playwright."""
+    """Starts the system's Chromium, or else the one installed by Playwright."""
     program = next(filter(None, map(shutil.which, PROGRAMS)), None)
     try:
         return playwright.chromium.launch(executable_path=program, args=list(FLAGS))

@@ -1,4 +1,4 @@
-"""A real browser on a real server. Every complaint of a page fails the test that caused it."""
+"""A real browser on a real server. Any error on a page fails the test that caused it."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from serving import Server
 from .chromium import NoBrowser, launched
 
 FAILURES = Path("build/browser-failures")
-"""Where the last sight of a failed test is kept."""
+"""Where screenshots of failed tests are saved."""
 
 PATIENCE = 20_000
-"""Milliseconds in which anything must happen, on a busy machine too."""
+"""Timeout in milliseconds, generous for a busy machine."""
 
 expect.set_options(timeout=PATIENCE)
 
 
 class Visitors:
-    """People who come to a server, each with a browser of their own that remembers nothing.
+    """People who visit a server, each with a separate browser without stored data.
 
-    Nothing but one setting: moves of others are shown at once, unless `pace` says otherwise.
+    Except one setting: moves of others are shown at once, unless `pace` says otherwise.
     """
 
     def __init__(self, browser: Browser, server: Server) -> None:
@@ -47,7 +47,7 @@ class Visitors:
         self._forgiven: list[re.Pattern[str]] = []
 
     def come(self, path: str = "/", **options: Any) -> Page:
-        """Opens a page for somebody new."""
+        """Opens a page for a new person."""
         options.setdefault("viewport", {"width": 1280, "height": 800})
         options.setdefault("reduced_motion", "reduce")
         options.setdefault("storage_state", self._settings(options.pop("pace", "instant")))
@@ -64,7 +64,7 @@ class Visitors:
         return {"cookies": [], "origins": [{"origin": self.server.url, "localStorage": [stored]}]}
 
     def forgive(self, pattern: str) -> None:
-        """Lets complaints pass that a test provokes on purpose."""
+        """Ignores errors that a test provokes on purpose."""
         self._forgiven.append(re.compile(pattern))
 
     def unforgiven(self) -> list[str]:
@@ -79,7 +79,7 @@ class Visitors:
             context.close()
 
     def photograph(self, name: str) -> None:
-        """Keeps what all pages show."""
+        """Saves screenshots of all pages."""
         FAILURES.mkdir(parents=True, exist_ok=True)
         pages = [page for context in self.contexts for page in context.pages]
         for number, page in enumerate(pages):
@@ -94,11 +94,11 @@ class Visitors:
         page.on("pageerror", lambda error: self.complaints.append(f"uncaught: {error}"))
 
 
-# Not for the whole session: while Playwright runs, no other test in this process can start an
-# event loop.
+# Not session-scoped: while Playwright runs, no other test in this process can start an event
+# loop.
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """A browser for all tests of a module."""
+    """A browser for all tests in a module."""
     if not are_built(BUILT_CLIENT):
         pytest.skip("*** The web client is not built: the tests in a browser are SKIPPED.")
     with sync_playwright() as playwright:
@@ -112,7 +112,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests of a module."""
+    """One server for all tests in a module."""
     running = Server(tmp_path_factory.mktemp("server") / "games.db")
     yield running
     assert running.stop() == 0
@@ -122,7 +122,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def visitors(
     browser: Browser, server: Server, request: pytest.FixtureRequest
 ) -> Iterator[Visitors]:
-    """People whose pages must not complain."""
+    """Visitors whose pages must not report errors."""
     coming = Visitors(browser, server)
     failed = request.session.testsfailed
     yield coming
@@ -134,5 +134,5 @@ def visitors(
 
 @pytest.fixture
 def page(visitors: Visitors) -> Page:
-    """The start page for somebody who was never here."""
+    """The start page for a first-time visitor."""
     return visitors.come()

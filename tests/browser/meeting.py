@@ -13,7 +13,7 @@ PHONE = {"width": 360, "height": 740}
 
 
 def host(visitors: Visitors, way: str, **options: Any) -> Page:
-    """Makes a game with friends and returns the page of who made it."""
+    """Creates a game with friends and returns the page of its creator."""
     page = visitors.come(**options)
     page.get_by_test_id("start-friends").click()
     pick(page, f"way-{way}")
@@ -24,7 +24,7 @@ def host(visitors: Visitors, way: str, **options: Any) -> Page:
 
 
 def join(visitors: Visitors, link: str, name: str) -> Page:
-    """Comes by link with a phone and sits down."""
+    """Opens the link on a phone and takes a seat."""
     page = visitors.come(link, viewport=PHONE, has_touch=True, is_mobile=True)
     expect(page.get_by_test_id("waiting-room")).to_contain_text("You are invited")
     page.get_by_test_id("your-name").fill(name)
@@ -40,9 +40,9 @@ def meet(
     terms: Json | None = None,
     looks: tuple[Json, ...] = (),
 ) -> list[Game]:
-    """Returns the pages of a game at which people sit, each with a device of his own.
+    """Returns the pages of a game whose players have one device each.
 
-    `looks` are the options of their browsers, one each, the first ones if there are fewer.
+    `looks` are their browser options, repeated from the start if there are too few.
     """
     pages = [
         visitors.come(**(looks[number] if number < len(looks) else {}))
@@ -67,13 +67,13 @@ def meet(
 
 
 def to_play(games: list[Game]) -> Game | None:
-    """Returns the page of who is to play, None when the game is over."""
+    """Returns the page of the player to move, or None when the game is over."""
     turn = games[0].view()["turn"]
     return None if turn["over"] else games[turn["seat"]]
 
 
 def play_moves(games: list[Game], count: int) -> None:
-    """Lets those who are to play play so many moves, all together."""
+    """Plays `count` moves in total, each by the player to move."""
     for _ in range(count):
         game = to_play(games)
         assert game
@@ -82,20 +82,20 @@ def play_moves(games: list[Game], count: int) -> None:
 
 
 def all_see(games: list[Game], version: int | None = None) -> None:
-    """Waits until all pages show the table as it is."""
+    """Waits until all pages show the current table."""
     now = games[0].view()["turn"]["version"] if version is None else version
     for game in games:
         expect(game.at("game")).to_have_attribute("data-version", str(now))
 
 
 def choose_in_menu(game: Game, entry: str) -> None:
-    """Opens the menu and chooses something."""
+    """Opens the menu and chooses an entry."""
     game.at("menu").click()
     game.at(f"menu-{entry}").click()
 
 
 class Line:
-    """The line of a page to its table, which can be cut. To be laid before the page connects."""
+    """A page's connection to its table, which can be cut. Create it before the page connects."""
 
     def __init__(self, page: Page) -> None:
         self.is_cut = False
@@ -103,7 +103,7 @@ class Line:
         page.route_web_socket("**/socket", self._connect)
 
     def cut(self) -> None:
-        """Ends the line, and every new one until it is mended."""
+        """Closes the connection, and every new one until it is restored."""
         self.is_cut = True
         for page, server in self._open:
             server.close()

@@ -1,4 +1,4 @@
-"""A game on a page, played as people play: with keys, a mouse or a finger."""
+"""A game on a page, played as people do: with the keyboard, a mouse or a finger."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TO_SCREEN = """([x, y]) => {
   const { x: left, y: top } = new DOMPoint(x, ground - y).matrixTransform(svg.getScreenCTM());
   return [left, top];
 }"""
-"""From squares of the board, y upwards, to pixels of the window."""
+"""Converts squares of the board, y upwards, to pixels of the window."""
 
 TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
@@ -29,7 +29,7 @@ TELL_FINGER = """() => {
   const tell = (event) => (window.finger = [event.clientX, event.clientY]);
   for (const kind of ["pointerdown", "pointermove"]) window.addEventListener(kind, tell, true);
 }"""
-"""Notes where the page last heard of a finger."""
+"""Records where the page last saw the pointer."""
 
 IS_TOLD = "([x, y]) => Math.hypot(window.finger[0] - x, window.finger[1] - y) < 1.5"
 
@@ -51,7 +51,7 @@ class Game:
         return self.page.get_by_test_id(testid)
 
     def view(self) -> Json:
-        """Returns what the server says of the table."""
+        """Returns the server's view of the table."""
         return self.page.request.get(f"/api/tables/{self.id}").json()
 
     @property
@@ -64,14 +64,14 @@ class Game:
         return self.at("game").get_attribute("data-over") == "true"
 
     def placements(self) -> list[PlacementId]:
-        """Returns what lies on the board that the page shows."""
+        """Returns the placements on the board that the page shows."""
         found: list[PlacementId] = self.page.eval_on_selector_all(
             "[data-testid=board] .laid", "all => all.map((each) => Number(each.dataset.placement))"
         )
         return found
 
     def wait_for_turn(self) -> None:
-        """Waits until a person is to play, or the game is over."""
+        """Waits until it is a person's turn or the game is over."""
         self.page.wait_for_selector(MY_TURN, timeout=60_000)
 
     def wait_beyond(self, version: int) -> None:
@@ -85,7 +85,7 @@ class Game:
         return self.random.choice([each for each in legal if len(each.cells) == most])
 
     def middle(self, placement: Placement) -> tuple[float, float]:
-        """Returns the middle of the box around a placement, in squares."""
+        """Returns the centre of a placement's bounding box, in squares."""
         places = [self.table.board.point(cell) for cell in placement.cells]
         columns, rows = zip(*places, strict=True)
         return (min(columns) + max(columns) + 1) / 2, (min(rows) + max(rows) + 1) / 2
@@ -103,12 +103,12 @@ class Game:
         return self.at(f"piece-{self.table.piece_of(placement.id).name}")
 
     def ghost_at(self) -> PlacementId | None:
-        """Returns where the piece in hand would lie."""
+        """Returns where the piece in hand would be placed."""
         ghost = self.at("ghost")
         return int(ghost.get_attribute("data-placement") or -1) if ghost.count() else None
 
     def play_by_keys(self) -> None:
-        """Plays the largest piece that fits, at one of the first places, with keys alone."""
+        """Plays the largest piece that fits, in one of the first spots, using only the keyboard."""
         version = self.version
         name = self.page.locator("[data-testid=tray] button:not(.dim)").first.get_attribute(
             "data-testid"
@@ -124,7 +124,7 @@ class Game:
         self.wait_beyond(version)
 
     def play_by_mouse(self) -> None:
-        """Drags a piece from the tray to a legal place, turns it by the wheel, lets it go."""
+        """Drags a piece from the tray to a legal spot, rotates it with the wheel, and drops it."""
         version, goal, mouse = self.version, self.choice(), self.page.mouse
         mouse.move(*centre(self.piece(goal)))
         mouse.down()
@@ -134,7 +134,7 @@ class Game:
         self.wait_beyond(version)
 
     def play_by_clicks(self) -> None:
-        """Clicks on a piece and then on a legal place; the right button flips it."""
+        """Clicks on a piece, then on a legal spot; the right button flips it."""
         version, goal, mouse = self.version, self.choice(), self.page.mouse
         self.piece(goal).click()
         x, y = self.on_screen(self.middle(goal))
@@ -150,7 +150,7 @@ class Game:
     def turn_until(
         self, goal: Placement, turn: Callable[[], None], flip: Callable[[], None]
     ) -> None:
-        """Turns and flips the piece over its goal until it lies right."""
+        """Rotates and flips the piece over its target until it fits."""
         for number in range(8):
             if self.ghost_at() == goal.id:
                 return
@@ -161,7 +161,7 @@ class Game:
         assert self.ghost_at() == goal.id
 
     def play_to_the_end(self, play: Callable[[], None] | None = None) -> int:
-        """Plays all moves of people and returns how many there were."""
+        """Plays all moves of people and returns the number of moves."""
         count = 0
         while True:
             self.wait_for_turn()
@@ -191,17 +191,17 @@ class Finger:
             part = step / steps
             self._send("touchMove", [(x + (to_x - x) * part, y + (to_y - y) * part)])
         self.place = place
-        # Browsers tell of moving fingers once a frame, and later when they are busy.
+        # Browsers report moving fingers once per frame, and later when busy.
         self.page.wait_for_function(IS_TOLD, arg=list(place))
         self.page.evaluate(TWO_FRAMES)
 
     def up(self) -> None:
-        # A finger that leaves the glass in motion makes the browser ignore a tap soon after it.
+        # If a finger leaves the screen in motion, the browser ignores a tap soon after.
         self.page.wait_for_timeout(100)
         self._send("touchEnd", [])
 
     def cancel(self) -> None:
-        """The system takes the finger for a gesture of its own."""
+        """The system takes over the finger for its own gesture."""
         self._send("touchCancel", [])
 
     def _send(self, kind: str, points: list[Pixel]) -> None:
@@ -210,14 +210,14 @@ class Finger:
 
 
 def centre(locator: Locator) -> Pixel:
-    """Returns the middle of something on the screen."""
+    """Returns the centre of an element on the screen."""
     box = locator.bounding_box()
     assert box, "it is not to be seen"
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def pick(page: Page, testid: str) -> None:
-    """Clicks on the label of a choice or a switch."""
+    """Clicks on the label of a radio button or a switch."""
     page.locator("label").filter(has=page.get_by_test_id(testid)).click()
 
 
@@ -225,7 +225,7 @@ def begin(page: Page, way: str, *seats: int | str, **choices: str) -> Game:
     """Sets up a game on the page for new games and starts it.
 
     A seat is the level of a computer or the name of a person. Choices are those under "More
-    choices", and the shared colour.
+    options", and the shared colour.
     """
     page.goto("/new")
     pick(page, f"way-{way}")

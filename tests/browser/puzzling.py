@@ -1,4 +1,4 @@
-"""A puzzle on a page, solved as people do: with keys, a mouse or a finger."""
+"""A puzzle on a page, solved as people do: with the keyboard, a mouse or a finger."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Puzzle:
         return int(self.at("puzzle").get_attribute("data-left") or -1)
 
     def laid(self) -> list[Laid]:
-        """Returns what lies on the board that the page shows."""
+        """Returns the pieces on the board that the page shows."""
         lying = self.page.eval_on_selector_all("[data-testid=board] .laid:not(.lifted)", LYING)
         return [
             Laid(PieceName(colour, self.table.piece_of(number).name), self.table[number].cells)
@@ -42,7 +42,7 @@ class Puzzle:
         ]
 
     def next_piece(self, seed: int = 0) -> Laid:
-        """Returns a piece with which the puzzle can still be solved."""
+        """Returns a piece of a solution that is still possible."""
         laid = self.laid()
         answer = solve(self.puzzle, laid, seed=seed, seconds=30)
         assert answer.verdict is Verdict.SOLVED
@@ -56,21 +56,21 @@ class Puzzle:
         )
 
     def in_tray(self, piece: Laid) -> Locator:
-        """Returns a piece in the tray, showing its colour first where that must be done."""
+        """Returns a piece in the tray; first switches to its colour if necessary."""
         tab = self.at(f"tab-{piece.colour}")
         if tab.count():
             tab.click()
         return self.at(f"piece-{piece.colour}-{piece.name.piece}")
 
     def middle(self, piece: Laid) -> Pixel:
-        """Returns the middle of where a piece lies or is to lie, on the screen."""
+        """Returns the centre of a piece's position on the screen."""
         columns, rows = zip(*map(self.puzzle.board.point, piece.cells), strict=True)
         square = [(min(columns) + max(columns) + 1) / 2, (min(rows) + max(rows) + 1) / 2]
         x, y = self.page.evaluate(TO_SCREEN, square)
         return x, y
 
     def on_square(self, piece: Laid) -> Pixel:
-        """Returns the middle of the first square of a piece, on the screen."""
+        """Returns the centre of a piece's first square on the screen."""
         column, row = self.puzzle.board.point(piece.cells[0])
         x, y = self.page.evaluate(TO_SCREEN, [column + 0.5, row + 0.5])
         return x, y
@@ -91,7 +91,7 @@ class Puzzle:
         assert self.ghost_at() == goal
 
     def lay_by_mouse(self, piece: Laid) -> None:
-        """Drags a piece from the tray, turns it by the wheel, and lets it go where it is to lie."""
+        """Drags a piece from the tray, rotates it with the wheel, and drops it at its position."""
         left, mouse = self.left, self.page.mouse
         mouse.move(*centre(self.in_tray(piece)))
         mouse.down()
@@ -101,7 +101,7 @@ class Puzzle:
         self.wait_for(left - 1)
 
     def lay_by_clicks(self, piece: Laid) -> None:
-        """Clicks on a piece and then on its place."""
+        """Clicks on a piece, then on its position."""
         left, mouse, keys = self.left, self.page.mouse, self.page.keyboard
         self.in_tray(piece).click()
         mouse.move(*self.middle(piece), steps=2)

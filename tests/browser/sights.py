@@ -1,4 +1,4 @@
-"""The pages that everybody can open, to be looked at and to be judged."""
+"""The pages that everybody can open, for screenshots and accessibility checks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""axe-core finds nothing serious on any page, in light, in dark and in Arabic."""
+"""axe-core finds no serious problem on any page, in light, dark and Arabic."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LOOKS: dict[str, dict[str, Any]] = {
 
 @pytest.fixture(params=list(LOOKS))
 def look(request: pytest.FixtureRequest) -> dict[str, Any]:
-    """Each look."""
+    """Each appearance."""
     if not AXE.exists():
         pytest.skip("*** axe-core is not installed: the pages are NOT checked. Run npm ci in web.")
     return LOOKS[request.param]
@@ -34,7 +34,7 @@ def look(request: pytest.FixtureRequest) -> dict[str, Any]:
 
 @pytest.fixture
 def page(visitors: Visitors, look: dict[str, Any]) -> Page:
-    """The start page in each look."""
+    """The start page in each appearance."""
     return visitors.come(**look)
 
 
@@ -43,11 +43,11 @@ SETTLED = """() =>
   document.getAnimations().every(
     (each) => each.playState !== "running" || each.effect.getTiming().iterations === Infinity,
   )"""
-"""Nothing fades or is locked for a moment: axe-core would judge colours in between."""
+"""Waits for animations and locks to end: axe-core would judge intermediate colours."""
 
 
 def grave_findings(page: Page) -> list[str]:
-    """Returns what axe-core holds against a page, with the places."""
+    """Returns axe-core's serious findings for a page, with the elements."""
     page.evaluate(TWO_FRAMES)
     page.wait_for_function(SETTLED)
     page.evaluate(AXE.read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""Guests choose a name, come back on another device, and leave for good."""
+"""Guests create an account, return on another device, and delete it."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from .conftest import Visitors
 from .playing import Game, begin, pick
 from .test_accessibility import AXE, LOOKS, grave_findings
 
-PASSWORD = "corners touch edges do not"  # noqa: S105 of the tests
+PASSWORD = "corners touch edges do not"  # noqa: S105 (only for tests)
 OTHER = "another good password"
 NARROW = {"width": 320, "height": 640}
 
 
 def fill(page: Page, **fields: str) -> None:
-    """Fills the form for guests and sends it."""
+    """Fills in the form for guests and submits it."""
     for name, value in fields.items():
         page.get_by_test_id(f"account-{name}").fill(value)
     page.get_by_test_id("account-submit").click()
 
 
 def register(page: Page, name: str) -> list[str]:
-    """Makes an account and returns its recovery codes."""
+    """Creates an account and returns its recovery codes."""
     page.goto("/account")
     fill(page, name=name, password=PASSWORD)
     expect(page.get_by_test_id("recovery-code")).to_have_count(8)
@@ -41,7 +41,7 @@ def sign_in(page: Page, name: str, password: str = PASSWORD) -> None:
     fill(page, name=name, password=password)
 
 
-def test_a_guest_keeps_his_games_and_finds_them_on_another_device(visitors: Visitors) -> None:
+def test_a_guest_keeps_their_games_and_finds_them_on_another_device(visitors: Visitors) -> None:
     page = visitors.come()
     game = begin(page, "duo", "Typed", 1)
     register(page, "Ada Lovelace")
@@ -86,7 +86,7 @@ def test_somebody_is_invited_by_name_and_sits_down(visitors: Visitors) -> None:
     Game(ada).wait_for_turn()
 
 
-def test_codes_can_be_copied_and_saved_and_one_brings_back_who_forgot(
+def test_codes_can_be_copied_and_saved_and_one_recovers_the_account(
     visitors: Visitors, tmp_path: Path
 ) -> None:
     page = visitors.come("/account", permissions=["clipboard-read", "clipboard-write"])
@@ -156,7 +156,7 @@ def test_a_name_that_cannot_be_is_told_in_a_sentence(visitors: Visitors) -> None
     for name, words in (("Admin", "not available"), ("a  b", "single spaces"), ("Аda", "script")):
         fill(page, name=name, password=PASSWORD)
         expect(page.get_by_test_id("account-problem")).to_contain_text(words)
-    fill(page, name="Barbara", password="password1")  # noqa: S106 a bad one
+    fill(page, name="Barbara", password="password1")  # noqa: S106 (a weak one)
     expect(page.get_by_test_id("account-problem")).to_contain_text("at least 8 characters")
 
 

@@ -1,4 +1,4 @@
-"""What is drawn can be told apart: numbers on patterns, colours where the system forces its own."""
+"""Drawings are distinguishable: numbers on patterns, and colours in forced-colors mode."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLATES = """() => [...document.querySelectorAll("[data-testid=board] .numbers te
     face: getComputedStyle(plate).fill,
   };
 })"""
-"""Of each number whether its plate reaches beyond it, with digits 0.36 high, and both colours."""
+"""For each number: whether its plate is larger than it, with digits 0.36 high, and both colours."""
 
 
 def luminance(colour: str) -> float:

@@ -1,4 +1,4 @@
-"""Arabic runs from right to left; the board does not."""
+"""Arabic is laid out from right to left; the board is not."""
 
 from __future__ import annotations
 

@@ -24,7 +24,9 @@ def seconds_of(text: str) -> float:
     return float(seconds) + 60 * sum(float(each) for each in minutes)
 
 
-def test_only_the_clock_of_who_is_to_play_ticks_and_all_see_the_same(visitors: Visitors) -> None:
+def test_only_the_clock_of_the_player_to_move_ticks_and_all_see_the_same(
+    visitors: Visitors,
+) -> None:
     games = ada, bo = meet(visitors, "duo", "Ada", "Bo", terms=live(300, 5))
     ada.wait_for_turn()
     first = seconds_of(ada.at("clock-0").inner_text())
@@ -47,7 +49,7 @@ def test_days_are_shown_as_days(visitors: Visitors) -> None:
     expect(ada.at("clock-0")).to_have_text("2d 23h")
 
 
-def test_a_computer_plays_on_for_who_runs_out_of_time(visitors: Visitors) -> None:
+def test_a_computer_takes_over_when_time_runs_out(visitors: Visitors) -> None:
     games = ada, bo, cy = meet(
         visitors,
         "classic-three",
@@ -60,7 +62,7 @@ def test_a_computer_plays_on_for_who_runs_out_of_time(visitors: Visitors) -> Non
     play_moves(games, 1)
     bo.wait_for_turn()
     bo.page.keyboard.press("5")
-    # Bo looks on while his time runs out.
+    # Bo watches while their time runs out.
     expect(bo.at("clock-1")).to_have_attribute("data-low", "true")
     expect(bo.at("spoken")).to_have_text("You have 10 seconds left.", timeout=40_000)
     expect(bo.at("out-of-time")).to_contain_text("A computer takes over for you", timeout=40_000)
@@ -73,7 +75,7 @@ def test_a_computer_plays_on_for_who_runs_out_of_time(visitors: Visitors) -> Non
         expect(game.at("clock-1")).to_have_count(0)
     expect(ada.at("status-line")).to_contain_text("Bo has run out of time.")
     expect(ada.at("urgent")).to_contain_text("Bo has run out of time.")
-    # The others go on; when they leave too, the game ends all the same.
+    # The others continue; when they leave too, the game still ends.
     cy.wait_for_turn()
     cy.play_by_keys()
     for game in (ada, cy):

@@ -1,4 +1,4 @@
-"""A piece is dragged alike in a game, in a puzzle and in the tutorial."""
+"""Dragging works the same in a game, a puzzle and the tutorial."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def surface(request: pytest.FixtureRequest, visitors: Visitors) -> Surface:
 
 
 class Surface:
-    """A page with a board and pieces to be laid on it."""
+    """A page with a board and pieces to place."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -62,7 +62,7 @@ class Surface:
         return self.ghost.get_attribute("data-placement")
 
     def drag_to_the_middle(self) -> Pixel:
-        """Drags the piece from the tray to about the middle of the board, the finger still down."""
+        """Drags the piece from the tray to about the middle of the board; the finger stays down."""
         self.finger.down(centre(self.piece))
         x, y = self.on_screen((7, 9))
         self.finger.move((x, y + 2 * LIFT))

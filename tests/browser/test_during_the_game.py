@@ -1,4 +1,4 @@
-"""What helps while one plays: undo and redo, hints, looking back, reasons, forced passes."""
+"""Help during a game: undo and redo, hints, move history, reasons, forced passes."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_the_game_goes_on_while_one_looks_back(visitors: Visitors) -> None:
     assert len(game.placements()) == 2
 
 
-def test_a_ghost_says_at_once_why_it_may_not_lie_there(page: Page) -> None:
+def test_a_ghost_shows_at_once_why_it_may_not_go_there(page: Page) -> None:
     game = begin(page, "duo", "", "")
     game.play_by_keys()
     game.play_by_keys()

@@ -1,4 +1,4 @@
-"""The end of a game: who won and why, replay, files, and another game with the seats moved on."""
+"""The end of a game: who won and why, replay, files, and a rematch with rotated seats."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_the_replay_plays_by_itself_to_the_end(ended: Game) -> None:
     expect(ended.at("end")).to_be_visible()
 
 
-def test_a_finished_game_stands_among_the_finished_ones(visitors: Visitors) -> None:
+def test_a_finished_game_is_listed_as_finished(visitors: Visitors) -> None:
     game = begin(visitors.come(), "junior", 1, 1)
     game.at("end").wait_for()
     game.page.goto("/")

@@ -1,4 +1,4 @@
-"""Every way to play can be set up and played to the end against the computer."""
+"""Every variant and seating can be set up and played to the end against the computer."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FAST = 1
 
 
 def assert_ended_well(game: Game) -> None:
-    """The page shows the end as the server counts it."""
+    """The page shows the result as the server counts it."""
     view = game.view()
     assert view["turn"]["over"]
     assert game.placements() == [move["placement"] for move in view["moves"]]

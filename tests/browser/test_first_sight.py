@@ -1,4 +1,4 @@
-"""Something is to be seen before script and texts have come, and nothing jumps when they do."""
+"""Something is visible before scripts and texts have loaded, and nothing jumps when they do."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SHIFTS = """
     for (const entry of list.getEntries()) window.shifted += entry.value;
   }).observe({ type: "layout-shift", buffered: true });
 """
-"""Adds up how far what was painted has moved, as browsers measure it."""
+"""Adds up the layout shift, as browsers measure it."""
 
 PAINTED = "performance.getEntriesByName('first-contentful-paint').length > 0"
 
@@ -75,7 +75,7 @@ def test_the_shell_is_painted_before_the_texts_come_and_nothing_jumps(
 
 
 def box(page: Page, selector: str) -> tuple[int, ...]:
-    """Returns where something stands, in whole pixels."""
+    """Returns the bounding box of an element, in whole pixels."""
     found = page.locator(selector).first.bounding_box()
     assert found
     return tuple(round(found[name]) for name in ("x", "y", "width", "height"))

@@ -1,4 +1,4 @@
-"""Moves of others that come at once are shown one after the other, and outlined until one's own."""
+"""Moves of others that arrive together are shown one by one, and outlined until one's own move."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .conftest import Visitors
 from .playing import Game, Json, begin, pick
 
 NORMAL = 450
-"""Milliseconds for which a move is shown at least."""
+"""Minimum time, in milliseconds, for which a move is shown."""
 
 WATCH = """() => {
   window.seen = [];
@@ -30,11 +30,11 @@ WATCH = """() => {
       for (const node of change.addedNodes) if (node.matches?.(".laid")) look(node);
   }).observe(document.querySelector("[data-testid=board] .pieces"), { childList: true });
 }"""
-"""Notes when each piece appears, whether one may play then, and whether the piece travels."""
+"""Records when each piece appears, whether the player can move then, and whether it is animated."""
 
 
 class Burst:
-    """The line of a page, on which messages of the server can be kept and let go all at once."""
+    """A page's connection that can hold back the server's messages and release them together."""
 
     def __init__(self, page: Page) -> None:
         self.holds = False
@@ -50,7 +50,7 @@ class Burst:
         self._kept.clear()
 
     def cut(self) -> None:
-        """Breaks the line; the page comes back by itself."""
+        """Breaks the connection; the page reconnects automatically."""
         assert self._page
         self._page.close(code=1011)
 
@@ -68,7 +68,7 @@ class Burst:
 
 
 def wait_for_moves(game: Game, count: int) -> list[Json]:
-    """Waits until the server has so many moves, and returns them."""
+    """Waits until the server has `count` moves, and returns them."""
     while len(game.view()["moves"]) < count:
         game.page.wait_for_timeout(20)
     moves: list[Json] = game.view()["moves"]
@@ -76,9 +76,9 @@ def wait_for_moves(game: Game, count: int) -> list[Json]:
 
 
 def answered(visitors: Visitors, pace: str = "normal", **options: Any) -> tuple[Game, list[Json]]:
-    """Returns a game of Classic in which three computers have answered at once, and its moves.
+    """Returns a Classic game in which three computers have answered together, and its moves.
 
-    The page hears of them when it has been told to watch.
+    The page receives them after it has started to record.
     """
     game, burst, moves = answers_to_come(visitors, pace, **options)
     burst.let_go()
@@ -106,7 +106,7 @@ def seen(page: Page) -> list[Json]:
 
 
 def outlined(game: Game) -> list[int]:
-    """Returns the placements that are outlined, in order."""
+    """Returns the outlined placements, in order."""
     found: list[int] = game.page.eval_on_selector_all(
         "[data-testid=board] .last", "all => all.map((each) => Number(each.dataset.placement))"
     )
@@ -114,7 +114,7 @@ def outlined(game: Game) -> list[int]:
 
 
 def assert_one_by_one(page: Page, moves: list[Json]) -> None:
-    """Each of the moves was seen, in order, for long enough."""
+    """Each of the moves was visible, in order, for long enough."""
     placements = [move["placement"] for move in moves]
     noted = [each for each in seen(page) if each["placement"] in placements]
     assert [each["placement"] for each in noted] == placements
@@ -204,7 +204,7 @@ def test_a_line_that_breaks_shows_the_table_as_it_is(visitors: Visitors) -> None
     assert game.placements() == [move["placement"] for move in moves]
 
 
-def test_those_who_watch_see_every_move(visitors: Visitors) -> None:
+def test_spectators_see_every_move(visitors: Visitors) -> None:
     host = begin(visitors.come(), "classic", "", 1, 1, 1)
     host.wait_for_turn()
     page = visitors.come(pace="normal")

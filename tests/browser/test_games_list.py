@@ -1,4 +1,4 @@
-"""The games of somebody: who is to play, how they ended, and all of them."""
+"""A person's list of games: who is to play, how games ended, and the full list."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ PLAY = """async ([id, placements]) => {
   });
   socket.close();
 }"""
-"""Plays moves by the socket of a table at which all seats are one's own."""
+"""Plays moves over the socket of a table where all seats are one's own."""
 
 
 def create(page: Page, way: str, *seats: Json) -> str:
-    """Makes a table and returns its id."""
+    """Creates a table and returns its id."""
     body = {"setup": {"way": way}, "seats": list(seats)}
     answer = page.request.post("/api/tables", data=body)
     assert answer.status == 201, answer.text()
@@ -44,7 +44,7 @@ def person(name: str | None = None) -> Json:
 
 
 def drawn(setup: Setup) -> list[PlacementId]:
-    """Returns the moves of a game that nobody wins."""
+    """Returns the moves of a drawn game."""
     for seed in count():
         moves = random_game(setup, seed)
         if len(set(RulesGame.replay(setup, moves).result().sides)) == 1:
@@ -85,7 +85,7 @@ def test_a_card_of_a_finished_game_tells_result_opponent_and_score(page: Page) -
     expect(card.get_by_test_id("state")).to_have_text(result)
     lines = sorted(zip(("Ada", "Sprout"), sides, strict=True), key=lambda each: each[1]["place"])
     shown = [line.split("\n") for line in card.locator(".line").all_inner_texts()]
-    # Negative points are written with the minus sign of the language.
+    # Negative points use the language's minus sign.
     assert [
         [name.strip(), points.strip().replace("\N{MINUS SIGN}", "-")] for name, points in shown
     ] == [[name, str(side["points"])] for name, side in lines]

@@ -1,4 +1,4 @@
-"""Hints in games between people: a setting of the table that everybody sees."""
+"""Hints in games between people: a table setting that everybody can see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names are text wherever they stand, whatever is in them."""
+"""Names are shown as plain text everywhere, whatever they contain."""
 
 from __future__ import annotations
 

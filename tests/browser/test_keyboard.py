@@ -1,4 +1,4 @@
-"""Everything can be done without a mouse, and is told to those who do not see."""
+"""Everything works without a mouse and is announced to screen readers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .playing import Game, begin, pick
 
 
 def tab_to(page: Page, testid: str) -> None:
-    """Goes to something by the Tab key alone."""
+    """Reaches an element using only the Tab key."""
     for _ in range(60):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.dataset.testid") == testid:
@@ -56,7 +56,7 @@ def test_arrows_move_the_piece_and_letters_turn_it(page: Page) -> None:
     keys.press("ArrowRight")
     assert game.ghost_at() != first
     expect(game.at("ghost")).to_have_attribute("data-fits", "false")
-    # The reason, which takes the place of general words when the server has told it.
+    # The specific reason, which replaces the general text once the server has sent it.
     expect(game.at("spoken")).to_contain_text("Your first piece must cover a free start square.")
     keys.press("ArrowLeft")
     keys.press("ArrowDown")

@@ -1,4 +1,4 @@
-"""The tutorial can be played through, and rules and tips show positions."""
+"""The tutorial can be completed, and the rules and tips show positions."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from .conftest import Visitors
 from .playing import Game
 
 STEPS = 12
-"""More than there are."""
+"""More than there are steps."""
 
 
 def play_through(page: Page, solve: str) -> int:
-    """Plays the tutorial to its end and returns how many steps it had."""
+    """Completes the tutorial and returns its number of steps."""
     for step in range(STEPS):
         if page.get_by_test_id("first-game").count():
             return step

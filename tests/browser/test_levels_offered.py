@@ -1,4 +1,4 @@
-"""An easy start: what Play begins with, and which level is offered after a game."""
+"""An easy start: which level Play begins with, and which is offered after a game."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ def play_typing(game: Game, choose: Choose) -> None:
 
 
 def best(game: Game) -> PlacementId:
-    """A move of somebody who thinks."""
+    """A strong move."""
     played = Played.replay(JUNIOR, game.placements())
     return SearchPlayer(JUNIOR, simulations=300, seed=1).choose(played)
 
 
 def smallest(game: Game) -> PlacementId:
-    """A move of somebody who wants to lose."""
+    """A move that tries to lose."""
     legal: list[PlacementId] = game.view()["turn"]["legal"]
     return min(legal, key=lambda each: len(game.table[each].cells))
 

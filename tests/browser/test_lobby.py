@@ -26,7 +26,7 @@ def seek(page: Page, way: str, clock: str = "none", name: str = "") -> None:
     page.get_by_test_id("seek").click()
 
 
-def test_two_who_play_now_land_in_the_same_game(visitors: Visitors) -> None:
+def test_two_people_who_play_now_get_the_same_game(visitors: Visitors) -> None:
     ada = visitors.come()
     ada.get_by_test_id("start-lobby").click()
     seek(ada, "duo", "300+5", "Ada")
@@ -125,9 +125,7 @@ def test_somebody_finds_others_by_keyboard(visitors: Visitors) -> None:
 
 
 @pytest.mark.parametrize("rated", [False, True])
-def test_only_who_plays_for_a_rating_hears_of_rating_windows(
-    visitors: Visitors, rated: bool
-) -> None:
+def test_rating_windows_are_shown_only_for_rated_games(visitors: Visitors, rated: bool) -> None:
     page = lobby(visitors)
     if rated:
         pick(page, "seek-rated")

@@ -1,4 +1,4 @@
-"""How players on several devices deal with each other."""
+"""How players on several devices interact."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ON_PHONE: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": T
 def test_three_people_play_to_the_end_with_a_broken_line_a_take_back_and_a_rematch(
     visitors: Visitors,
 ) -> None:
-    visitors.forgive("409")  # of those who answer at the same time
+    visitors.forgive("409")  # for people who answer at the same time
     ada_page = host(visitors, "classic-three")
     link = ada_page.get_by_test_id("link").input_value()
     pages = [ada_page, join(visitors, link, "Bo"), join(visitors, link, "Cy")]
@@ -103,7 +103,7 @@ def test_leaving_or_calling_off_a_game_is_not_the_primary_action(visitors: Visit
 
 
 def break_line_with_a_piece_in_hand(games: list[Game]) -> None:
-    """Loses the line of who is to play while a piece is in his hand, and plays it when it is back."""
+    """Breaks the connection of the player to move with a piece in hand; plays it afterwards."""
     game = to_play(games)
     assert game
     line = Line(game.page)
@@ -287,7 +287,7 @@ def test_everything_fits_on_a_phone_in_both_directions(
 
 
 def inside(game: Game, inner: str, outer: str) -> None:
-    """Checks that one thing on the page does not stick out of another."""
+    """Checks that one element does not extend beyond another."""
     part, whole = game.at(inner).bounding_box(), game.at(outer).bounding_box()
     assert part
     assert whole

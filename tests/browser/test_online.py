@@ -1,4 +1,4 @@
-"""People on several devices play one game that they joined by its link."""
+"""People on several devices play a game that they joined by its link."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_who_watches_sees_the_game_and_cannot_play(visitors: Visitors) -> None:
     expect(watcher.get_by_test_id("tray")).to_have_count(0)
 
 
-def test_a_computer_plays_on_for_who_leaves(visitors: Visitors) -> None:
+def test_a_computer_takes_over_when_a_player_leaves(visitors: Visitors) -> None:
     ada = host(visitors, "duo")
     bo = join(visitors, ada.get_by_test_id("link").input_value(), "Bo")
     bo.get_by_test_id("menu").click()

@@ -1,4 +1,4 @@
-"""Puzzles are solved, given up, taken up again, with hints and without."""
+"""Puzzles are solved, abandoned and resumed, with and without hints."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_a_broken_storage_breaks_no_page(visitors: Visitors, stored: str) -> Non
     assert Puzzle(page, "B3").left == 20
 
 
-def test_a_laid_piece_is_moved_and_taken_back(visitors: Visitors) -> None:
+def test_a_placed_piece_is_moved_and_taken_back(visitors: Visitors) -> None:
     page = visitors.come()
     puzzle = Puzzle(page, "B3")
     puzzle.lay_by_mouse(SQUARE)
@@ -278,7 +278,7 @@ def test_given_pieces_stay(visitors: Visitors) -> None:
 
 
 OFFLINE = "ERR_INTERNET_DISCONNECTED|ERR_FAILED"
-"""What browsers say when they or the service worker do not reach the server."""
+"""Browser errors when the page or the service worker cannot reach the server."""
 
 
 def test_the_daily_puzzle_is_solved_offline(visitors: Visitors) -> None:
@@ -360,7 +360,7 @@ KEPT_PUZZLES = """async () => {
         await new Promise((done) => setTimeout(done, 50));
     }
 }"""
-"""Waits until the service worker has kept the puzzles of today and tomorrow."""
+"""Waits until the service worker has cached the puzzles of today and tomorrow."""
 
 COMING_DAYS = """() =>
     Object.keys(localStorage).filter((name) => name.includes("puzzleView.daily-")).length >= 8

@@ -1,4 +1,4 @@
-"""Games that count: what they lead to is shown at the table, in the ranking and on the player's page."""
+"""Rated games: their effect is shown at the table, on the leaderboard and on the player's page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .meeting import meet
 from .playing import Game
 from .test_accessibility import grave_findings
 
-PASSWORD = "corners touch edges do not"  # noqa: S105 of the tests
+PASSWORD = "corners touch edges do not"  # noqa: S105 (only for tests)
 
 
 def register(page: Page, name: str) -> None:
@@ -22,7 +22,7 @@ def register(page: Page, name: str) -> None:
 
 
 def rated_game(page: Page) -> str:
-    """Makes a rated game of Duo against a weak computer."""
+    """Creates a rated Duo game against a weak computer."""
     seats = [{"type": "person"}, {"type": "computer", "level": 1}]
     body = {"setup": {"way": "duo"}, "seats": seats, "terms": {"rated": True}}
     answer = page.request.post("/api/tables", data=body)
@@ -31,7 +31,7 @@ def rated_game(page: Page) -> str:
 
 
 def play_out(page: Page, table: str) -> None:
-    """Plays by the API, one legal move after the other."""
+    """Plays legal moves over the API until the game ends."""
     script = """async (id) => {
       const socket = new WebSocket(location.origin.replace("http", "ws") + `/api/tables/${id}/socket`);
       await new Promise((done) => {
@@ -87,7 +87,7 @@ def test_a_rated_game_is_counted_and_shown_everywhere(visitors: Visitors) -> Non
     assert not grave_findings(page)
 
 
-def test_who_has_played_enough_finds_his_place(visitors: Visitors) -> None:
+def test_a_player_with_enough_games_finds_their_rank(visitors: Visitors) -> None:
     page = visitors.come()
     register(page, "Grace Hopper")
     for _ in range(10):
@@ -148,7 +148,7 @@ CUT = """all => all.filter((each) => {
   const [inner, outer] = [each.getBoundingClientRect(), each.parentElement.getBoundingClientRect()];
   return inner.right > outer.right + 1 || inner.left < outer.left - 1 || inner.bottom > outer.bottom + 1;
 }).map((each) => each.parentElement.outerHTML)"""
-"""The ratings that reach beyond what is seen of them."""
+"""The ratings that overflow their visible area."""
 
 
 @pytest.mark.parametrize("width", [840, 1024, 1280, 1440])

@@ -1,4 +1,4 @@
-"""A server that dies in mid-game costs nothing: the page heals by itself."""
+"""A server crash in mid-game loses nothing: the page recovers automatically."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .playing import begin
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    """A server of one's own, to be killed."""
+    """A separate server that can be killed."""
     running = Server(tmp_path / "games.db")
     yield running
     if running.process.poll() is None:
@@ -24,7 +24,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 def lost_sockets(visitors: Visitors) -> None:
-    """The browser itself reports sockets and requests that find no server."""
+    """Ignores the browser's own errors about sockets and requests without a server."""
     visitors.forgive(r"WebSocket connection to|net::ERR_CONNECTION_REFUSED")
 
 

@@ -1,6 +1,6 @@
-"""On every phone, held either way, and at 200 % and 400 %, all controls can be reached and hit.
+"""On every phone, in both orientations, and at 200 % and 400 % zoom, all controls are usable.
 
-Languages with long words and from right to left take turns over the tests.
+The tests alternate between languages with long words and right-to-left languages.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from .conftest import Visitors
 from .playing import Game, begin, pick
 
 FIRST_LOAD = 120_000
-"""Bytes of gzipped JavaScript that may be needed before one can play."""
+"""Maximum size of the gzipped JavaScript, in bytes, needed before one can play."""
 
 
 def test_a_game_is_one_click_away(page: Page) -> None:

@@ -1,4 +1,4 @@
-"""On a phone a piece floats above the finger, waits for Confirm, and can be changed till then."""
+"""On a phone, a piece floats above the finger, waits for Confirm, and can be changed until then."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ PORTRAIT: ViewportSize = {"width": 360, "height": 740}
 LANDSCAPE: ViewportSize = {"width": 740, "height": 360}
 
 FLOATS = 80
-"""About so many pixels a piece floats above the finger."""
+"""Approximate distance of the piece above the finger, in pixels."""
 
 CARE = 0.6
-"""The part of the way to its goal by which a finger moves a piece at first."""
+"""The initial share of the remaining distance by which the finger moves."""
 
 MORE_CARE = 0.85
-"""By so much that part shrinks each time: low on the glass a piece runs ahead of the finger."""
+"""Factor by which that share shrinks: low on the screen, the piece moves faster than the finger."""
 
 
 class Phone:
@@ -31,7 +31,7 @@ class Phone:
         self.finger = Finger(game.page)
 
     def play(self) -> None:
-        """Drags a piece to a legal place, turns and moves it till it lies right, confirms."""
+        """Drags a piece to a legal spot, rotates and moves it until it fits, and confirms."""
         game, goal = self.game, self.game.choice()
         version = game.version
         self.finger.down(centre(game.piece(goal)))
@@ -48,7 +48,7 @@ class Phone:
         game.wait_beyond(version)
 
     def follow(self, goal: Placement) -> None:
-        """Moves the finger until the piece that floats above it is over its goal."""
+        """Moves the finger until the piece floating above it is over its target."""
         game = self.game
         to_x, to_y = game.on_screen(game.middle(goal))
         self.finger.move(self.on_glass((to_x, to_y + FLOATS)))
@@ -61,10 +61,10 @@ class Phone:
             by_x, by_y = (to_x - x) * care, (to_y - y) * care
             self.finger.move(self.on_glass((own_x + by_x, own_y + by_y)))
             if game.table[ghost].orientation != goal.orientation:
-                return  # It must be turned before it can lie right.
+                return  # It must be rotated first.
 
     def turn(self, goal: Placement) -> None:
-        """Taps the buttons beside the piece until it is turned as at its goal."""
+        """Taps the buttons beside the piece until it has its target's orientation."""
         game = self.game
         for number in range(8):
             ghost = game.ghost_at()
@@ -75,7 +75,7 @@ class Phone:
         raise AssertionError("the piece cannot be turned so")
 
     def on_glass(self, place: Pixel) -> Pixel:
-        """Returns the place nearest to another where a finger can be."""
+        """Returns the nearest point that a finger can reach."""
         size = self.game.page.viewport_size
         assert size
         return min(max(place[0], 4), size["width"] - 4), min(max(place[1], 4), size["height"] - 4)
@@ -170,7 +170,7 @@ CONFIRM_AT_ONCE = """async ([first, second]) => {
   await new Promise((done) => queueMicrotask(() => queueMicrotask(done)));
   button(second).click();
 }"""
-"""Presses a button and then another one before anybody could have aimed at it."""
+"""Presses a button, then another one sooner than anybody could have aimed at it."""
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,7 @@ def test_confirm_can_be_left_out(visitors: Visitors) -> None:
 
 
 def fits_in_the_window(page: Page) -> bool:
-    """Nothing sticks out to the side."""
+    """Nothing extends beyond the sides of the window."""
     wide: bool = page.evaluate(
         "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
     )

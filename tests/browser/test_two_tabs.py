@@ -1,4 +1,4 @@
-"""Several windows on one game stay in step, and none overrules another."""
+"""Several windows on one game stay in sync, and none overrides another."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_stale_move_is_refused_and_the_present_is_shown(visitors: Visitors) ->
 
 
 class Deaf:
-    """A line over which moves of others can get lost."""
+    """A connection that can lose the moves of others."""
 
     def __init__(self) -> None:
         self.hears = True

@@ -1,4 +1,4 @@
-"""Looks at a page in many sizes: can everything on it be seen, reached and hit?"""
+"""Checks a page in many sizes: can everything be seen, reached and tapped?"""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Size = tuple[int, int]
 
 PHONES: tuple[Size, ...] = ((320, 568), (360, 640), (390, 844))
 LYING: tuple[Size, ...] = ((568, 320), (640, 360), (667, 375), (683, 384), (740, 360), (844, 390))
-"""Phones held upright and on their side. 640 x 360 and 683 x 384 are laptops at 200 % as well."""
+"""Phones in both orientations. 640 x 360 and 683 x 384 are also laptops at 200 %."""
 
 TABLETS: tuple[Size, ...] = (
     (568, 900),
@@ -20,7 +20,7 @@ TABLETS: tuple[Size, ...] = (
     (740, 1100),
     (844, 1180),
 )
-"""Upright and high; a page that only flows looks as wide there as on a phone that lies."""
+"""Tall portrait sizes, in which a scrolling page is as wide as on a phone in landscape."""
 
 ZOOMED: tuple[Size, ...] = ((320, 180), (320, 256), (342, 192), (512, 300))
 """Laptops and desktops at 400 %, and a window of 1024 x 600 at 200 %."""
@@ -29,7 +29,7 @@ LOW = (*PHONES, *LYING, *ZOOMED)
 SIZES = (*LOW, *TABLETS)
 
 LEAST = 40
-"""Pixels that a finger needs, each way."""
+"""Minimum size of a touch target in pixels, each way."""
 
 LOOK_AROUND = """([least, sheet]) => {
   const CONTROLS =
@@ -139,15 +139,15 @@ LOOK_AROUND = """([least, sheet]) => {
   scrollTo(0, 0);
   return [...new Set(problems)];
 }"""
-"""Scrolls to each control in turn and says what keeps a finger from it."""
+"""Scrolls to each control in turn and returns what blocks a tap on it."""
 
 
 def faults(
     page: Page, sight: str, sizes: tuple[Size, ...] = SIZES, sheet: str = "body"
 ) -> list[str]:
-    """Returns what cannot be seen, reached or hit in some size. The page keeps the size it has.
+    """Returns what cannot be seen, reached or tapped in some size. Restores the page's size.
 
-    `sheet` is what lies on top on purpose and can be closed; a dialog is found without.
+    `sheet` is an element that covers others on purpose and can be closed; dialogs are detected.
     """
     before = page.viewport_size
     found = []
@@ -162,7 +162,7 @@ def faults(
 
 
 def pieces_out_of_sight(page: Page, size: Size) -> list[str]:
-    """Returns the pieces of the tray that are not wholly in the window before anybody scrolls."""
+    """Returns the pieces in the tray that are not fully visible before scrolling."""
     page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
     page.evaluate(TWO_FRAMES)
     found: list[str] = page.eval_on_selector_all(

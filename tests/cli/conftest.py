@@ -13,7 +13,7 @@ __all__ = ["Run", "data", "first_moves", "run"]
 
 
 def first_moves(name: str, moves: int, *, players: tuple[str, ...] = ()) -> Record:
-    """Returns the record of a game in which everybody plays the last legal placement."""
+    """Returns the record of a game in which every player makes the last legal placement."""
     game = Game(setup_named(name))
     while len(game.moves) < moves and not game.is_over:
         game.play(game.legal_placements()[-1])

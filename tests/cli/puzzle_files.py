@@ -1,4 +1,4 @@
-"""Small puzzles and solutions of them, as files."""
+"""Small puzzles and their solutions, as files."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ HOSTILE = [
     b'{"puzzle": "B3", "width": 1e999, "height": 10, "placements": []}',
     b'{"puzzle": "B3", "width": 8, "height": 10, "placements": [{"colour": "\\u001b[31m"}]}',
 ]
-"""What no reader of puzzles or solutions should take."""
+"""Input that no reader of puzzles or solutions should accept."""
 
 
 def write(path: Path, data: Any) -> Path:

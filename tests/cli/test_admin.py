@@ -1,4 +1,4 @@
-"""The commands for those who run a server."""
+"""The commands for server administrators."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All ratings calculated anew, by the command line."""
+"""Recalculating all ratings on the command line."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NOW = datetime(2026, 11, 15, 12, 30, 1, tzinfo=UTC)
 
 @pytest.fixture
 def database(tmp_path: Path) -> str:
-    """A database with a rated game that was counted."""
+    """A database with a rated game that has been counted."""
     address = str(tmp_path / "games.db")
     setup = setup_named("duo")
     table = TableState(

@@ -145,7 +145,7 @@ def test_a_reader_that_stops_reading_is_no_error(duo_file: Path) -> None:
     process.wait(timeout=60)
 
 
-def test_colours_are_only_for_those_who_want_them(duo_file: Path) -> None:
+def test_colours_appear_only_where_wanted(duo_file: Path) -> None:
     coloured = _subprocess("show", str(duo_file), FORCE_COLOR="1", TERM="xterm-256color")
     plain = _subprocess("show", str(duo_file), FORCE_COLOR="1", NO_COLOR="1", TERM="xterm")
     assert "\x1b[" in coloured.stdout

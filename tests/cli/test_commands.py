@@ -130,7 +130,7 @@ def test_show_writes_pictures(run: Run, tmp_path: Path, duo_file: Path) -> None:
         *("--numbers", "--patterns", "--dark", "--size", 12, "--no-last-move"),
     )
     assert (done.status, done.out, done.err) == (0, "", "")
-    assert ET.parse(svg).getroot().get("width") == "192"  # noqa: S314  # written by ourselves
+    assert ET.parse(svg).getroot().get("width") == "192"  # noqa: S314 (our own file)
     with Image.open(png) as image:
         assert image.size == (192, 192)
 

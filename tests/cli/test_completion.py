@@ -1,4 +1,4 @@
-"""The shell completes commands and ways to play."""
+"""The shell completes commands and variants."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""The pages about commands show what these really print."""
+"""The docs about commands show their actual output."""
 
 import re
 import shlex
@@ -13,7 +13,7 @@ BLOCK = re.compile(r"^```console\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
 def _examples(name: str) -> list[tuple[str, str]]:
-    """Returns commands of a page and their outputs, without those of games between people."""
+    """Returns the commands on a page and their outputs, except interactive games."""
     page = (DOCS / name).read_text("utf-8")
     examples = []
     for block in BLOCK.findall(page):
@@ -25,7 +25,7 @@ def _examples(name: str) -> list[tuple[str, str]]:
 
 
 def _part(output: str, pipe: str) -> str:
-    """Returns what `head -N` or `tail -N` leave of an output."""
+    """Returns the part of an output that `head -N` or `tail -N` prints."""
     if not pipe:
         return output
     program, count = pipe.split()
@@ -40,7 +40,7 @@ def test_the_examples_print_what_the_page_says(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "docs" / "pictures").mkdir(parents=True)
-    # The page begins with an error about a file that a later example makes.
+    # The page begins with an error about a file that a later example creates.
     run("random-game", "duo", "--seed", "1", "-o", "game.blksgf")
     examples = _examples(page)
     assert len(examples) > 4

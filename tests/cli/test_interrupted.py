@@ -1,4 +1,4 @@
-"""Ctrl-C during an analysis costs nothing that was found out."""
+"""Ctrl-C during an analysis keeps the results so far."""
 
 import signal
 import threading

@@ -35,7 +35,7 @@ def test_a_piece_and_a_cell_offer_numbered_drawings(run: Run, data: Path) -> Non
     assert move_name(game.table, game.placements[0]) == "d9,e9,e10,f10,e11"
 
 
-def test_a_single_way_to_lay_a_piece_is_played_at_once(run: Run, data: Path) -> None:
+def test_the_only_placement_of_a_piece_is_played_at_once(run: Run, data: Path) -> None:
     run("play", "duo", "--start", "fixed", stdin="1 e10\n")
     assert len(load(_kept(data)[0]).game().moves) == 1
 
@@ -52,7 +52,7 @@ def test_illegal_moves_are_told_why_and_cost_nothing(run: Run, data: Path) -> No
         "is not the shape of any piece",
         "1: purple has none left",
         "X does not fit on this board",
-        "'hello' is no move and no command",
+        "'hello' is not a move or a command",
     ):
         assert reason in done.out, reason
     assert len(load(_kept(data)[0]).game().moves) == 2
@@ -155,7 +155,7 @@ def test_a_disk_that_cannot_be_written_does_not_end_the_game(run: Run, data: Pat
     data.write_text("a file where the folder should be", "utf-8")
     done = run("play", "duo", stdin="e10\nj5\nquit\n\n")
     assert done.status == 0
-    assert done.out.count("the game could not be kept") == 3
+    assert done.out.count("the game could not be saved") == 3
     assert "continues it" not in done.out
     assert "Move 3" in done.out
 

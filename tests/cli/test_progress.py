@@ -1,4 +1,4 @@
-"""How far long work has come."""
+"""Progress display of long work."""
 
 import pytest
 

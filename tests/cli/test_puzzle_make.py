@@ -55,7 +55,7 @@ def test_files_are_written_instead(run: Run, tmp_path: Path) -> None:
     assert run("puzzle", "make", *arguments).out == "easy-8\n"
     puzzle = puzzle_named("easy-8")
     assert json_file.read_text("utf-8") == puzzle_to_json(puzzle)
-    assert ET.parse(svg).getroot().tag.endswith("svg")  # noqa: S314  # written by ourselves
+    assert ET.parse(svg).getroot().tag.endswith("svg")  # noqa: S314 (our own file)
     assert png.read_bytes() == puzzle_png(puzzle, puzzle.given)
 
 

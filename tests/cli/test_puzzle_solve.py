@@ -106,7 +106,7 @@ def test_pictures_are_written_instead_of_a_board(run: Run, puzzle: Path, tmp_pat
     svg, png = tmp_path / "out.svg", tmp_path / "out.png"
     done = run("puzzle", "solve", puzzle, "--svg", svg, "--png", png)
     assert (done.status, done.out) == (0, "small: solved\n")
-    assert ET.parse(svg).getroot().get("role") == "img"  # noqa: S314  # written by ourselves
+    assert ET.parse(svg).getroot().get("role") == "img"  # noqa: S314 (our own file)
     with Image.open(png) as image:
         assert image.size == (140, 140)
     assert run("puzzle", "solve", puzzle, "--svg", tmp_path / "no" / "out.svg").is_one_error
@@ -158,20 +158,20 @@ def test_a_partial_of_another_puzzle_is_refused(run: Run, tmp_path: Path) -> Non
 
 
 def _hear_ctrl_c() -> None:
-    """Undoes that a shell lets what it runs in the background ignore the signal."""
+    """Restores the default handler, because shells make background processes ignore Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @contextmanager
 def _on_a_terminal(*arguments: str) -> Iterator[tuple[subprocess.Popen[bytes], Iterator[bytes]]]:
-    """Runs a command whose stderr is a terminal, and gives what that terminal is told."""
+    """Runs a command whose stderr is a terminal, and yields what that terminal receives."""
     ours, theirs = pty.openpty()
     with subprocess.Popen(
         [sys.executable, "-m", "cornerwise", "puzzle", *arguments],
         stdout=subprocess.PIPE,
         stderr=theirs,
         env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "80"},
-        preexec_fn=_hear_ctrl_c,  # noqa: PLW1509 no thread of ours is running
+        preexec_fn=_hear_ctrl_c,  # noqa: PLW1509 (this process has no other threads)
     ) as process:
         os.close(theirs)
         yield process, _told(ours)
@@ -179,7 +179,7 @@ def _on_a_terminal(*arguments: str) -> Iterator[tuple[subprocess.Popen[bytes], I
 
 
 def _told(terminal: int) -> Iterator[bytes]:
-    # Reading fails once nobody has the other end open.
+    # Reading fails once the other end is closed everywhere.
     with suppress(OSError):
         while part := os.read(terminal, 4096):
             yield part
@@ -199,7 +199,7 @@ def test_terminals_see_a_bar() -> None:
     with _on_a_terminal("solve", "B6c", "--time", "0.5") as (process, told):
         shown = b"".join(told)
         out, _ = process.communicate(timeout=60)
-    assert b"/48 laid" in shown
+    assert b"/48 placed" in shown
     assert out.startswith(b"B6c: time ran out")
 
 

@@ -1,4 +1,4 @@
-"""A server without pages is started only by those who want one."""
+"""A server without pages starts only on request."""
 
 from pathlib import Path
 

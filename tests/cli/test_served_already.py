@@ -1,4 +1,4 @@
-"""Who starts the game twice is shown the one that runs."""
+"""Starting the game twice opens the one that is already running."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .conftest import Run
 
 
 class Elsewhere(BaseHTTPRequestHandler):
-    """What listens on the usual port."""
+    """A server on the usual port."""
 
     body = b""
 
@@ -29,7 +29,7 @@ class Elsewhere(BaseHTTPRequestHandler):
 
 @pytest.fixture
 def usual_port(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
-    """A port that is taken, and that stands for the usual one."""
+    """A port that is taken and used in place of the usual one."""
     server = HTTPServer((serve.LOOPBACK, 0), Elsewhere)
     threading.Thread(target=server.serve_forever).start()
     monkeypatch.setattr(serve, "PORT", server.server_port)

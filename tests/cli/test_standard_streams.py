@@ -1,4 +1,4 @@
-"""`-` stands for standard input and output, and files may hold several games."""
+"""`-` means standard input and output, and files may contain several games."""
 
 import io
 import subprocess

@@ -1,4 +1,4 @@
-"""Games: history, taking back, refusals, results."""
+"""Games: history, undo, refusals, results."""
 
 import pytest
 from hypothesis import given, settings
@@ -14,7 +14,7 @@ from strategies import games, random_game, unfinished_games
 
 
 def everything(game: Game) -> object:
-    """Returns all that a game shows, to compare it before and after."""
+    """Returns everything a game shows, to compare it before and after."""
     return (game.setup, game.moves, game.positions, tuple(game._undone))
 
 
@@ -54,7 +54,7 @@ def test_there_is_nothing_to_take_back_at_the_start() -> None:
 @settings(max_examples=25)
 def test_a_refused_move_leaves_the_game_as_it_was(game: Game) -> None:
     if game.moves:
-        game.undo()  # what can be played again must survive as well
+        game.undo()  # what can be redone must survive as well
     before = everything(game)
     legal = set(game.legal_placements())
     for placement in set(range(-1, len(game.table) + 1)) - legal:
@@ -107,7 +107,7 @@ def test_scores_are_there_at_any_time_and_the_result_at_the_end() -> None:
 @given(games(*TOYS))
 @settings(max_examples=25)
 def test_moves_and_passes_account_for_every_turn(game: Game) -> None:
-    """Each turn is a placement or a pass, in the order of the colours, until all have passed."""
+    """Each turn is a placement or a pass, in colour order, until all have passed."""
     colours = len(game.setup.variant.colours)
     turns: list[int] = []
     for move in game.moves:

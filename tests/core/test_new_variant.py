@@ -26,7 +26,7 @@ TRIO = Variant(
     seatings=(Seating("three", ((0,), (1,), (2,)), ((0,), (1,), (2,))),),
     scoring=BASIC,
 )
-"""Three colours on 11 × 11 squares, with the pieces of one, three and four squares twice."""
+"""Three colours on 11 × 11 cells, with the pieces of one, three and four squares twice."""
 
 
 @given(seeds)

@@ -1,4 +1,4 @@
-"""Text for moves and positions: every value is read back, and nothing else is read."""
+"""Text for moves and positions: every value can be read back, and nothing else is accepted."""
 
 import contextlib
 import random
@@ -182,7 +182,7 @@ def test_any_text_is_a_move_or_refused(text: str) -> None:
 @given(st.data())
 @settings(max_examples=200)
 def test_any_spoilt_drawing_is_a_position_or_refused(data: st.DataObject) -> None:
-    """No other error than those of the package comes out, whatever is cut or put in."""
+    """Only the package's own errors are raised, whatever is removed or inserted."""
     start = data.draw(st.integers(0, len(DUO_TEXT)))
     end = data.draw(st.integers(start, min(len(DUO_TEXT), start + 80)))
     filling = data.draw(st.text(alphabet="PO. 1,\nx", max_size=5))

@@ -1,4 +1,4 @@
-"""Integers of any kind may come in; only plain ones go out."""
+"""Any type of integer is accepted; only plain ones are returned."""
 
 import json
 from typing import Any

@@ -45,7 +45,7 @@ def check_state(game: Game, oracle: Oracle) -> None:
 
 
 def follow(finished: Game, compared: set[int]) -> None:
-    """Plays a game again beside the oracle, comparing legal placements at some plies."""
+    """Replays a game beside the oracle, comparing legal placements at some plies."""
     game, oracle = Game(finished.setup), Oracle(finished.setup)
     for ply, placement in enumerate(finished.placements):
         check_state(game, oracle)

@@ -14,7 +14,7 @@ from cornerwise.variants import Setup, setup_named
 FOLDER = Path(__file__).parent.parent / "perft"
 
 AFFORDABLE = 5_000
-"""Most positions the pure rules are asked to look at."""
+"""Maximum number of positions to examine with the pure rules."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ def test_rules_count(count: Count) -> None:
 
 
 def test_sequences_in_which_a_colour_has_to_pass_are_left_out() -> None:
-    """In Duo an I5 to the edge of the board leaves corners so few that both can be shut."""
+    """In Duo, an I5 along the edge of the board leaves so few corners that both can be blocked."""
     setup = setup_named("duo", start="fixed")
     table = table_of(setup.variant)
     state = kernel.State.start(setup)

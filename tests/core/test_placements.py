@@ -1,4 +1,4 @@
-"""The numbered table: its size, its pinned order, and what each entry says."""
+"""The numbered table: its size, its pinned order, and the content of each entry."""
 
 import hashlib
 

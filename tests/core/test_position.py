@@ -1,4 +1,4 @@
-"""Positions as values: set-ups, equality, turns."""
+"""Positions as values: free setup, equality, turns."""
 
 import pytest
 from hypothesis import given, settings
@@ -29,7 +29,7 @@ def duo(*moves: str) -> list[int]:
         ([duo("a1,a2", "a2,b2,c2"), []], "two pieces cover a2"),
     ],
 )
-def test_pieces_that_cannot_lie_so_are_refused(placed: list[list[int]], message: str) -> None:
+def test_impossible_positions_are_refused(placed: list[list[int]], message: str) -> None:
     with pytest.raises(PositionError, match=message) as refusal:
         Position.from_pieces(DUO, placed)
     assert refusal.value.code == "position/invalid"

@@ -1,4 +1,4 @@
-"""What is illegal is refused with the rule, the place and a stable code."""
+"""Illegal placements are refused with the rule, the cell and a stable code."""
 
 import pytest
 
@@ -74,7 +74,7 @@ def test_the_example_of_the_style_guide() -> None:
 
 
 def test_the_codes_are_stable() -> None:
-    """Programs and saved logs rely on them: add new ones, never change these."""
+    """Programs and saved logs depend on them: add new ones, never change these."""
     assert {rule.name: rule.value for rule in Rule} == {
         "UNKNOWN_PLACEMENT": "placement/unknown",
         "PIECE_USED": "placement/piece_used",
@@ -96,7 +96,7 @@ def test_every_error_of_the_core_has_a_code_of_its_own() -> None:
 
 
 def test_a_refusal_names_the_cell_of_the_asked_piece() -> None:
-    """The cell is one of the placement's own, beside or on the piece in the way."""
+    """The cell belongs to the placement, next to or on the conflicting piece."""
     wish = """
         W W . . . .
         W . . . . .

@@ -1,4 +1,4 @@
-"""Symmetry as an oracle: a turned board, or the colours one place on, changes nothing else."""
+"""Symmetry as an oracle: rotating the board or the colours changes nothing else."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -24,8 +24,8 @@ VARIANTS = (CLASSIC, DUO, JUNIOR, FOUR, SMALL)
 
 
 def symmetries(variant: Variant) -> Iterator[tuple[Symmetry, Colours]]:
-    """Yields the symmetries that keep the set of start cells, each with the colour whose
-    start cell each colour's own is moved to.
+    """Yields the symmetries that preserve the set of start cells. Each comes with the colour
+    whose start cell each colour's own is mapped to.
     """
     for symmetry in variant.board.symmetries:
         homes = [symmetry[home] for home in variant.homes]
@@ -40,7 +40,7 @@ def turned(table: PlacementTable, symmetry: Symmetry, placement: int) -> int:
 
 
 def image(position: Position, symmetry: Symmetry, colours: Colours) -> Position:
-    """Returns the position with the board moved and each colour given another's pieces."""
+    """Returns the position with the board transformed and each colour given another's pieces."""
     placed: list[list[int]] = [[] for _ in colours]
     for colour, ids in enumerate(position.placed):
         placed[colours[colour]] = [turned(position.table, symmetry, number) for number in ids]
@@ -50,8 +50,8 @@ def image(position: Position, symmetry: Symmetry, colours: Colours) -> Position:
 
 def test_how_many_symmetries_keep_the_start_cells() -> None:
     counts = {v.id: len(list(symmetries(v))) for v in (*VARIANTS, WIDE)}
-    # All of a board with four corners; the diagonals and the half turn for two opposite cells;
-    # a mirror for the three cells of a wide one.
+    # All symmetries of a board with four corners; the diagonals and the half turn for two opposite
+    # cells; a reflection for the three cells of a wide board.
     assert counts == {"classic": 8, "duo": 4, "junior": 4, "four": 8, "small": 4, "wide": 2}
 
 
@@ -93,7 +93,7 @@ def test_whole_games_turn_with_the_board(game: Game, data: st.DataObject) -> Non
 @given(setups(FOUR, SMALL), st.data())
 @settings(max_examples=15, deadline=None)
 def test_the_oracle_turns_with_the_board(setup: Setup, data: st.DataObject) -> None:
-    """So that it is no less symmetric than what it is to judge."""
+    """So the oracle itself is as symmetric as what it checks."""
     setup = replace(setup, start=Start.ANY)
     game = random_game(setup, data.draw(seeds))
     symmetry, _ = data.draw(st.sampled_from(list(symmetries(setup.variant))))
@@ -123,7 +123,7 @@ def test_colours_one_place_on_play_the_same_game(variant: Variant) -> None:
     def check(game: Game, by: int) -> None:
         count = len(variant.colours)
         shift = tuple((colour + by) % count for colour in range(count))
-        # With fixed start cells the board has to turn along.
+        # With fixed start cells, the board has to turn too.
         free = game.setup.start is Start.ANY
         identity = tuple(range(variant.board.size))
         moves = [s for s, to in symmetries(variant) if to == shift]

@@ -1,4 +1,4 @@
-"""Variants and setups: names, settings, and what cannot be."""
+"""Variants and setups: names, settings, and invalid combinations."""
 
 from dataclasses import replace
 

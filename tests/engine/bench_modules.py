@@ -9,9 +9,9 @@ _BENCH = Path(__file__).parents[2] / "bench"
 
 
 def bench_module(name: str) -> ModuleType:
-    """Returns a module of `bench/`; those it imports must have been loaded before.
+    """Returns a module of `bench/`; modules it imports must be loaded first.
 
-    The folder is not on the path of the tests: its names are those of their packages.
+    The folder is not on the tests' path, because its names would clash with their packages.
     """
     if name not in sys.modules:
         spec = spec_from_file_location(name, _BENCH / f"{name}.py")

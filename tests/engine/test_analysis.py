@@ -64,7 +64,7 @@ def test_what_costs_points_is_a_swing_below_zero_under_either_scoring(scoring: s
     """
     setup = Setup(SMALL, SMALL.seatings[0], scoring=setup_named("duo", scoring=scoring).scoring)
     game = Game(setup, draw(SMALL, rows))
-    game.play(asked(SMALL, rows))  # The single square, where the three in a row would have fitted.
+    game.play(asked(SMALL, rows))  # The single square, although the three in a row would fit.
     (judged,) = analyse(game, simulations=400).moves
     assert judged.swing <= -2
     assert judged.label in (Label.INACCURACY, Label.MISTAKE, Label.BLUNDER)

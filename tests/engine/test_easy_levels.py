@@ -1,6 +1,6 @@
-"""The lowest levels can be beaten by people who have just learned the rules.
+"""Beginners can beat the lowest levels.
 
-Few games, always the same ones; docs/engine.md has the figures of many.
+Few games, always the same ones; docs/engine.md has the results of many.
 """
 
 import statistics
@@ -19,7 +19,7 @@ FOR_TWO = ["duo", "junior", "classic-two"]
 
 
 def score(way: str, first: str, second: str, games: int) -> float:
-    """Returns the first one's share of the first places."""
+    """Returns the first player's share of the first places."""
     match = levels.Match(way, first, second, alone=first in naive.NAIVE)
     scores: list[float] = [levels.play(match, number).score for number in range(games)]
     return statistics.mean(scores)
@@ -59,7 +59,7 @@ def test_level_1_heads_for_the_centre_more_than_random_play_does(way: str) -> No
 
 
 def away_from_middle(setup: Setup, player: Player) -> float:
-    """Returns how far from the middle a player stays on average in the first third of a game."""
+    """Returns a player's mean distance from the middle in the first third of a game."""
     game = Game(setup)
     for _ in range(10):
         game.play(player.choose(game))

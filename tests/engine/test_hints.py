@@ -68,7 +68,7 @@ def test_a_move_that_was_hardly_tried_is_not_compared() -> None:
         assert found.visits[each.placement] >= most / 4
 
 
-def test_the_moves_beside_the_favourite_are_tried_until_they_can_be_compared() -> None:
+def test_other_moves_are_tried_until_they_can_be_compared_with_the_favourite() -> None:
     for seed in range(6):
         assert len(hint(begun(DUO, 9, seed), simulations=400, limit=3, seed=seed)) == 3
 

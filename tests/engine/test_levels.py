@@ -53,7 +53,7 @@ def test_a_beginner_is_never_absurd(way: str) -> None:
             choice = player.choose(game)
             size = len(game.table[choice].cells)
             largest = max(len(game.table[placement].cells) for placement in game.legal_placements())
-            # Small pieces come last, when nothing of three squares fits any more.
+            # Small pieces come last, when no piece of three squares fits any more.
             assert size >= min(3, largest)
             smaller += size < largest
             played += 1

@@ -1,4 +1,4 @@
-"""A search of the highest level fits a small machine."""
+"""A search at the highest level fits into a small machine's memory."""
 
 import subprocess
 import sys

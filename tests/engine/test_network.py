@@ -1,4 +1,4 @@
-"""The networks of the package: which game has which, how large they are, and how they are used."""
+"""The package's networks: which game has which, how large they are, and how they are used."""
 
 import hashlib
 import json

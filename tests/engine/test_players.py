@@ -31,7 +31,7 @@ def everybody(setup: Setup, seed: int = 0) -> list[Player]:
 
 
 def play_on(game: Game, players: list[Player]) -> None:
-    """Plays to the end; `Game.play` refuses what is not legal."""
+    """Plays to the end; `Game.play` refuses illegal moves."""
     while not game.is_over:
         game.play(players[len(game.moves) % len(players)].choose(game))
 

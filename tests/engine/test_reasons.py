@@ -1,4 +1,4 @@
-"""Reasons on boards drawn as text: `#` is the placement that is explained."""
+"""Reasons on boards drawn as text: `#` is the placement to explain."""
 
 import random
 
@@ -106,8 +106,8 @@ def test_squares_that_only_one_colour_can_reach() -> None:
         . . . . . .
         . . . B B B
     """)
-    # White reached eight squares around b5 and will reach fifteen; b3 is in reach of black too,
-    # and so will be c3 and d3.
+    # White could reach eight squares around b5 and will reach fifteen; black can reach b3 too,
+    # and later c3 and d3.
     assert only(found, ReasonCode.SQUARES_ONLY_MINE) == [
         Reason(ReasonCode.SQUARES_ONLY_MINE, before=7, after=12)
     ]
@@ -176,7 +176,7 @@ def test_what_is_good_for_the_shared_colour_is_no_reason() -> None:
     found = reasons(CROWDED, Setup(FOUR, FOUR.seating("three", BLUE)))
     codes = {reason.code for reason in found}
     assert codes == {ReasonCode.CORNERS_COVERED}
-    # Blue has placed once, so the second player, red, moves it: only yellow is an opponent here.
+    # Blue was placed once, so the second player, red, plays it next: only yellow is an opponent.
     assert [reason.colour for reason in found] == [YELLOW]
 
 

@@ -1,10 +1,10 @@
-"""The same seed and number of simulations find the same, so that a refactor can prove itself.
+"""The same seed and simulations give the same result, so that a refactoring can prove itself.
 
-With a network the result also depends on the code that runs it: floating-point numbers are added
-in another order on another processor. So there is one signature for searches without a network,
-and one for each such code on x86-64.
+With a network, the result also depends on the code that runs it: processors add floating-point
+numbers in different orders. So there is one signature for searches without a network, and one
+for each such code on x86-64.
 
-After a change that is meant to change the search, write the files anew and look at them:
+After an intended change of the search, rewrite the files and review them:
 
     python tests/engine/test_signature.py
 """

@@ -10,12 +10,12 @@ DUO = setup_named("duo", start="fixed")
 
 
 def copied(game: Game, placement: int) -> int | None:
-    """Returns the placement that lies at the other side of the centre."""
+    """Returns the placement opposite this one through the centre."""
     return game.table.find(image(game.table.board, game.table[placement].cells))
 
 
 def copies_until_broken(player: SearchPlayer, most: int) -> int:
-    """Plays against somebody who copies; returns how many copies were possible, at most `most`."""
+    """Plays against a copier; returns how many copies were possible, at most `most`."""
     game = Game(DUO)
     for copies in range(most):
         game.play(player.choose(game))

@@ -1,4 +1,4 @@
-"""Small budgets and quick games for the tests of the engine."""
+"""Small budgets and short games for the engine tests."""
 
 from dataclasses import replace
 
@@ -13,9 +13,9 @@ TINY_LEVELS: tuple[Level, ...] = tuple(
     replace(level, simulations=min(level.simulations or SIMULATIONS, SIMULATIONS), seconds=10.0)
     for level in LEVELS
 )
-"""The levels with hardly any budget, whose moves do not depend on the clock."""
+"""The levels with a tiny budget, so that moves do not depend on the clock."""
 
 
 def begun(setup: Setup, plies: int, seed: int = 0) -> Game:
-    """Returns a game after so many random placements."""
+    """Returns a game after `plies` random placements."""
     return Game.replay(setup, random_game(setup, seed)[:plies])

@@ -18,20 +18,20 @@ class Talk:
         self.server = Server(self.engine.commands)
 
     def __call__(self, line: str) -> str:
-        """Returns the text of a good answer; fails on a refusal."""
+        """Returns the text of a success answer; fails on an error."""
         answer = self.server.answer(line)
         assert answer.startswith("= "), f"{line}: {answer}"
         assert answer.endswith("\n\n")
         return answer[2:].rstrip("\n")
 
     def refused(self, line: str) -> str:
-        """Returns the message of a refusal; fails on a good answer."""
+        """Returns the message of an error answer; fails on success."""
         answer = self.server.answer(line)
         assert answer.startswith("? "), f"{line}: {answer}"
         return answer[2:].rstrip("\n")
 
     def stream(self, text: str) -> str:
-        """Returns all that is written while a text is read."""
+        """Returns everything written while a text is read."""
         sink = io.StringIO()
         self.server.serve(io.StringIO(text), sink)
         return sink.getvalue()

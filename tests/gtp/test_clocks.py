@@ -1,4 +1,4 @@
-"""Clocks: the time lasts for the whole game, and the engine really keeps to it."""
+"""Clocks: the time lasts for the whole game, and the engine respects it."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_even_without_time_a_move_gets_a_moment(left: float) -> None:
 
 
 class Asked(Talk):
-    """A conversation in which the limits of the moves are written down."""
+    """A conversation that records the time limits of the moves."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -82,7 +82,7 @@ class Asked(Talk):
         thinker.choose = noted  # type: ignore[method-assign]
 
     def limit(self) -> float:
-        """Returns the limit of the next move, infinite without one."""
+        """Returns the limit of the next move; infinite if there is none."""
         self("reg_genmove b")
         return math.inf if self.limits[-1] is None else self.limits[-1]
 

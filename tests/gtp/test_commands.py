@@ -55,7 +55,7 @@ def test_a_colour_may_play_out_of_turn(talk: Talk) -> None:
 
 def test_illegal_moves_are_refused_with_the_rule(talk: Talk) -> None:
     assert "must cover a free start square" in talk.refused("play b a1")
-    assert "names no colour" in talk.refused(f"play green3 {PURPLE_X}")
+    assert "is not a colour" in talk.refused(f"play green3 {PURPLE_X}")
     assert "not the shape of any piece" in talk.refused("play b a1,c1")
     assert "is not a cell" in talk.refused("play b z99")
     talk(f"play b {PURPLE_X}")
@@ -79,7 +79,7 @@ def test_rules_can_be_switched_off(talk: Talk) -> None:
 
 
 def test_a_blocked_colour_passes(talk: Talk) -> None:
-    # Purple's only start square is taken by orange, so it never begins.
+    # Orange has taken purple's only start square, so purple never begins.
     talk("param_base accept_illegal 1")
     talk("play w e10,f10")
     assert talk("genmove b") == "pass"
@@ -137,7 +137,7 @@ def test_games_that_are_not_played_here_are_refused(talk: Talk) -> None:
     talk("undo")
 
 
-def test_clear_board_begins_anew(talk: Talk) -> None:
+def test_clear_board_starts_a_new_game(talk: Talk) -> None:
     talk("g")
     talk("clear_board")
     assert talk("final_score") == "0"
@@ -253,7 +253,7 @@ def test_a_game_is_saved_and_loaded_again(talk: Talk, tmp_path: Path) -> None:
     assert talk("showboard") == board
 
 
-def test_moves_out_of_turn_and_laid_pieces_are_saved_too(talk: Talk, tmp_path: Path) -> None:
+def test_moves_out_of_turn_and_added_pieces_are_saved_too(talk: Talk, tmp_path: Path) -> None:
     path = tmp_path / "game.blksgf"
     talk(f"play w {ORANGE_X}")
     talk("genmove w")

@@ -1,4 +1,4 @@
-"""Nothing that comes down the wire breaks the engine."""
+"""No input can break the engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A conversation as it stands in docs/gtp.md, and as a process."""
+"""The conversation from docs/gtp.md, and the engine as a process."""
 
 from __future__ import annotations
 

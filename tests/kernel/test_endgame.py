@@ -14,7 +14,7 @@ MARGIN_ONLY = Valuation(place_weight=0, margin_weight=1, margin_scale=20)
 
 
 def best_ends(game: Game) -> tuple[int, ...]:
-    """Returns the final points of the sides when each plays for its lead over the others' mean."""
+    """Returns the final points of the sides when each maximises its lead over the others' mean."""
     if game.is_over:
         return points_of_sides(game)
     seat = game.seat_to_play
@@ -38,7 +38,7 @@ def lead(points: tuple[int, ...], side: int) -> float:
 
 
 def last_moves(setup: Setup, seed: int, most: int) -> Game:
-    """Returns a random game cut off where at most so many placements are left to the colours."""
+    """Returns a random game truncated where the colours have at most `most` placements left."""
     for number in itertools.count(seed, 1000):
         game = Game.replay(setup, random_game(setup, number))
         while left(game) <= most:

@@ -1,4 +1,4 @@
-"""The network in the kernel: what it reads, what it refuses, and that it agrees with torch."""
+"""The network in the kernel: what it accepts and refuses, and that it agrees with torch."""
 
 import json
 import math
@@ -54,7 +54,7 @@ def test_one_architecture_looks_at_every_way_to_play(way: str, start: Start) -> 
 
 
 def test_what_the_network_sees_does_not_depend_on_which_colour_moves() -> None:
-    # The same moves with the colours exchanged: purple in place of orange and the other way.
+    # The same moves with purple and orange exchanged.
     first, second = setup_named("duo", first="purple"), setup_named("duo", first="orange")
     network = tiny_network(first)
     moves = random_game(first, 5)[:9]

@@ -17,7 +17,7 @@ from nets import tiny_network
 
 SETUP = setup_named("duo", start="fixed")
 EAGER = SearchOptions(net=NetOptions(visits=4, wide_visits=20))
-"""Asks a network often, so that a short search does all that a long one does."""
+"""Evaluates the network often, so that a short search does everything that a long one does."""
 
 
 def search(seed: int = 1, threads: int = 1) -> TreeSearch:
@@ -84,7 +84,7 @@ def test_a_tree_out_of_room_goes_on_searching() -> None:
 
 
 def test_a_root_kept_from_the_tree_has_the_priors_of_its_position() -> None:
-    # What the last simulation before played must not count as played when the root is extended.
+    # Moves of the last simulation must not count as played when the root is extended.
     tree = search(seed=1)
     game = Game(SETUP)
     for _ in range(4):
@@ -122,7 +122,7 @@ def test_a_node_that_is_looked_at_gets_more_moves() -> None:
 
 
 def test_self_play_tells_what_a_search_expects_of_its_own_simulations() -> None:
-    # Moves kept from the tree of the move before, but not tried again, must not count as zero.
+    # Moves kept from the previous tree, but not tried again, must not count as zero.
     player = SelfPlay(
         SETUP,
         knowledge_for(SETUP, network=False),

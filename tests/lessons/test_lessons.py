@@ -1,4 +1,4 @@
-"""The lessons are real positions, and what they claim is true."""
+"""The lessons are real positions, and their claims are true."""
 
 from __future__ import annotations
 
@@ -211,6 +211,6 @@ def test_the_partner_of_the_tip_keeps_all_its_corners() -> None:
     partner = setup.variant.colour_named(tip.about)
     side = setup.seating.side_of
     assert partner != tip.scene.colour
-    assert side(partner) == side(tip.scene.colour)  # In teams a seat has the number of its colour.
+    assert side(partner) == side(tip.scene.colour)  # In teams, seats are numbered like colours.
     after = tip.scene.position.play(tip.placement)
     assert reach_of(after, partner).corners == reach_of(tip.scene.position, partner).corners

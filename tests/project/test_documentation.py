@@ -1,4 +1,4 @@
-"""The examples in README and docs are run as they are, and their links lead somewhere."""
+"""The examples in README and docs are executed as written, and their links lead somewhere."""
 
 from __future__ import annotations
 

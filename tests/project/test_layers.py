@@ -1,4 +1,4 @@
-"""What import-linter cannot see: it knows no compiled modules and no C++."""
+"""What import-linter cannot check: compiled modules and C++."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_only_storage_sql_imports_the_database() -> None:
 
 
 def kernel_rooms_with(pattern: str) -> set[str]:
-    """Returns the folders of the kernel that have a file with a pattern."""
+    """Returns the kernel folders that have a file containing a pattern."""
     return {
         path.parent.name
         for path in (ROOT / "kernel").rglob("*.?pp")

@@ -1,4 +1,4 @@
-"""The limits that the docs tell are those that hold."""
+"""The limits in the docs are the real ones."""
 
 from __future__ import annotations
 

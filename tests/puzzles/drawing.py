@@ -1,4 +1,4 @@
-"""Laid pieces drawn as text: a letter for each piece, a dot for a free cell."""
+"""Pieces drawn as text: a letter for each piece, a dot for a free cell."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from cornerwise.puzzles import Laid, PieceName, Puzzle, Rule
 
 
 def drawn(drawing: str, **names: str) -> tuple[Board, tuple[Laid, ...]]:
-    """Returns the board of a drawing and its pieces in the order they are named in.
+    """Returns the board of a drawing and its pieces in the order of the keywords.
 
-    A name is such as `blue T4`; the letter of the drawing is its keyword.
+    A keyword is a letter of the drawing; its value is a name such as `blue T4`.
     """
     rows = drawing.split()[::-1]
     board = Board(len(rows[0]), len(rows))
@@ -25,7 +25,7 @@ def drawn(drawing: str, **names: str) -> tuple[Board, tuple[Laid, ...]]:
 
 
 def puzzle_of(board: Board, laid: tuple[Laid, ...], *rules: Rule) -> Puzzle:
-    """Returns the puzzle on a whole board that these pieces may solve."""
+    """Returns the puzzle on a whole board with these pieces as its stock."""
     colours = list(dict.fromkeys(piece.colour for piece in laid))
     stock = sorted((piece.name for piece in laid), key=lambda name: colours.index(name.colour))
     return Puzzle("drawn", board, (1 << board.size) - 1, tuple(stock), frozenset(rules))

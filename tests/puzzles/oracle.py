@@ -1,4 +1,4 @@
-"""What is wrong with laid pieces, found once more with plain points and loops."""
+"""A second implementation of the checker, with plain points and loops."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from cornerwise.puzzles import Broken, Laid, Puzzle, Rule
 
 Named = tuple[Broken, tuple[int, ...], tuple[int, ...]]
-"""A fault without its sentence."""
+"""A fault without its message."""
 
 _Point = tuple[int, int]
 
@@ -23,7 +23,7 @@ def faults(puzzle: Puzzle, laid: Sequence[Laid]) -> set[Named]:
 
 
 def hanging_apart(puzzle: Puzzle, laid: Sequence[Laid]) -> Iterator[Named]:
-    """Yields the pieces of a whole colour that corners do not join to its first one."""
+    """Yields the pieces of a whole colour that corners do not connect to its first one."""
     for colour in puzzle.colours if Rule.CORNERS in puzzle.rules else ():
         own = [number for number, piece in enumerate(laid) if piece.colour == colour]
         if len(own) < sum(name.colour == colour for name in puzzle.stock):

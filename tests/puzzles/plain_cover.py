@@ -1,6 +1,6 @@
-"""Solutions of small puzzles counted with plain sets: slow, short, and a second opinion.
+"""Counts solutions of small puzzles with plain sets: slow and short, as a second opinion.
 
-Knuth's Algorithm X: take the cell that can be covered in the fewest ways, and try them all.
+Knuth's Algorithm X: takes the cell that can be covered in the fewest ways, and tries them all.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from puzzles.oracle import hanging_apart
 
 @dataclass(frozen=True)
 class Option:
-    """A piece of the stock in a place."""
+    """A piece of the stock at one place."""
 
     name: PieceName
     cells: frozenset[int]
@@ -22,7 +22,7 @@ class Option:
 
 
 def count_plainly(puzzle: Puzzle) -> int:
-    """Returns the number of solutions. Pieces of one shape and colour are not told apart."""
+    """Returns the number of solutions. Pieces of the same shape and colour are interchangeable."""
     left = Counter(puzzle.left(puzzle.given))
     free = set(puzzle.cells)
     laid = []

@@ -1,4 +1,4 @@
-"""Whether a puzzle can be completed, told by a SAT solver: a second opinion."""
+"""Decides with a SAT solver whether a puzzle can be completed, as a second opinion."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ Clause = list[int]
 
 
 def can_be_completed(puzzle: Puzzle, laid: Sequence[Laid]) -> bool:
-    """Says whether a puzzle that covers its region without edges within a colour has a solution
-    in which the laid pieces, which break no rule, stay.
+    """Returns whether a puzzle that covers its region without edges within a colour has a solution
+    with the given pieces, which must break no rule.
     """
     options = _options(puzzle, laid)
     covered = {cell for piece in laid for cell in piece.cells}

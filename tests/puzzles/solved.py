@@ -1,4 +1,4 @@
-"""Puzzles made together with a solution, so that no solver is needed to have one."""
+"""Puzzles made together with a solution, so that no solver is needed."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def tiled(seed: int, *, apart: bool) -> Solved:
 
 @cache
 def hanging(seed: int) -> Solved:
-    """Returns a small region filled so that the pieces of each colour hang together by corners."""
+    """Returns a small filled region in which the pieces of each colour connect at corners."""
     number = 1000 * seed
     while True:
         puzzle, laid = tiled(number, apart=True)
@@ -57,14 +57,14 @@ def hanging(seed: int) -> Solved:
 
 @cache
 def stored(number: int) -> Solved:
-    """Returns a solution of a brainteaser that is kept in a file."""
+    """Returns a brainteaser's solution that is stored in a file."""
     files = sorted((Path(__file__).parent / "solutions").glob("*.json"))
     return read_solution(files[number % len(files)].read_bytes())
 
 
 @cache
 def played(seed: int) -> Solved:
-    """Returns the beginning of a game in which everybody lays pieces at random."""
+    """Returns the beginning of a game of random moves."""
     choice = random.Random(seed)
     game = Game(setup_named("classic"))
     for _ in range(4 * choice.randrange(1, 6)):
@@ -91,7 +91,7 @@ def _puzzle(
 
 
 def _filled(choice: random.Random, board: Board, region: int) -> list[tuple[str, tuple[int, ...]]]:
-    """Returns shapes and cells that cover a region: each time something on the lowest free cell."""
+    """Returns shapes and cells that cover a region, always filling the lowest free cell next."""
     table, free = _table(board), region
     found = []
     while free:

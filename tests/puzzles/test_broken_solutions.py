@@ -1,4 +1,4 @@
-"""Known solutions are broken at random, and the checker must name the fault and the place."""
+"""Known solutions are broken at random; the checker must report the fault and the place."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ def test_a_later_piece_touches_an_earlier_one_of_its_colour() -> None:
     assert (fault.broken, fault.pieces) == (Broken.CORNERS, (1,))
 
 
-def test_no_piece_is_laid_after_a_smaller_one() -> None:
+def test_no_piece_is_placed_after_a_smaller_one() -> None:
     board, laid = drawn("aab", a="blue 2", b="blue 1")
     puzzle = puzzle_of(board, laid, Rule.DESCENDING)
     assert check(puzzle, laid) == []

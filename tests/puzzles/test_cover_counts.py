@@ -28,7 +28,7 @@ SMALL = [
     (seed, apart)
     for seed in range(15)
     for apart in (False, True)
-    # More pieces can be laid in too many ways to count them plainly.
+    # With more pieces, there are too many solutions to count plainly.
     if len((puzzle := tiled(seed, apart=apart)[0]).stock) - len(puzzle.given) <= 8
 ]
 

@@ -32,7 +32,7 @@ def test_a_broken_rule_is_impossible_at_once() -> None:
     assert solve(brainteaser("B3"), blue).verdict is Verdict.SOLVED
 
 
-def test_given_pieces_stay_without_being_laid_again() -> None:
+def test_given_pieces_stay_without_being_placed_again() -> None:
     stock = tuple(PieceName("blue", piece) for piece in ("I3", "I3", "V3", "V3"))
     given = Laid(stock[0], (0, 1, 2))
     puzzle = Puzzle("small", Board(4, 3), (1 << 12) - 1, stock, frozenset({Rule.COVER}), (given,))
@@ -53,7 +53,7 @@ def test_time_is_kept_and_watched() -> None:
     seen = list[Progress]()
     begun = monotonic()
     answer = solve(brainteaser("B6c"), seconds=1, watch=seen.append)
-    # A busy machine may keep a slice waiting.
+    # A busy machine may delay a slice.
     assert monotonic() - begun < 3
     assert answer.verdict is Verdict.UNKNOWN
     assert answer.laid == ()

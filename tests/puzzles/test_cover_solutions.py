@@ -18,13 +18,13 @@ def test_every_solution_keeps_all_rules(name: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", SOLVED)
-def test_a_seed_stands_for_one_solution_and_another_for_another(name: str) -> None:
+def test_a_seed_gives_one_solution_and_another_seed_another(name: str) -> None:
     puzzle = brainteaser(name)
     solutions = {solve(puzzle, seed=seed).laid for seed in (0, 1, 2, 0, 1, 2)}
     assert len(solutions) == 3
 
 
-def test_it_is_proved_that_pieces_of_b4c_lie_wrongly() -> None:
+def test_it_is_proved_that_pieces_of_b4c_are_misplaced() -> None:
     puzzle = brainteaser("B4c")
     right = solve(puzzle).laid
     assert solve(puzzle, right[:9], seed=1).verdict is Verdict.SOLVED

@@ -1,4 +1,4 @@
-"""Puzzles and solutions as JSON: written and read again, and whatever else a file may hold."""
+"""Puzzles and solutions as JSON: round trips, and arbitrary file contents."""
 
 from __future__ import annotations
 
@@ -175,7 +175,7 @@ def test_a_solution_needs_its_keys(key: str) -> None:
 
 
 def _refused(reader: Reader, data: str | bytes) -> None:
-    """Reading ends with a value, or with an error that names the place in a short message."""
+    """Reading returns a value or raises a short error that names the place."""
     message = "$: read"
     try:
         reader(data)
@@ -215,7 +215,7 @@ def test_any_value_anywhere_gives_a_puzzle_or_a_clear_error(data: st.DataObject)
 
 
 def _changed(data: st.DataObject, value: Any) -> Any:
-    """Returns the value with something else in one place of it."""
+    """Returns the value with one part of it replaced."""
     if isinstance(value, dict | list) and value and data.draw(st.booleans()):
         copy = value.copy()
         keys = list(value) if isinstance(value, dict) else list(range(len(value)))

@@ -61,7 +61,7 @@ def test_small_puzzles_agree_with_trying_everything(seed: int) -> None:
 
 
 def small(choice: random.Random) -> tuple[Puzzle, list[Laid]]:
-    """Returns a puzzle with few pieces on a small board, one of them laid anywhere perhaps."""
+    """Returns a puzzle with few pieces on a small board, perhaps with one placed anywhere."""
     board = Board(choice.randrange(4, 6), 4)
     names = [
         PieceName(colour, piece)
@@ -78,7 +78,7 @@ def small(choice: random.Random) -> tuple[Puzzle, list[Laid]]:
 
 
 def ways(puzzle: Puzzle, name: PieceName, there: list[Laid]) -> list[Laid]:
-    """Returns how a piece can be laid beside others without touching its colour along an edge."""
+    """Returns the placements of a piece that touch no piece of its colour along an edge."""
     table = puzzle.table
     pieces = [
         Laid(name, each.cells) for each in table.placements if each.mask & ~puzzle.region == 0

@@ -22,7 +22,7 @@ def test_every_solution_keeps_all_rules(name: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["B1", "B2"])
-def test_a_seed_stands_for_one_solution_and_another_for_another(name: str) -> None:
+def test_a_seed_gives_one_solution_and_another_seed_another(name: str) -> None:
     puzzle = brainteaser(name)
     solutions = {solve(puzzle, seed=seed).laid for seed in (0, 1, 2, 0, 1, 2)}
     assert len(solutions) == 3
@@ -46,7 +46,7 @@ def test_the_length_of_the_slices_does_not_matter() -> None:
     assert found[0] == found[1] == found[2]
 
 
-def test_what_lies_between_two_slices_is_legal_and_grows_from_the_corners() -> None:
+def test_the_board_between_two_slices_is_legal_and_grows_from_the_corners() -> None:
     puzzle = brainteaser("B2")
     search = GrowingSearch(puzzle, (), seed=3)
     sights = 0
@@ -84,7 +84,7 @@ def test_a_part_of_a_solution_is_completed_and_stays(name: str, count: int) -> N
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize(("name", "count"), [("B1", 4), ("B2", 2)])
-def test_pieces_that_lie_apart_are_joined_to_their_start(name: str, count: int, seed: int) -> None:
+def test_separate_pieces_are_connected_to_their_start(name: str, count: int, seed: int) -> None:
     puzzle = brainteaser(name)
     part = scattered(puzzle, count, random.Random(seed))
     assert check_partial(puzzle, arranged(puzzle, part))
@@ -95,7 +95,7 @@ def test_pieces_that_lie_apart_are_joined_to_their_start(name: str, count: int, 
 
 
 def scattered(puzzle: Puzzle, count: int, choice: random.Random) -> list[Laid]:
-    """Returns pieces laid anywhere, of one colour only without a common edge."""
+    """Returns randomly placed pieces; those of one colour share no edge."""
     laid: list[Laid] = []
     table = puzzle.table
     for name in choice.sample(puzzle.stock, count):

@@ -1,4 +1,4 @@
-"""The brainteasers are those of the sheets."""
+"""The brainteasers match the printed sheets."""
 
 from __future__ import annotations
 

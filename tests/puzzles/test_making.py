@@ -1,4 +1,4 @@
-"""Made puzzles have exactly one solution, are as hard as they say, and are the same everywhere."""
+"""Generated puzzles have exactly one solution, the stated difficulty, and never change."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from puzzles.drawing import drawn, puzzle_of
 from puzzles.plain_cover import count_plainly
 
 HOW_MANY = {Level.EASY: 42, Level.MEDIUM: 30, Level.HARD: 20, Level.VERY_HARD: 8}
-"""A hundred, most of them such as are made quickly."""
+"""A hundred puzzles, mostly quick ones."""
 
 LEVELS = pytest.mark.parametrize("level", Level)
 
@@ -96,7 +96,7 @@ def test_the_effort_is_that_of_a_plain_search(level: Level) -> None:
 def test_effort_counts_every_piece_that_is_tried() -> None:
     board, laid = drawn("aabbb", a="blue 2", b="red I3")
     puzzle = puzzle_of(board, laid, Rule.COVER)
-    assert effort_of(puzzle, 100) == 4  # Each of the two may lie on the left.
+    assert effort_of(puzzle, 100) == 4  # Either of the two may be on the left.
     assert effort_of(replace(puzzle, given=laid[:1]), 100) == 1
     assert effort_of(replace(puzzle, given=laid), 100) == 0
 
@@ -185,10 +185,10 @@ PINNED = {
     "very-hard-1": "c250d8adc108ef70",
     "daily-2026-11-16": "2c5ce646453ebe69",
 }
-"""Checksums of puzzle files. People share ids and keep what they laid under them."""
+"""Checksums of puzzle files. People share ids and store their progress under them."""
 
 
 @pytest.mark.parametrize("name", PINNED)
-def test_an_id_stands_for_the_same_puzzle_for_ever(name: str) -> None:
+def test_an_id_means_the_same_puzzle_forever(name: str) -> None:
     text = puzzle_to_json(made_named(name).puzzle)
     assert sha256(text.encode()).hexdigest()[:16] == PINNED[name]

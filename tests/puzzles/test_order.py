@@ -84,7 +84,7 @@ def test_whoever_has_a_piece_more_begins() -> None:
     assert check(puzzle, (b, a, c)) == []
 
 
-def test_nothing_laid_is_in_order() -> None:
+def test_an_empty_board_is_in_order() -> None:
     puzzle, _ = played(0)
     assert arranged(puzzle, ()) == ()
     assert arranged(puzzle, [Laid(PieceName("mauve", "1"), (5,))]) != ()

@@ -34,7 +34,7 @@ def puzzle() -> Puzzle:
 
 
 def _groups(svg: str, kind: str) -> list[ET.Element]:
-    root = ET.fromstring(svg)  # noqa: S314  # written by ourselves
+    root = ET.fromstring(svg)  # noqa: S314 (our own file)
     return [group for group in root.iter(f"{_NS}g") if group.get("class", "").startswith(kind)]
 
 
@@ -99,14 +99,14 @@ def test_svg_draws_the_region_with_its_hole(puzzle: Puzzle) -> None:
     (ground,) = _groups(puzzle_svg(puzzle, ()), "board")
     rim, cells, grid = (path.get("d", "") for path in ground.iter(f"{_NS}path"))
     assert (rim.count("M"), cells.count("M")) == (2, 2)
-    assert grid.count("M") == 8  # No line goes through the hole.
+    assert grid.count("M") == 8  # No line crosses the hole.
 
 
 def test_svg_says_in_words_what_it_shows(puzzle: Puzzle) -> None:
     root = ET.fromstring(puzzle_svg(puzzle, puzzle.given[:1]))  # noqa: S314
     assert root.findtext(f"{_NS}title") == "Puzzle ring"
     words = root.findtext(f"{_NS}desc")
-    assert words == "A puzzle of 3 × 3 with 8 squares: 1 of 3 pieces laid."
+    assert words == "A puzzle of 3 × 3 with 8 squares: 1 of 3 pieces placed."
 
 
 def test_png_shows_page_ground_and_pieces(puzzle: Puzzle) -> None:

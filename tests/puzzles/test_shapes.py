@@ -67,4 +67,4 @@ def test_dice_are_the_same_everywhere() -> None:
 
 
 PINNED = [63, 30, 71, 83, 10, 29, 37, 11]
-"""Python promises this sequence for all its versions."""
+"""Python guarantees this sequence for all versions."""

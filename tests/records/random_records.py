@@ -1,4 +1,4 @@
-"""Random games and records to try the formats on."""
+"""Random games and records for testing the formats."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NASTY_TEXTS = (
 
 
 def random_setup(rng: random.Random, way: str) -> Setup:
-    """Returns the way to play with random settings."""
+    """Returns a setup with random settings."""
     usual = setup_named(way)
     seatings = [seating for seating in usual.variant.seatings if seating.id == usual.seating.id]
     return Setup(
@@ -42,7 +42,7 @@ def random_setup(rng: random.Random, way: str) -> Setup:
 
 
 def random_game(rng: random.Random, setup: Setup, moves: int | None = None) -> Game:
-    """Returns a game of random moves, to its end or only so many."""
+    """Returns a game of random moves, complete or with `moves` moves."""
     game = Game(setup)
     while not game.is_over and len(game.moves) != moves:
         game.play(rng.choice(game.legal_placements()))
@@ -50,7 +50,7 @@ def random_game(rng: random.Random, setup: Setup, moves: int | None = None) -> G
 
 
 def random_record(rng: random.Random, size: int = 25) -> Record:
-    """Returns a tree with variations, remarks, unknown properties and set-ups."""
+    """Returns a tree with variations, comments, unknown properties and arrangements."""
     setup = random_setup(rng, rng.choice(way_names()))
     record = Record(setup)
     position = Position.initial(setup)

@@ -47,7 +47,7 @@ def test_each_game_of_pentobi_is_read_with_home_corners_and_its_usual_scoring(
     "name", ["Blokus Trigon", "Nexos", "Callisto", "GembloQ Three-Player", "1", "", "blokus"]
 )
 def test_other_games_are_refused_by_name(name: str) -> None:
-    with pytest.raises(RecordError, match=rf"^line 1, column 3: GM: '{name}' is not played here"):
+    with pytest.raises(RecordError, match=rf"^line 1, column 3: GM: '{name}' is not supported"):
         loads_blksgf(f"(;GM[{name}])")
 
 

@@ -1,4 +1,4 @@
-"""The two example files of docs/formats.md are one game."""
+"""The two example files in docs/formats.md contain the same game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever a file holds, reading it ends soon, with a record or one clear error."""
+"""Whatever a file contains, reading it ends soon, with a record or one clear error."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ SMALL = Record.from_game(
 )
 PLACE = re.compile(r"line \d+, column \d+: |\$[^ ]*: ")
 SECONDS = 10.0
-"""Far more than is needed: this finds endless work, it does not measure."""
+"""Far more than needed: this detects endless work; it is not a benchmark."""
 
 
 def survives(reader: Reader, data: str | bytes) -> Record | None:
-    """Returns the record, or None after an error that names a place in a short message."""
+    """Returns the record, or None after a short error that names a place."""
     record: Record | None
     begin = time.monotonic()
     try:
@@ -196,7 +196,7 @@ def test_the_largest_record_is_read_soon() -> None:
     record = Record.from_game(game)
     line = record.main_line()
     count = len(line)
-    # Two late moves again and again: there the search for the next turn takes longest.
+    # Two late moves repeated: there the search for the next turn takes longest.
     while count + 2 <= MAX_NODES:
         line[-3].children.append(Node(line[-2].placement, children=[Node(line[-1].placement)]))
         count += 2

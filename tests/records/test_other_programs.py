@@ -1,4 +1,4 @@
-"""What Pentobi and other programs save is read, and written again without loss."""
+"""Files from Pentobi and other programs are read, and written again without loss."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ TWO_GAMES = "(;GM[Blokus Duo]C[one];B[e10])\n(;GM[Blokus Junior]C[two];B[e10];W[
 
 
 def both_formats(record: Record) -> list[Record]:
-    """Returns what comes back from either format."""
+    """Returns the record after a round trip through each format."""
     return [loads_blksgf(dumps_blksgf(record)), loads_json(dumps_json(record))]
 
 
@@ -56,7 +56,7 @@ def test_a_colour_may_move_out_of_turn() -> None:
         assert again == record
 
 
-def test_a_game_begins_anew_where_a_colour_moves_out_of_turn() -> None:
+def test_a_new_game_begins_where_a_colour_moves_out_of_turn() -> None:
     game = loads_blksgf(OUT_OF_TURN).game(3)
     assert [move.colour for move in game.moves] == [0, 1]
     assert sum(map(len, game.positions[0].placed)) == 1

@@ -1,7 +1,7 @@
 """Boards drawn as text: bare rows of marks, top row first, without coordinates.
 
-A capital letter is a square of the colour that begins with it, `.` is empty, and `#` shows
-the placement that a test asks about.
+A capital letter is a square of the colour with that initial, `.` is empty, and `#` marks the
+placement in question.
 """
 
 from collections.abc import Iterator
@@ -17,10 +17,10 @@ from oracle import Cells, Point, edge_neighbours, shape, to_the_corner, turns
 def draw(
     variant: Variant, rows: str, to_play: str = "", start: str = "any", **last: str
 ) -> Position:
-    """Returns the position of a drawing.
+    """Returns the position in a drawing.
 
-    `last` names the piece each colour placed last where that matters: `draw(…, blue="1")`.
-    `to_play` is a colour, the first one unless given, or "over".
+    `last` names the piece each colour placed last, if that matters: `draw(…, blue="1")`.
+    `to_play` is a colour, by default the first one, or "over".
     """
     marks = _marks(rows.replace("#", "."))
     turn = "over" if to_play == "over" else f"{to_play or variant.colours[0]} to play"
@@ -50,7 +50,7 @@ def drawn(position: Position) -> str:
 
 
 def rows(text: str) -> str:
-    """Returns a drawing without the indentation it has in a test."""
+    """Returns a drawing without its indentation in a test."""
     return dedent(text).strip()
 
 

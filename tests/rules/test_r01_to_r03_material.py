@@ -11,7 +11,7 @@ from rules.toys import FOUR
 
 
 def free_polyominoes(size: int) -> set[frozenset[Cells]]:
-    """Returns every free polyomino, each as the set of its turns, by growing smaller ones."""
+    """Returns every free polyomino, each as the set of its orientations, by growing smaller ones."""
     if size == 1:
         return {frozenset({frozenset({(0, 0)})})}
     return {
@@ -52,7 +52,7 @@ def test_r02_numbers_of_orientations_and_placements() -> None:
 
 
 def test_r03_a_piece_may_be_rotated_and_turned_over() -> None:
-    """The same F, upright, rotated, and turned over, in the same corner."""
+    """The same F, upright, rotated and flipped, in the same corner."""
     upright = """
         . . . . . . . .
         . . . . . . . .

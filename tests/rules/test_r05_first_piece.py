@@ -1,4 +1,4 @@
-"""R5: one piece a turn, and where the first of a colour may lie."""
+"""R5: one piece per turn, and where a colour's first piece may go."""
 
 import pytest
 
@@ -105,6 +105,6 @@ def test_r05_in_duo_the_first_piece_covers_a_start_square_inside_the_board() -> 
 
 
 def test_r05_in_duo_one_piece_may_not_take_both_start_squares_from_the_other() -> None:
-    """e10 and j5 are further apart than any piece is long, so the second always has one."""
+    """e10 and j5 are further apart than any piece is long, so the other colour always has one."""
     position = Position.initial(setup_named("duo"))
     assert all(position.play(number).turn == 1 for number in position.legal_placements())

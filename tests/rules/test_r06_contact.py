@@ -66,7 +66,7 @@ def test_r06_a_start_square_is_no_corner_for_a_later_piece() -> None:
     assert broken(rows) is Rule.NO_CORNER_CONTACT
 
 
-def test_r06_a_free_start_square_is_of_no_use_once_the_first_piece_lies() -> None:
+def test_r06_a_free_start_square_is_of_no_use_after_the_first_piece() -> None:
     game = Game(setup_named("classic"))
     for corner in ("a1", "t1", "a20"):
         game.play(parse_move(game.table, corner))

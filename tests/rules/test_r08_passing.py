@@ -19,11 +19,11 @@ BLACK_IS_SHUT_IN = """
     . . . . W W
     . . . . W B
 """
-"""White's corner piece leaves black's single square no corner to go on from."""
+"""White's corner piece leaves black's single square no corner to continue from."""
 
 
 def test_r08_a_colour_that_cannot_place_a_piece_passes() -> None:
-    """After white's move black is shut in, so white plays again."""
+    """After white's move, black is blocked, so white plays again."""
     game = Game(SETUP, draw(SMALL, BLACK_IS_SHUT_IN))
     move = game.play(asked(SMALL, BLACK_IS_SHUT_IN))
     assert [SMALL.colours[colour] for colour in move.passes] == ["black", "white"]
@@ -59,7 +59,7 @@ def test_r08_the_position_to_begin_with_may_already_skip_a_colour() -> None:
 
 
 def test_r08_passing_is_never_chosen() -> None:
-    """There is no move that passes: a turn ends with a placement alone."""
+    """There is no move that passes: only a placement ends a turn."""
     position = Position.initial(setup_named("classic"))
     assert not hasattr(position, "pass_")
     assert position.violation(-1) is not None

@@ -1,4 +1,4 @@
-"""R10 and R11: what the leftovers of a colour are worth."""
+"""R10 and R11: what a colour's unplaced pieces are worth."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""R12: the printed example of a finished game, from a real game that ends so."""
+"""R12: the printed example of a finished game, reached by a real game."""
 
 from collections import Counter
 from pathlib import Path
@@ -36,7 +36,7 @@ FINAL_BOARD = """
 
 
 def played() -> Game:
-    """Returns the game with each move made by the colour that the file names."""
+    """Returns the game with each move made by the colour named in the file."""
     game = Game(setup_named("classic"))
     for line in MOVES.read_text().splitlines():
         if not line.startswith("#"):

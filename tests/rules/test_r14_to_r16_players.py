@@ -1,4 +1,4 @@
-"""R14 to R16 and R18: who plays which colours, and whose points they are."""
+"""R14 to R16 and R18: who plays which colours, and who gets their points."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""R17: three players, and a colour that they play one after the other."""
+"""R17: three players, and a colour that they play in turn."""
 
 from itertools import pairwise
 
@@ -74,7 +74,7 @@ def test_r17_the_score_of_the_shared_colour_is_ignored() -> None:
 
 
 def test_r17_a_player_whose_own_colour_is_blocked_still_plays_the_shared_one() -> None:
-    """Blue is shut in, yet takes its turn with green."""
+    """Blue is blocked, but takes its turn with green."""
     rows = """
         B Y . . . . . .
         Y Y . . . . . .
@@ -95,7 +95,7 @@ def test_r17_a_player_whose_own_colour_is_blocked_still_plays_the_shared_one() -
         assert move.colour != 0
         if move.colour == 3:
             seats.append(move.seat)
-    # Green lies there once, so yellow comes next; blue's turn comes after red's.
+    # Green was placed once, so yellow plays it next; blue's turn comes after red's.
     assert seats[:3] == [1, 2, 0]
 
 

@@ -1,4 +1,4 @@
-"""Small variants, made for tests, on which a drawing shows a rule plainly."""
+"""Small variants for tests, on which a drawing shows a rule clearly."""
 
 from cornerwise.geometry import Board, square
 from cornerwise.pieces import piece_named
@@ -27,7 +27,7 @@ FOUR = Variant(
     seatings=CLASSIC.seatings,
     scoring=ADVANCED,
 )
-"""Classic made small: every way to sit down to it."""
+"""A small Classic with all its seatings."""
 
 WIDE = Variant(
     id="wide",
@@ -38,6 +38,6 @@ WIDE = Variant(
     seatings=(Seating("three", ((0,), (1,), (2,)), ((0,), (1,), (2,))),),
     scoring=ADVANCED,
 )
-"""Three colours on a board that is no square, one piece twice."""
+"""Three colours on a board that is not square, with one piece twice."""
 
 TOYS = (SMALL, FOUR, WIDE)

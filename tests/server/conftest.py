@@ -22,7 +22,7 @@ Json = Any
 
 
 class Guest:
-    """A client with cookies. All are sent home at the end of a test."""
+    """A client with cookies. All clients are closed at the end of a test."""
 
     here: ClassVar[list[Guest]] = []
 
@@ -37,7 +37,7 @@ class Guest:
         return answer.json()
 
     def create(self, way: str, *seats: str | int, **settings: str) -> str:
-        """Makes a table; a seat is the name of a person or the level of a computer."""
+        """Creates a table; a seat is the name of a person or the level of a computer."""
         chosen = [
             {"type": "computer", "level": seat}
             if isinstance(seat, int)
@@ -51,7 +51,7 @@ class Guest:
 
     @contextmanager
     def at(self, table: str, **headers: str) -> Iterator[Seat]:
-        """Sits down at a table."""
+        """Opens the socket of a table."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = self.server.url.replace("http", "ws") + f"/api/tables/{table}/socket"
         extra = {"cookie": cookies, "origin": self.server.url, **headers}
@@ -59,14 +59,14 @@ class Guest:
             yield Seat(socket)
 
     def move_to(self, server: Server) -> Guest:
-        """Returns the same guest at another server."""
+        """Returns the same guest on another server."""
         other = Guest(server)
         other.http.cookies = self.http.cookies
         return other
 
 
 class Seat:
-    """A client at a table that keeps what it was told, as a browser does."""
+    """A client at a table that tracks what it receives, as a browser does."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -109,7 +109,7 @@ class Seat:
         return self.wait(lambda message: message.get("request") == request)
 
     def wait(self, wanted: Callable[[Json], bool]) -> Json:
-        """Receives until the wanted message has come, and returns it."""
+        """Receives until the wanted message arrives, and returns it."""
         while True:
             message = self.receive()
             if wanted(message):
@@ -158,5 +158,5 @@ def _guests_go_home() -> Iterator[None]:
 
 @pytest.fixture
 def guest(server: Server) -> Guest:
-    """A guest who was never here."""
+    """A first-time guest."""
     return Guest(server)

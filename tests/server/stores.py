@@ -1,4 +1,4 @@
-"""Storages of every kind, for the tests of what all of them promise."""
+"""Storages of every kind, for tests of what all of them promise."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def opened(address: str | None) -> AsyncIterator[Storage]:
 
 @pytest.fixture(params=["memory", "sqlite", "postgresql"])
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> str | None:
-    """Where to keep tables, in each way."""
+    """The database address for each kind of storage."""
     match request.param:
         case "memory":
             return None

@@ -1,4 +1,4 @@
-"""Broken frames, clients that do not read, requests that do not come, and crowds."""
+"""Broken frames, clients that do not read, unfinished requests, and crowds."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PING = b'{"type":"ping","request":1}'
 
 @pytest.fixture(scope="module")
 def tuned(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TunedServer]:
-    """A server with little patience."""
+    """A server with short timeouts."""
     database = tmp_path_factory.mktemp("wire") / "games.db"
     running = TunedServer(
         database,
@@ -50,7 +50,7 @@ def guest(tuned: TunedServer) -> Guest:
 def raw(server: Server, source: str = "127.0.0.1", *, deaf: bool = False) -> socket.socket:
     """Returns a bare connection to the server, from an address of this machine.
 
-    One that is deaf has room for a few answers only.
+    A deaf one has buffer space for only a few answers.
     """
     connection = socket.socket()
     if deaf:
@@ -62,7 +62,7 @@ def raw(server: Server, source: str = "127.0.0.1", *, deaf: bool = False) -> soc
 
 
 def all_of(connection: socket.socket) -> bytes:
-    """Returns what comes until the server closes."""
+    """Returns everything received until the server closes."""
     found = b""
     with suppress(ConnectionResetError):
         while data := connection.recv(65536):
@@ -77,7 +77,7 @@ def send_frames(seat: Seat, *frames: Frame | bytes) -> None:
 
 
 def end_of(seat: Seat) -> int | None:
-    """Returns the code with which the server ends a socket."""
+    """Returns the code with which the server closes a socket."""
     try:
         while True:
             seat.socket.recv(SECONDS)
@@ -107,12 +107,12 @@ def test_a_message_in_fragments_is_answered(guest: Guest) -> None:
         ([Frame(Opcode.TEXT, b" " * 999, fin=False), *[Frame(Opcode.CONT, b" " * 999, fin=False)] * 5], 1009),
         ([Frame(Opcode.TEXT, b"", fin=False)] * 2, 1002),
         ([Frame(Opcode.CONT, PING)], 1002),
-        ([b"\xc1\x80\0\0\0\0"], 1002),  # As if it were compressed.
-        ([b"\x83\x80\0\0\0\0"], 1002),  # No such opcode.
+        ([b"\xc1\x80\0\0\0\0"], 1002),  # Marked as compressed.
+        ([b"\x83\x80\0\0\0\0"], 1002),  # Unknown opcode.
         ([b"\x81\x02{}"], 1002),  # Not masked.
         ([b"\x09\x80\0\0\0\0"], 1002),  # A ping in fragments.
         ([b"\x89\xfe\x00\x7e\0\0\0\0" + b"a" * 126], 1002),  # A ping that is too long.
-        ([b"\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff\0\0\0\0"], 1009),  # Exabytes announced.
+        ([b"\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff\0\0\0\0"], 1009),  # Announces exabytes.
     ],
 )  # fmt: skip
 def test_broken_and_oversized_frames_end_their_socket_only(
@@ -145,7 +145,7 @@ def memory_of(server: Server) -> int:
 
 
 def is_let_go(connection: socket.socket, message: bytes) -> bool:
-    """Sends without reading until the server has hung up, or for a long time."""
+    """Sends without reading until the server hangs up, or for a long time."""
     connection.settimeout(0.5)
     deadline = time.monotonic() + SECONDS
     while time.monotonic() < deadline:
@@ -159,7 +159,7 @@ def is_let_go(connection: socket.socket, message: bytes) -> bool:
 
 
 def deaf_socket(server: Server, path: str) -> socket.socket:
-    """Opens a socket as a client that will never read."""
+    """Opens a socket as a client that never reads."""
     connection = raw(server, deaf=True)
     connection.sendall(
         f"GET {path} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: upgrade\r\nupgrade: websocket\r\n"
@@ -177,7 +177,7 @@ def test_a_client_that_never_reads_holds_up_nobody_and_is_let_go(
     with guest.at(table) as seat, deaf_socket(tuned, f"/api/tables/{table}/socket") as connection:
         # Each is answered with the whole table.
         connection.settimeout(0.2)
-        with suppress(OSError):  # The server stops to read: its answers are not read either.
+        with suppress(OSError):  # The server stops reading, because its answers are not read.
             for _ in range(1000):
                 connection.sendall(ask)
         slowest = 0.0
@@ -234,7 +234,7 @@ def test_an_address_may_have_so_many_connections(tuned: TunedServer) -> None:
             answer = all_of(one_more)
             assert answer.startswith(b"HTTP/1.1 429 ")
             assert json.loads(answer.partition(b"\r\n\r\n")[2])["code"] == "request/too_many"
-        # Others are not held up, nor are those who have left counted.
+        # Others are not held up, and closed connections do not count.
         assert httpx.get(f"{tuned.url}/api/health").status_code == 200
         for each in crowd:
             each.close()
@@ -277,7 +277,7 @@ def test_an_address_behind_a_proxy_may_have_so_many_sockets(
 @pytest.mark.parametrize(
     "request_bytes",
     [
-        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",  # As if it were HTTPS.
+        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",  # The start of a TLS handshake.
         b"GET / HTTP/9.9\r\n\r\n",
         b"GET /\r\n\r\n",
         b"GET / HTTP/1.1\r\n\r\n",

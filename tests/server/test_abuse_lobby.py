@@ -1,4 +1,4 @@
-"""Whatever is said over the socket of the lobby is answered with a code, and seats nobody."""
+"""Every message on the lobby's socket is answered with a code, and bad ones seat nobody."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ mutations: st.SearchStrategy[list[Mutation]] = st.lists(
 
 @pytest.fixture(scope="module")
 def tuned(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TunedServer]:
-    """A server that lets a socket say as much as it likes."""
+    """A server without a limit on messages per socket."""
     database = tmp_path_factory.mktemp("lobby") / "games.db"
     running = TunedServer(database, messages_per_second=1e6, messages_at_once=10**6)
     yield running
@@ -47,7 +47,7 @@ def tuned(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TunedServer]:
 
 
 def refusals(socket: ClientConnection, raw: str | bytes) -> list[str]:
-    """Sends something, and returns the codes with which it is refused before a ping is answered."""
+    """Sends something, and returns the refusal codes received before a ping is answered."""
     socket.send(raw)
     mark = 2**52
     socket.send(json.dumps({"type": "ping", "request": mark}))

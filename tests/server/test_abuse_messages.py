@@ -1,4 +1,4 @@
-"""Whatever is said over a socket is answered with a code, and changes only what may be changed."""
+"""Every message on a socket is answered with a code, and changes only what it may change."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ fuzz = settings(max_examples=150)
 
 @pytest.fixture(scope="module")
 def tuned(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TunedServer]:
-    """A server that lets a socket say as much as it likes."""
+    """A server without a limit on messages per socket."""
     database = tmp_path_factory.mktemp("messages") / "games.db"
     running = TunedServer(database, messages_per_second=1e6, messages_at_once=10**6)
     yield running
@@ -60,7 +60,7 @@ def eve(tuned: TunedServer) -> Guest:
 
 
 def table_for(ada: Guest, bob: Guest) -> str:
-    """Returns a table of Duo at which two guests sit."""
+    """Returns a Duo table with two guests."""
     seats = [{"type": "person", "name": "Ada"}, {"type": "open"}]
     answer = ada.http.post("/api/tables", json={"setup": {"way": "duo"}, "seats": seats})
     table = str(answer.json()["id"])
@@ -69,7 +69,7 @@ def table_for(ada: Guest, bob: Guest) -> str:
 
 
 def answers_to(seat: Seat, raw: str | bytes) -> list[Any]:
-    """Sends something and returns all that comes before the answer to a ping sent after it."""
+    """Sends something and returns everything received before the answer to a following ping."""
     seat.socket.send(raw)
     seat.requests += 1
     mark = 2**52 + seat.requests
@@ -81,9 +81,9 @@ def answers_to(seat: Seat, raw: str | bytes) -> list[Any]:
 
 
 def check_answered(seat: Seat, raw: str | bytes) -> list[Any]:
-    """Sends something, and sees that it is answered and changes nothing unless it is said."""
+    """Sends something; checks that it is answered and changes nothing unless announced."""
     before = seat.turn["version"]
-    # What is said to everybody may come after the answer to the ping.
+    # Broadcasts may arrive after the answer to the ping.
     answers = answers_to(seat, raw) or [seat.receive()]
     for answer in answers:
         assert answer["type"] in ANSWERS, (raw, answer)
@@ -96,7 +96,7 @@ def check_answered(seat: Seat, raw: str | bytes) -> list[Any]:
 
 
 def valid_messages(seat: Seat) -> list[dict[str, Any]]:
-    """Returns one of each message that may be sent now, but those that take long."""
+    """Returns one of each message that may be sent now, except slow ones."""
     version, legal = seat.turn["version"], seat.turn["legal"]
     return [
         {"type": "play", "version": version, "placement": legal[0] if legal else 0, "request": 1},
@@ -110,7 +110,7 @@ def valid_messages(seat: Seat) -> list[dict[str, Any]]:
 
 
 numbers = st.integers(0, 6)
-"""Which of them is taken."""
+"""Which message to use."""
 
 Mutation = tuple[str, str, Any]
 
@@ -126,7 +126,7 @@ mutations: st.SearchStrategy[list[Mutation]] = st.lists(
     min_size=1,
     max_size=3,
 )
-"""What is done to it."""
+"""How to change it."""
 
 
 def mutated(message: dict[str, Any], changes: list[Mutation]) -> str:
@@ -137,7 +137,7 @@ def mutated(message: dict[str, Any], changes: list[Mutation]) -> str:
         else:
             message[key] = value
     if message.get("type") == "hint":
-        message["type"] = "hints"  # A real one takes a second to answer.
+        message["type"] = "hints"  # A valid one takes a second to answer.
     return json.dumps(message)
 
 

@@ -1,4 +1,4 @@
-"""Requests that want what they must not have."""
+"""Requests for things that must be refused."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_no_address_leads_out_of_the_pages(server: Server, path: str) -> None:
     url = httpx.URL(server.url).copy_with(raw_path=path.encode())
     answer = httpx.get(url)
     assert answer.status_code in {200, 400, 404}
-    if answer.status_code == 200:  # The first page, for any address of a view.
+    if answer.status_code == 200:  # The app's page, for any address of a view.
         assert "text/html" in answer.headers["content-type"]
     for secret in ("root:", "import ", "SQLite format", "[core]"):
         assert secret not in answer.text
@@ -79,7 +79,7 @@ def test_no_name_puts_lines_into_a_file_or_its_name(guest: Guest) -> None:
 
 
 def forged(guest: Guest) -> list[str]:
-    """Returns cookies that look like the guest's and are not."""
+    """Returns forged cookies that look like the guest's."""
     value = guest.http.cookies[COOKIE]
     owner, _, signature = value.partition(".")
     other = f"{int(owner, 16) ^ 1:032x}"
@@ -249,7 +249,7 @@ def test_forged_sessions_and_tokens_open_nothing(server: Server, guest: Guest) -
         answer = httpx.get(f"{server.url}/api/me", headers=headers)
         assert answer.status_code < 500
         assert answer.json().get("account") is None
-    # The cookie of the guest she was lets nobody in, nor is a session good as a token.
+    # Her old guest cookie no longer works, and a session is not valid as a token.
     answer = httpx.get(f"{server.url}/api/me", headers={"authorization": f"Bearer {secret}"})
     assert answer.json()["code"] == "account/bad_token"
     assert guest.get("/api/me")["account"]["name"] == "Victoria"

@@ -1,4 +1,4 @@
-"""Requests made up from the description of the server: none fails it, answers are as described."""
+"""Requests generated from the OpenAPI schema: none fails the server, and answers match it."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from schemathesis.specs.openapi.checks import response_schema_conformance
 from serving import SECONDS, TunedServer
 
 EXAMPLES = 12
-"""Requests to each address."""
+"""Requests per operation."""
 
 
 FILES = ("/export", ".json", "/solve")
-"""Addresses that give files and streams, described as bytes."""
+"""Operations that return files and streams, described as bytes."""
 
 
 @pytest.fixture(scope="module")
 def tuned(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TunedServer]:
-    """A server that may be asked as much as one likes, and does not think long."""
+    """A server without rate limits that thinks only briefly."""
     running = TunedServer(
         tmp_path_factory.mktemp("schema") / "games.db",
         requests_per_minute=10**6,
@@ -40,7 +40,7 @@ def tuned(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TunedServer]:
 
 @pytest.fixture(scope="module")
 def known(tuned: TunedServer) -> dict[str, Any]:
-    """Things that there are: a guest's cookie, and ids that lead somewhere."""
+    """Things that exist: a guest's cookie, and valid ids."""
     body = {"setup": {"way": "duo"}, "seats": [{"type": "person"}, {"type": "open"}]}
     answer = httpx.post(f"{tuned.url}/api/tables", json=body)
     cookies = "; ".join(f"{name}={value}" for name, value in answer.cookies.items())
@@ -48,7 +48,7 @@ def known(tuned: TunedServer) -> dict[str, Any]:
 
 
 def ask(operation: Any, known: dict[str, Any]) -> None:
-    """Makes up requests to an address and looks at the answers."""
+    """Generates requests for an operation and checks the answers."""
     checks: list[Any] = [not_a_server_error]
     if not operation.path.endswith(FILES):
         checks.append(response_schema_conformance)

@@ -1,4 +1,4 @@
-"""Which names accounts may have, how passwords and codes are kept, and who must wait."""
+"""Which names accounts may have, how passwords and codes are stored, and who must wait."""
 
 from __future__ import annotations
 

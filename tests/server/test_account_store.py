@@ -92,13 +92,13 @@ def test_of_two_changes_of_a_password_at_once_one_is_made(run: Callable[[Test], 
         await accounts.create(ADA)
         for session_id in ("s1", "s2", "s3"):
             await accounts.begin_session(replace(SESSION, id=session_id), 0)
-        first = replace(ADA, password="first", recovery=("code2",), edition=1)  # noqa: S106 no real one
-        second = replace(ADA, password="second", edition=1)  # noqa: S106 no real one
+        first = replace(ADA, password="first", recovery=("code2",), edition=1)  # noqa: S106 (not real)
+        second = replace(ADA, password="second", edition=1)  # noqa: S106 (not real)
         assert await accounts.secure(first, ends_sessions=False)
         assert not await accounts.secure(second, ends_sessions=True)
         assert await accounts.of("ada") == first
         assert len(await accounts.sessions_of("ada")) == 3
-        third = replace(first, password="third", edition=2)  # noqa: S106 no real one
+        third = replace(first, password="third", edition=2)  # noqa: S106 (not real)
         assert await accounts.secure(third, ends_sessions=True, but="s2")
         assert [session.id for session in await accounts.sessions_of("ada")] == ["s2"]
         assert await accounts.secure(replace(third, edition=3), ends_sessions=True)

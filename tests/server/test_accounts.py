@@ -1,4 +1,4 @@
-"""Accounts over HTTP: made, signed in to, recovered, taken along and left."""
+"""Accounts over HTTP: creating, signing in, recovering, exporting and deleting."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ from serving import Server
 from .conftest import Guest, Json
 from .memory_storage import MemoryStorage
 
-PASSWORD = "corners touch edges do not"  # noqa: S105 of the tests
+PASSWORD = "corners touch edges do not"  # noqa: S105 (only for tests)
 OTHER = "another good password"
 
 _count = 0
 
 
 def _fresh() -> str:
-    global _count  # noqa: PLW0603 one count for all tests of the module
+    global _count  # noqa: PLW0603 (one count for all tests of the module)
     _count += 1
     letters = "abcdefghkp"
     return "Ada " + "".join(letters[int(digit)] for digit in f"{_count:03}")
 
 
 def register(guest: Guest, name: str | None = None) -> list[str]:
-    """Makes an account and returns its recovery codes."""
+    """Creates an account and returns its recovery codes."""
     body = {"name": name or _fresh(), "password": PASSWORD}
     answer = guest.http.post("/api/account", json=body)
     assert answer.status_code == 201, answer.text
@@ -69,7 +69,7 @@ def refused(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, answer.json()["code"]
 
 
-def test_a_guest_keeps_his_games_when_he_chooses_a_name(server: Server, guest: Guest) -> None:
+def test_a_guest_keeps_their_games_when_choosing_a_name(server: Server, guest: Guest) -> None:
     assert guest.get("/api/me") == {"account": None}
     table = guest.create("duo", "Typed", 1)
     name = _fresh()
@@ -98,7 +98,7 @@ def test_the_session_is_out_of_reach_of_scripts_and_the_guest_is_gone(guest: Gue
     for part in ("HttpOnly", "SameSite=Lax", "Path=/", f"Max-Age={400 * 24 * 3600}"):
         assert part in session
     assert COOKIE not in guest.http.cookies
-    # A copy of the old cookie lets nobody in.
+    # A copy of the old cookie no longer works.
     copy = httpx.get(f"{guest.server.url}/api/me", headers={"cookie": f"{COOKIE}={old}"})
     assert copy.json() == {"account": None}
     assert copy.cookies[COOKIE] != old
@@ -182,7 +182,7 @@ def test_a_name_is_given_once_and_an_account_has_one(server: Server, guest: Gues
     assert refused(guest.http.post("/api/account", json=again)) == (409, "account/registered")
 
 
-def test_two_who_choose_a_name_at_once_do_not_both_get_it(server: Server) -> None:
+def test_two_people_who_choose_a_name_at_once_do_not_both_get_it(server: Server) -> None:
     async def run() -> list[int]:
         name = _fresh()
         async with httpx.AsyncClient(base_url=server.url, timeout=30) as client:
@@ -332,14 +332,14 @@ def test_what_is_kept_is_given_out_in_one_file(guest: Guest) -> None:
     assert export["exported_at"]
 
 
-def test_a_guest_can_take_his_data_along_too(guest: Guest) -> None:
+def test_a_guest_can_export_their_data_too(guest: Guest) -> None:
     table = guest.create("duo", "Ada", 1)
     export = guest.get("/api/account/export")
     assert export["account"] is None
     assert [each["id"] for each in export["tables"]] == [table]
 
 
-def test_who_deletes_his_account_is_forgotten_and_games_of_others_stay(
+def test_a_deleted_account_is_forgotten_and_games_of_others_stay(
     server: Server, guest: Guest
 ) -> None:
     name = _fresh()
@@ -379,7 +379,7 @@ def test_who_deletes_his_account_is_forgotten_and_games_of_others_stay(
     register(Guest(server), name)
 
 
-def test_account_pages_are_for_who_is_signed_in(guest: Guest) -> None:
+def test_account_pages_need_a_sign_in(guest: Guest) -> None:
     for method, path, body in (
         ("GET", "/api/account/sessions", None),
         ("DELETE", "/api/account/sessions", None),
@@ -398,7 +398,7 @@ def test_account_pages_are_for_who_is_signed_in(guest: Guest) -> None:
 
 
 def bot_with_token(server: Server) -> tuple[Guest, str, str]:
-    """Returns a bot in a browser, its name and the secret of a token."""
+    """Returns a bot in a browser, its name, and the secret of a token."""
     owner, name = Guest(server), _fresh()
     register(owner, name)
     assert owner.http.post("/api/account/bot", json={"password": PASSWORD}).json()["bot"]
@@ -420,7 +420,7 @@ def test_a_bot_plays_by_its_token_until_it_is_revoked(server: Server) -> None:
     owner, name, secret = bot_with_token(server)
     program = Guest(server)
     program.http.headers["authorization"] = f"Bearer {secret}"
-    # A program is no page of a site, and needs no cookie.
+    # A program is not a web page, and needs no cookie.
     program.http.headers["origin"] = "https://bots.example"
     assert name_of(program) == name
     assert not program.http.cookies
@@ -476,7 +476,7 @@ def test_what_comes_by_cookie_from_another_site_is_refused(guest: Guest) -> None
 def with_app(
     test: Callable[[httpx.AsyncClient, MemoryStorage], Any], address: str = "203.0.113.9"
 ) -> None:
-    """Runs a test with an application in this process that is asked from an address."""
+    """Runs a test with an application in this process, with requests from an address."""
 
     async def run() -> None:
         storage = MemoryStorage()
@@ -517,7 +517,7 @@ def test_who_makes_many_accounts_must_wait() -> None:
     with_app(test)
 
 
-def test_who_is_banned_signs_in_and_takes_his_data_but_does_not_play() -> None:
+def test_a_banned_player_can_sign_in_and_export_their_data_but_not_play() -> None:
     async def test(client: httpx.AsyncClient, storage: MemoryStorage) -> None:
         body = {"name": "Ada", "password": PASSWORD}
         table = {"setup": {"way": "duo"}, "seats": [{"type": "person"}, {"type": "open"}]}
@@ -541,7 +541,7 @@ def test_who_is_banned_signs_in_and_takes_his_data_but_does_not_play() -> None:
 
 
 class Ratings:
-    """A part of the server that keeps something about owners."""
+    """A part of the server that stores something about owners."""
 
     name = "stars"
 
@@ -593,7 +593,7 @@ def test_a_session_ends_when_nobody_has_used_it_for_long() -> None:
         seen = await identities.seen(headers, secure=False)
         assert seen.identity is not None
         assert (seen.identity.owner, seen.cookies) == ("ada", ())
-        # Seen again a minute later, it is noted and the cookie is given anew.
+        # Seen again a minute later, it is recorded, and the cookie is renewed.
         time[0] += timedelta(seconds=59)
         assert not (await identities.seen(headers, secure=False)).cookies
         time[0] += timedelta(seconds=1)

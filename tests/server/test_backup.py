@@ -28,7 +28,7 @@ from machines import Postgres
 
 NOW = datetime(2026, 11, 15, 12, 30, 1, 123456, tzinfo=UTC)
 ROWS = 700
-"""More than are read or inserted at once."""
+"""More rows than are read or inserted at once."""
 
 NewDatabase = Callable[[str], str]
 Lines = list[Any]

@@ -1,4 +1,4 @@
-"""What the client knows of the game is what Python says."""
+"""The client's generated data agrees with Python."""
 
 from __future__ import annotations
 

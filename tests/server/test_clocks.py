@@ -1,4 +1,4 @@
-"""The server's clock rules: nobody who runs out of time, or leaves, holds up the others."""
+"""The server's clock rules: players who run out of time or leave do not hold up the others."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_the_clock_of_the_one_to_play_runs_and_gains_with_a_move() -> None:
     assert shown(table, 24) == ([44, 62], 0)
 
 
-def test_who_has_days_for_a_move_has_them_anew_each_time() -> None:
+def test_days_for_a_move_start_again_with_each_move() -> None:
     table = duo(Terms(DailyClock(1)))
     play(table, "ada", 0.9 * DAY)
     play(table, "bob", 1.8 * DAY)
@@ -108,7 +108,7 @@ def test_a_refused_move_stops_no_clock() -> None:
     assert shown(table, 40) == ([20, 60], 0)
 
 
-def test_a_computer_plays_on_for_who_ran_out_of_time() -> None:
+def test_a_computer_takes_over_when_a_player_runs_out_of_time() -> None:
     table = duo()
     with pytest.raises(Refusal) as refused:
         table.run_out(5, after(59))
@@ -170,7 +170,7 @@ def test_what_is_no_clock_is_not_read(text: str) -> None:
 
 
 class Hands:
-    """A clock that tests turn."""
+    """A clock controlled by tests."""
 
     def __init__(self) -> None:
         self.at = NOW
@@ -196,7 +196,7 @@ def run(test: Test) -> None:
     asyncio.run(with_tables())
 
 
-def test_the_timekeeper_replaces_who_ran_out_and_nobody_else() -> None:
+def test_only_the_player_who_ran_out_of_time_is_replaced() -> None:
     async def test(tables: Tables, keeper: ClockWatch, hands: Hands, _: MemoryStorage) -> None:
         short = await tables.create("ada", DUO, (ADA, BOB), LIVE)
         long = await tables.create("ada", DUO, (ADA, BOB), Terms(LiveClock(100, 0)))

@@ -14,13 +14,13 @@ NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 
 
 class World:
-    """A database that is asked over a network, from a machine with a wrong clock."""
+    """A database reached over a network, from a machine with a wrong clock."""
 
     def __init__(self) -> None:
         self.time = NOON
         self.wrong_by = timedelta()
         self.trips: Iterator[tuple[float, float]] = iter(())
-        """Seconds that each question and its answer take; none when there are no more."""
+        """Seconds that each query and its answer take; 0 when the list is exhausted."""
         self.clock = DatabaseTime(self.ask, self.ticks, self.own)
 
     def pass_by(self, seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""Whether a server can be sent work, and how it hands that over when it is told to stop."""
+"""Whether a server is ready for work, and how it hands work over when told to stop."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def ready(guest: Guest) -> tuple[int, str]:
 
 
 def until_it_says(guest: Guest, wanted: tuple[int, str]) -> None:
-    """Waits until the server has noticed what it can reach now, which takes seconds."""
+    """Waits until the server has noticed what it can reach, which takes seconds."""
     end = time.monotonic() + SECONDS
     while ready(guest) != wanted:
         assert time.monotonic() < end, ready(guest)

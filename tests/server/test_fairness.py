@@ -1,4 +1,4 @@
-"""One guest who asks for everything does not keep the others waiting."""
+"""One guest who requests everything does not keep the others waiting."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def greedy_at(besieged: tuple[Server, httpx.Cookies]) -> Guest:
 
 @pytest.fixture(scope="module")
 def besieged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, httpx.Cookies]]:
-    """A server at which one guest has sixty tables of computers of level 9, one core to think."""
+    """A server with one core, where one guest has sixty tables of level-9 computers."""
     server = Server(tmp_path_factory.mktemp("besieged") / "games.db", "--computers", "1")
     greedy = Guest(server)
     greedy.get("/api/me")
@@ -44,7 +44,7 @@ def besieged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server,
         assert answer.status_code == 429
         assert answer.json()["code"] == "table/too_many_thinking"
         assert int(answer.headers["retry-after"]) >= 1
-    # What is refused as tables of computers alone is had by playing there.
+    # Tables of only computers are refused, so the guest plays at them.
     for _ in refused:
         table = ask_for_table(greedy, seats(9, 9, 9, person=True)).json()["id"]
         with greedy.at(table) as seat:
@@ -95,7 +95,7 @@ def test_hints_and_pictures_and_puzzles_of_one_guest_keep_nobody_waiting(
         with httpx.Client(base_url=server.url, cookies=cookies, timeout=SECONDS) as client:
             if number % 2:
                 return client.get(picture).status_code
-            # A whole solution takes longer than anybody waits here.
+            # A whole solution takes longer than anybody here waits.
             with client.stream("POST", "/api/puzzles/B6c/solve", json=attempt) as answer:
                 if answer.status_code == 200:
                     next(answer.iter_raw(), None)
@@ -127,5 +127,5 @@ def test_who_waits_is_told_how_many_thoughts_come_first(
         assert told["version"] == seat.turn["version"]
         assert told["colour"] == seat.turn["colour"]
     with greedy.at(table) as seat:
-        # Also whoever comes later.
+        # The same for somebody who comes later.
         assert seat.wait(lambda message: message["type"] == "queued")["ahead"] >= 1

@@ -1,4 +1,4 @@
-"""Each fault for a moment, one after the other, while games go on; `make soak` does it for long."""
+"""Each fault for a moment, one after another, during games; `make soak` does it for longer."""
 
 from __future__ import annotations
 
@@ -50,5 +50,5 @@ def test_one_server_on_sqlite_loses_nothing_and_every_table_moves_on_after_each_
     with one_server(tmp_path) as house:
         if house.disk is None:
             pytest.skip("*** Small disks may not be made here: what needs one is SKIPPED.")
-        # With so many computers, some are to play when the disk is full.
+        # With this many computers, some are to play when the disk is full.
         try_all(house, SQLITE_NEMESES, pairs=1, alone=7)

@@ -1,4 +1,4 @@
-"""The proxy that other tests inject faults with does what it says."""
+"""The fault-injecting proxy of other tests does what it says."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from faulty_proxy import FaultyProxy
 from serving import SECONDS
 
 _SILENCE = 0.2
-"""Seconds without an answer after which there is none: loopback takes less than one of them."""
+"""Seconds to wait for an answer: loopback takes less than one of them."""
 
 
 class _Echo(socketserver.BaseRequestHandler):
@@ -28,7 +28,7 @@ class _EchoServer(socketserver.ThreadingTCPServer):
 
 @pytest.fixture
 def proxy() -> Iterator[FaultyProxy]:
-    """A proxy before a server that sends back what it is sent."""
+    """A proxy in front of an echo server."""
     with _EchoServer(("127.0.0.1", 0), _Echo) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         with FaultyProxy(server.server_address[1]) as proxy:
@@ -41,7 +41,7 @@ def connect(proxy: FaultyProxy) -> socket.socket:
 
 
 def echoes(connection: socket.socket, seconds: float = SECONDS) -> bool:
-    """Says whether what is sent comes back. Raises `ConnectionError` when it cannot be sent."""
+    """Returns whether what is sent comes back. Raises `ConnectionError` when sending fails."""
     connection.settimeout(seconds)
     connection.sendall(b"hello")
     try:

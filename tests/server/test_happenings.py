@@ -1,4 +1,4 @@
-"""Everybody at a table is told what happens there besides moves, and why."""
+"""Everybody at a table learns what happens there besides moves, and why."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ADA, BOB = Person("ada", "Ada"), Person("bob", "Bob")
 
 
 class Clock:
-    """A time that passes when it is told to."""
+    """A time that advances on command."""
 
     def __init__(self) -> None:
         self.now = datetime(2026, 11, 16, 9, tzinfo=UTC)
@@ -42,7 +42,7 @@ def run(test: Callable[[Tables, Broadcaster, Clock], Awaitable[None]]) -> None:
 
 
 async def told(broadcaster: Broadcaster, table_id: str, doing: Awaitable[None]) -> Happening | None:
-    """Does something and returns what everybody at the table is told of it."""
+    """Does something and returns what everybody at the table is told about it."""
     async with broadcaster.listening(table_id) as broadcasts:
         await doing
         broadcast = await anext(aiter(broadcasts))
@@ -50,7 +50,7 @@ async def told(broadcaster: Broadcaster, table_id: str, doing: Awaitable[None]) 
     return broadcast.because
 
 
-def test_who_joins_and_who_leaves_is_told() -> None:
+def test_joining_and_leaving_are_announced() -> None:
     async def test(tables: Tables, broadcaster: Broadcaster, _clock: Clock) -> None:
         table = await tables.create("ada", DUO, (ADA, Vacant()), CASUAL)
         joined = await told(broadcaster, table.id, tables.sit(table.id, "bob", "Bob"))

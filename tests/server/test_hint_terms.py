@@ -1,4 +1,4 @@
-"""Hints in games between people: for all at the table, or for nobody."""
+"""Hints in games between people: for everybody at the table, or for nobody."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_a_rated_game_never_has_hints() -> None:
         table = duo(*seats, rated=True)
         assert code_of_hints(table) == Code.RATED
         assert not table_view(table, "ada", NOW).may_hint
-    # Also where a table that is kept says otherwise.
+    # Even if a stored table says otherwise.
     state = replace(duo(ADA, BOB, rated=True).state, terms=Terms(rated=True, hints=True))
     assert code_of_hints(Table(state)) == Code.RATED
 
@@ -84,7 +84,7 @@ def test_who_is_left_alone_with_computers_is_given_hints() -> None:
     assert code_of_hints(table) is None
 
 
-def test_hints_depend_on_who_sat_down_not_on_who_was_awaited() -> None:
+def test_hints_depend_on_who_joined_not_on_who_was_expected() -> None:
     table = duo(ADA, Vacant())
     table.seat_computer("ada", 1, NOW)
     assert code_of_hints(table) is None

@@ -107,7 +107,7 @@ def test_requests_that_lead_nowhere_get_a_code(
     assert (answer.status_code, answer.json()["code"]) == (status, code)
 
 
-def test_a_guest_finds_his_games_and_nobody_elses(server: Server, guest: Guest) -> None:
+def test_a_guest_finds_their_games_and_nobody_elses(server: Server, guest: Guest) -> None:
     tables = [guest.create("duo", "Ada", "Bob") for _ in range(3)]
     listed = guest.get("/api/tables")
     assert [each["id"] for each in listed] == tables[::-1]
@@ -125,7 +125,9 @@ def test_a_forged_cookie_is_nobodys(server: Server, guest: Guest) -> None:
     assert name in answer.cookies
 
 
-def test_only_who_made_a_table_deletes_it_or_plays_it_again(server: Server, guest: Guest) -> None:
+def test_only_the_creator_of_a_table_can_delete_it_or_play_it_again(
+    server: Server, guest: Guest
+) -> None:
     table = guest.create("duo", "Ada", 1)
     other = Guest(server)
     assert other.http.delete(f"/api/tables/{table}").status_code == 403

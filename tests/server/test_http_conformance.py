@@ -1,4 +1,4 @@
-"""What HTTP promises, kept at every address: methods, probes, caches, addresses that are none."""
+"""HTTP behaviour at every address: methods, probes, caches, invalid addresses."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from .conftest import Guest
 @pytest.mark.parametrize("path", ["/", "/api/health", "/api/ready", "/api/tables", "/api/schema"])
 def test_head_is_answered_as_get_without_the_body(server: Server, path: str) -> None:
     with httpx.Client(base_url=server.url) as http:
-        http.get("/api/me")  # Whoever comes without a cookie is given one.
+        http.get("/api/me")  # A client without a cookie gets one.
         got, head = http.get(path), http.head(path)
         assert head.status_code == got.status_code == 200
         assert head.content == b""
         for name in ("content-type", "content-length", "cache-control", "etag"):
             assert head.headers.get(name) == got.headers.get(name)
-        # The connection goes on where the answer ended.
+        # The connection continues where the answer ended.
         assert http.get("/api/health").status_code == 200
 
 
@@ -39,7 +39,7 @@ def test_a_probe_that_knows_no_host_is_answered(server: Server, path: str) -> No
     assert answer.startswith("HTTP/1.1 200 ")
 
 
-def test_other_addresses_are_not_for_those_who_name_no_host(server: Server) -> None:
+def test_other_addresses_need_a_host_header(server: Server) -> None:
     answer = spoken(server, "GET /api/tables HTTP/1.0\r\n\r\n")
     assert answer.startswith("HTTP/1.1 403 ")
     foreign = spoken(server, "GET /api/health HTTP/1.0\r\nhost: evil.example\r\n\r\n")
@@ -109,7 +109,7 @@ def registered(guest: Guest) -> None:
 
 
 def spoken(server: Server, request: str) -> str:
-    """Returns the answer to a request that is written byte for byte."""
+    """Returns the answer to a request that is sent byte for byte."""
     parts = urlsplit(server.url)
     with socket.create_connection((parts.hostname, parts.port), SECONDS) as connection:
         connection.sendall(request.encode())

@@ -1,4 +1,4 @@
-"""A slow line costs a player little of their time, and a pretended one brings nothing much."""
+"""A slow connection costs a player little of their time, and faking one gains little."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def test_a_computer_takes_over_only_when_no_move_can_be_in_time_any_more() -> No
 
 @pytest.fixture
 def slow_line(server: Server) -> Iterator[Guest]:
-    """A guest whose messages take a while each way."""
+    """A guest whose messages are delayed in each direction."""
     port = int(server.url.rpartition(":")[2])
     with FaultyProxy(port) as proxy:
         far = SimpleNamespace(url=f"http://127.0.0.1:{proxy.port}")

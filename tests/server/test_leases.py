@@ -19,7 +19,7 @@ SHORT = timedelta(seconds=0.3)
 
 
 class LeaseStorage(MemoryStorage):
-    """A storage that can be out of reach for those who claim."""
+    """A storage that can become unreachable for lease claims."""
 
     away = False
 
@@ -29,7 +29,7 @@ class LeaseStorage(MemoryStorage):
         return await super().claim(task, holder, now, until)
 
     async def take_away(self, task: str) -> None:
-        """Lets another server do a task whose lease has run out."""
+        """Gives a task with an expired lease to another server."""
         later = datetime.now(UTC) + timedelta(hours=1)
         assert await self.claim(task, "another", later, later + timedelta(hours=1))
 
@@ -44,7 +44,7 @@ def run(test: Callable[[LeaseStorage, Leases], Coroutine[None, None, None]]) -> 
 
 
 async def working(leases: Leases, *work: Coroutine[None, None, None]) -> None:
-    """Does some work while the task is this server's."""
+    """Does some work while this server holds the lease."""
     async with leases.taken("task") as mine:
         assert mine
         for each in work:
@@ -56,7 +56,7 @@ async def for_ever() -> None:
 
 
 async def be_stopped() -> None:
-    time.sleep(2 * SHORT.total_seconds())  # noqa: ASYNC251 nothing goes on, as after SIGSTOP
+    time.sleep(2 * SHORT.total_seconds())  # noqa: ASYNC251 (everything stands still, as after SIGSTOP)
 
 
 def test_work_ends_when_another_server_has_the_task() -> None:
@@ -96,7 +96,7 @@ def test_a_server_that_was_stopped_does_not_go_on_with_what_another_has_taken() 
 def test_work_goes_on_as_long_as_the_lease_is_renewed() -> None:
     async def test(storage: LeaseStorage, leases: Leases) -> None:
         await working(leases, asyncio.sleep(3 * SHORT.total_seconds()))
-        # It was given back.
+        # It was released.
         assert await storage.claim("task", "another", datetime.now(UTC), datetime.now(UTC))
 
     run(test)

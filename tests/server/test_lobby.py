@@ -76,7 +76,7 @@ def ids(lobby: Json) -> list[str]:
     return [table["id"] for table in lobby["tables"]]
 
 
-def test_two_who_want_the_same_are_paired_and_play(server: Server) -> None:
+def test_two_people_who_want_the_same_are_paired_and_play(server: Server) -> None:
     ada, bob = known(server), known(server)
     wish = {"way": "duo", "clock": {"type": "live", "seconds": 300, "increment": 5}}
     with in_lobby(ada) as one, in_lobby(bob) as other:
@@ -102,7 +102,7 @@ def test_two_who_want_the_same_are_paired_and_play(server: Server) -> None:
         assert mover.play_first_legal()["type"] == "moved"
 
 
-def test_those_who_want_something_else_wait_on(server: Server) -> None:
+def test_people_who_want_something_else_keep_waiting(server: Server) -> None:
     with in_lobby(known(server)) as one, in_lobby(known(server)) as other:
         one.send("seek", way="duo")
         other.send("seek", way="junior")
@@ -163,7 +163,7 @@ def test_who_closes_the_page_is_not_paired(server: Server) -> None:
         one.wait("seeking")
     with in_lobby(known(server)) as other:
         other.send("seek", way="classic-two", rated=True)
-        # Whoever is paired is not told any more how it stands.
+        # A paired person gets no more progress messages.
         told = other.wait("seeking", lambda told: bool(told["window"] > 100))
         assert told["others"] == 0
 

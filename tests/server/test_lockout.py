@@ -18,7 +18,7 @@ from cornerwise.server.settings import Settings
 
 from .memory_storage import MemoryStorage
 
-PASSWORD = "corners touch edges do not"  # noqa: S105 of the tests
+PASSWORD = "corners touch edges do not"  # noqa: S105 (only for tests)
 WRONG = "another good password"
 
 HOME = "198.51.100.1"
@@ -26,7 +26,7 @@ HOME = "198.51.100.1"
 
 @pytest.fixture(autouse=True)
 def _quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Passwords are hashed with little memory: these tests try many."""
+    """Hashes passwords with little memory, because these tests try many."""
     monkeypatch.setattr(passwords, "_MEMORY_KIB", 64)
 
 
@@ -137,7 +137,7 @@ def test_neighbours_in_an_ipv6_network_count_together() -> None:
     with_app(test)
 
 
-def test_people_who_sign_in_rightly_use_up_no_tries() -> None:
+def test_a_successful_sign_in_uses_up_no_attempts() -> None:
     async def test(app: DrainingMiddleware) -> None:
         async with browser(app, HOME) as owner:
             await register(owner)

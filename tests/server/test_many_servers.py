@@ -1,4 +1,4 @@
-"""Several servers on one PostgreSQL and one Redis: any of them may be asked anything."""
+"""Several servers on one PostgreSQL and one Redis: each can handle any request."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_a_server_that_was_stopped_for_a_while_leaves_its_tasks_and_catches_up(
             body = {"setup": {"way": "duo"}, "seats": seats, "terms": {"clock": clock}}
             timed = there.http.post("/api/tables", json=body).json()["id"]
             with there.at(timed) as seat:
-                # The clocks are looked after by the other server now.
+                # The other server watches the clocks now.
                 while not seat.table["seats"][0]["away"]:
                     seat.receive()
         finally:

@@ -1,4 +1,4 @@
-"""The figures that a server gives to Prometheus."""
+"""The metrics that a server provides for Prometheus."""
 
 from __future__ import annotations
 

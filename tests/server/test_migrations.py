@@ -1,4 +1,4 @@
-"""The migrations lead to the schema that the code works with."""
+"""The migrations lead to the schema that the code uses."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ SOMEBODY_PLAYS = """
       ('t', 'ada', '{}', '[]', '[]', 0, 'person', '2026-01-01', '2026-01-01');
     INSERT INTO seat VALUES ('t', 0, 'ada', 'Ada', NULL), ('t', 1, NULL, NULL, 3);
 """
-"""A game in the words of the oldest schema."""
+"""A game in the oldest schema."""
 
 
 def test_no_step_forgets_who_sits_where(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""A club moves from SQLite to PostgreSQL with everything it has, as the page about running tells."""
+"""A club moves all its data from SQLite to PostgreSQL, as described in the docs."""
 
 from __future__ import annotations
 

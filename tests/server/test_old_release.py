@@ -1,4 +1,4 @@
-"""A database of release 0.1.0, with its games: upgraded, used by both releases at once, and the way back.
+"""A 0.1.0 database with games: upgraded, used by both releases at once, and downgraded.
 
 `tools/old_database.py` says how `old_release.json` was made.
 """
@@ -32,17 +32,17 @@ from .conftest import Guest
 OLD = json.loads(Path(__file__).with_name("old_release.json").read_text())
 OWNER = "a" * 32
 AROUND_ONE_SCREEN = f"{4:032x}"
-"""A game of Duo in the middle, the last move taken back."""
+"""An unfinished Duo game with the last move undone."""
 
 AGAINST_A_COMPUTER = f"{100:032x}"
-"""A game of Duo that the old release made later; it is the computer's turn."""
+"""A Duo game that the old release made later; it is the computer's turn."""
 
 COLUMNS = {
     "game_table": "id, owner, setup, placements, undone, version, waiting, created_at, updated_at",
     "seat": "table_id, number, owner, name, level",
     "secret": "name, value",
 }
-"""What the old release kept."""
+"""What the old release stored."""
 
 _TIME = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d")
 
@@ -77,7 +77,7 @@ def test_an_upgrade_keeps_every_row(database: Path) -> None:
     def rows() -> dict[str, list[tuple[Any, ...]]]:
         with closing(sqlite3.connect(database)) as connection:
             return {
-                name: connection.execute(f"SELECT {columns} FROM {name} ORDER BY 1, 2").fetchall()  # noqa: S608 no input
+                name: connection.execute(f"SELECT {columns} FROM {name} ORDER BY 1, 2").fetchall()  # noqa: S608 (no input)
                 for name, columns in COLUMNS.items()
             }
 
@@ -93,7 +93,7 @@ def test_an_upgrade_keeps_every_row(database: Path) -> None:
 
 
 def owner_at(server: Server) -> Guest:
-    """Returns the guest of the old release, with the cookie that it gave them."""
+    """Returns the old release's guest, with their old cookie."""
 
     async def secret() -> bytes:
         storage = await open_storage(str(server.database))
@@ -136,7 +136,7 @@ def test_the_games_of_an_old_release_are_there_and_go_on(database: Path, start: 
 
 
 def beside_on_sqlite(path: Path) -> None:
-    """Sends every statement of the old release, as one of its servers would now."""
+    """Executes every statement of the old release, as one of its servers would."""
     with closing(sqlite3.connect(path, timeout=10)) as connection:
         for each in OLD["statements"]:
             for values in each["values"]:
@@ -149,7 +149,7 @@ def beside_on_sqlite(path: Path) -> None:
 
 
 async def beside_on_postgresql(url: str) -> None:
-    """Does the same with a PostgreSQL, whose statements number their values."""
+    """Does the same on PostgreSQL, which uses numbered parameters."""
     engine = create_async_engine(url.replace("postgresql:", "postgresql+asyncpg:"))
     try:
         for each in OLD["statements"]:
@@ -163,20 +163,20 @@ async def beside_on_postgresql(url: str) -> None:
 
 
 def numbered(sql: str) -> str:
-    """Returns a statement with `$1`, `$2` in the place of its question marks."""
+    """Returns a statement with `$1`, `$2` in place of its question marks."""
     first, *others = sql.split("?")
     return first + "".join(f"${number}{part}" for number, part in enumerate(others, 1))
 
 
 def timed(value: Any) -> Any:
-    """Returns a value of SQLite as PostgreSQL wants it: times are no text there."""
+    """Converts a value of SQLite for PostgreSQL, where times are not text."""
     if isinstance(value, str) and _TIME.match(value):
         return datetime.fromisoformat(value).replace(tzinfo=UTC)
     return value
 
 
 def check_beside(guest: Guest, work: Callable[[], None]) -> None:
-    """Both releases change one database: each sees what the other did."""
+    """Both releases change one database: each sees the other's changes."""
     mine = guest.create("duo", "Ada", "Bob")
     with guest.at(mine) as seat:
         assert seat.play_first_legal()["type"] == "moved"
@@ -192,7 +192,7 @@ def test_an_old_release_and_a_new_one_work_on_one_database(database: Path, start
     server = start(database)
     check_beside(owner_at(server), lambda: beside_on_sqlite(database))
     server.stop()
-    # Whatever the old release left to its computers is gone on with.
+    # This release continues what the old one left to its computers.
     with owner_at(start(database)).at(AGAINST_A_COMPUTER) as seat:
         seat.wait_for_person()
         assert len(seat.moves) == len(OLD["after"]["moves"][AGAINST_A_COMPUTER]) + 1
@@ -224,7 +224,7 @@ def test_the_way_back_to_an_old_release_is_its_backup_in_a_new_database(
 
     asyncio.run(upgrade())
     with create_engine(f"sqlite:///{database}").begin() as connection:
-        # A release to come has been here.
+        # A future release has been here.
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
         connection.execute(text("ALTER TABLE game_table ADD COLUMN later INTEGER"))
     newer = database.read_bytes()

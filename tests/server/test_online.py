@@ -1,4 +1,4 @@
-"""People at several devices at one table: they join by link, play, leave and play again."""
+"""People on several devices at one table: they join by link, play, leave and play again."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from .conftest import Guest, Json
 
 @pytest.fixture
 def ada(server: Server) -> Guest:
-    """Who makes the tables."""
+    """The person who creates the tables."""
     return Guest(server)
 
 
 @pytest.fixture
 def bo(server: Server) -> Guest:
-    """Who comes by link."""
+    """The person who comes by link."""
     return Guest(server)
 
 
@@ -104,7 +104,7 @@ def test_who_made_the_table_may_let_a_computer_play(ada: Guest, bo: Guest) -> No
         assert len(seat.moves) == 2
 
 
-def test_a_computer_plays_on_for_who_leaves(ada: Guest, bo: Guest) -> None:
+def test_a_computer_takes_over_when_a_player_leaves(ada: Guest, bo: Guest) -> None:
     table = open_table(ada)
     join(bo, table)
     with ada.at(table) as seat:
@@ -118,7 +118,7 @@ def test_a_computer_plays_on_for_who_leaves(ada: Guest, bo: Guest) -> None:
     assert code_of(bo.http.post(f"/api/tables/{table}/leave")) == "seat/not_seated"
 
 
-def test_who_leaves_before_the_game_has_begun_frees_his_seat(
+def test_leaving_before_the_game_begins_frees_the_seat(
     server: Server, ada: Guest, bo: Guest
 ) -> None:
     table = open_table(ada, "classic-three", {"type": "open"}, {"type": "open"})
@@ -169,7 +169,7 @@ def test_an_invitation_can_be_read_by_a_phone(ada: Guest) -> None:
     assert ada.http.get(f"/api/tables/{'0' * 32}/invitation.svg").status_code == 404
 
 
-def test_a_computer_plays_on_for_who_runs_out_of_time(ada: Guest, bo: Guest) -> None:
+def test_a_computer_takes_over_when_time_runs_out(ada: Guest, bo: Guest) -> None:
     clock = {"type": "live", "seconds": 1, "increment": 60}
     table = open_table(ada, clock=clock)
     with ada.at(table) as seat:
@@ -233,7 +233,7 @@ def test_a_game_can_be_called_off_at_first(ada: Guest, bo: Guest) -> None:
     assert [each["aborted"] for each in ada.get("/api/tables?finished=true")] == [True]
 
 
-def test_those_who_play_say_phrases_to_all(server: Server, ada: Guest, bo: Guest) -> None:
+def test_players_can_send_phrases_to_everybody(server: Server, ada: Guest, bo: Guest) -> None:
     table = open_table(ada)
     join(bo, table)
     with ada.at(table) as mine, bo.at(table) as other, Guest(server).at(table) as watcher:

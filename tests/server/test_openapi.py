@@ -1,4 +1,4 @@
-"""The document that tells programs what the server can be asked."""
+"""The OpenAPI document."""
 
 from __future__ import annotations
 

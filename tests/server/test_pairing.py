@@ -1,4 +1,4 @@
-"""Who of those that wait are seated together."""
+"""Which of the waiting people are seated together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A server whose connections to PostgreSQL fall silent, and addresses that lead to none."""
+"""A server whose PostgreSQL connections go silent, and addresses without a database."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_a_database_that_falls_silent_holds_up_neither_requests_nor_the_end(
         assert guest.http.post("/api/tables", json=TABLE).status_code >= 500
         began = time.monotonic()
         assert server.stop() == 0
-        # The bound, and what it takes Python to end on a busy machine.
+        # The limit, plus the time Python takes to exit on a busy machine.
         assert time.monotonic() - began < 6 + 6
 
 

@@ -1,4 +1,4 @@
-"""Messages between servers come through again after any fault between them and Redis."""
+"""Messages between servers get through again after any fault between them and Redis."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from machines import Redis
 from .test_pubsub import broadcasters, news, soon
 
 HEALED = 20
-"""Seconds within which everything works again after a fault is over."""
+"""Seconds within which everything works again after a fault."""
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def through(proxy: FaultyProxy) -> str:
 async def far_and_near(
     proxy: FaultyProxy, redis: Redis
 ) -> AsyncIterator[tuple[Broadcaster, Broadcaster]]:
-    """Yields the hubs of a server behind the proxy and of one that is not."""
+    """Yields the hubs of a server behind the proxy and of one without a proxy."""
     async with broadcasters(through(proxy)) as (far, _), broadcasters(redis.url) as (near, _):
         yield far, near
 
@@ -46,14 +46,14 @@ async def far_and_near(
 async def catches_up(
     sender: Broadcaster, broadcasts: AsyncIterator[Broadcast], version: int
 ) -> None:
-    """Returns when a listener is told that it missed something, and hears what is sent after."""
+    """Waits until a listener learns that it missed something, and receives what is sent after."""
     async with asyncio.timeout(HEALED):
         assert await anext(broadcasts) is MISSED
         await hears(sender, broadcasts, version)
 
 
 async def hears(sender: Broadcaster, broadcasts: AsyncIterator[Broadcast], version: int) -> None:
-    """Returns when a listener has heard a broadcast."""
+    """Waits until a listener has received a broadcast."""
     sender.publish("table", news(version))
     while (await anext(broadcasts)).version != version:
         pass
@@ -103,7 +103,7 @@ def test_listeners_elsewhere_are_told_what_could_not_be_sent_while_the_network_w
             proxy.cut()
             for version in range(2, 50):
                 far.publish("table", news(version))
-            await far._outgoing.join()  # All of it was tried, and failed.
+            await far._outgoing.join()  # All of it was tried and failed.
             proxy.heal()
             await catches_up(far, broadcasts, 50)
 
@@ -128,7 +128,7 @@ def test_a_network_that_swallows_everything_for_a_while_is_survived(
             proxy.swallow()
             near.publish("table", news(2))
             for _ in range(2):
-                # Noticed, and noticed again with a new connection that is swallowed too.
+                # Noticed, and noticed again with a new connection whose bytes are lost too.
                 await asyncio.wait_for(reconnected.wait(), HEALED)
                 reconnected.clear()
             proxy.heal()
@@ -157,7 +157,7 @@ def test_messages_come_in_order_through_a_slow_network(proxy: FaultyProxy, redis
         async with far_and_near(proxy, redis) as (far, near):
             proxy.delay(0.2)
             async with far.listening("table") as broadcasts:
-                # Redis has confirmed that it is listened to, so nothing of this is lost.
+                # Redis has confirmed the subscription, so nothing of this is lost.
                 for version in range(100):
                     near.publish("table", news(version))
                 heard = [await soon(broadcasts) for _ in range(64)]

@@ -1,4 +1,4 @@
-"""What the server tells about puzzles, and what it refuses."""
+"""What the server returns about puzzles, and what it refuses."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Json = Any
 SQUARE = {"colour": "blue", "piece": "O", "cells": [0, 1, 8, 9]}
 BESIDE = {"colour": "blue", "piece": "I4", "cells": [2, 3, 4, 5]}
 HOLE = {"colour": "red", "piece": "L4", "cells": [1, 9, 16, 17]}
-"""Cuts a8 of the lower left corner off from everything, where no piece fits."""
+"""Isolates a8 in the lower left corner, where no piece fits."""
 
 
 def ask(guest: Guest, puzzle: str, what: str, laid: list[Json], **more: Json) -> Json:
@@ -71,7 +71,7 @@ def test_broken_rules_are_told_by_code_piece_and_cell(guest: Guest) -> None:
     assert ask(guest, "B3", "check", [SQUARE, BESIDE])["faults"] == []
 
 
-def test_pieces_are_judged_whatever_the_order_they_were_laid_in(guest: Guest) -> None:
+def test_pieces_are_judged_whatever_order_they_were_placed_in(guest: Guest) -> None:
     first = {"colour": "blue", "piece": "2", "cells": [0, 1]}
     second = {"colour": "blue", "piece": "I3", "cells": [22, 23, 24]}
     far = {"colour": "blue", "piece": "1", "cells": [200]}
@@ -209,7 +209,7 @@ def test_a_plan_that_is_no_solution_is_not_followed(guest: Guest) -> None:
     assert given["lay"] in given["plan"]
 
 
-def test_a_solution_keeps_the_laid_pieces_and_is_one(guest: Guest) -> None:
+def test_a_solution_keeps_the_placed_pieces_and_is_correct(guest: Guest) -> None:
     laid = solution(guest, "B4", [SQUARE])
     assert SQUARE in laid
     assert ask(guest, "B4", "check", laid) == {"faults": [], "solved": True}
@@ -231,7 +231,7 @@ def test_what_the_solver_tries_is_shown_while_it_works(guest: Guest) -> None:
 
 
 def test_the_solver_stops_when_the_client_goes_away(start: Any) -> None:
-    """With one thread, nobody else would be answered soon if it went on."""
+    """With one thread, it would otherwise delay everybody else."""
     server: Server = start("--computers", "1")
     for _ in range(3):
         with httpx.stream(

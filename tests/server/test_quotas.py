@@ -1,4 +1,4 @@
-"""What costs much is bounded for each owner and each network, and refused with a time to wait."""
+"""Expensive requests are limited per owner and per network, and refused with a time to wait."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_an_owner_and_a_network_may_ask_so_often(
             assert 0 < seconds <= 600
             assert refused.headers["retry-after"] == str(seconds)
         async with client("203.0.113.7") as third:
-            # Without a cookie one is somebody new each time, and still in the same network.
+            # Without a cookie, one is a new guest each time, but still in the same network.
             assert (await ask(third)).status_code == 429
         async with client("198.51.100.1") as elsewhere:
             await elsewhere.get("/api/me")

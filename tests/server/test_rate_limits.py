@@ -90,7 +90,7 @@ def test_an_owner_and_a_network_are_limited_and_this_machine_is_not() -> None:
         (None, "unknown"),
     ],
 )
-def test_an_address_stands_for_everybody_behind_it(
+def test_an_address_counts_for_everybody_behind_it(
     address: str | None, network: str | None
 ) -> None:
     assert network_of(address) == network
@@ -120,7 +120,7 @@ def test_servers_that_share_a_redis_count_together(redis: Redis) -> None:
             assert 140 < int(refused.value.params["seconds"]) <= 150
         await other.refund(limits)
         await one.spend(limits)
-        # Redis forgets what is over by itself.
+        # Redis removes expired keys by itself.
         keys = await clients[0].keys("cornerwise-limit *")
         assert [await clients[0].pttl(key) > 0 for key in keys] == [True, True]
         for client in clients:
@@ -131,7 +131,7 @@ def test_servers_that_share_a_redis_count_together(redis: Redis) -> None:
 
 def test_without_redis_each_server_counts_for_itself() -> None:
     async def test() -> None:
-        # Nobody listens there.
+        # Nothing listens on that port.
         client = Client.from_url("redis://127.0.0.1:1/0")
         limiter = RateLimiter(client, clock=lambda: 0.0)
         for _ in range(3):

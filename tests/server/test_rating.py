@@ -91,10 +91,10 @@ def test_a_rating_is_shown_in_points() -> None:
     assert (NEWCOMER.shown, shown(35.0), shown(mu_of(987))) == (1500, 1800, 987)
 
 
-def test_who_wins_gains_and_who_loses_drops() -> None:
+def test_winners_gain_and_losers_drop() -> None:
     gained = gains(rated(alone(2, 1), OLD))
     assert gained["bob"] > 0 > gained["ada"]
-    # Of whom less is known, more is learned.
+    # The less is known about a player, the more is learned.
     assert gained["bob"] > -gained["ada"]
 
 
@@ -134,14 +134,14 @@ def test_who_left_is_behind_all_others() -> None:
     assert results == without
 
 
-def test_several_who_left_share_the_last_place() -> None:
+def test_players_who_left_share_the_last_place() -> None:
     results = rated(alone(1, 2, 3, 4, left="ada cy"), OLD)
     assert [results[owner].place for owner in ("ada", "bob", "cy", "dee")] == [3, 1, 3, 2]
     assert results["ada"].shared
     assert not results["dee"].shared
 
 
-def test_the_partner_of_one_who_left_gets_what_the_team_achieved() -> None:
+def test_the_partner_of_a_player_who_left_gets_the_teams_result() -> None:
     whole, deserted = rated(teams(1, 2), OLD), rated(teams(1, 2, left="ada"), OLD)
     for owner in ("bob", "cy", "dee"):
         assert deserted[owner] == whole[owner]

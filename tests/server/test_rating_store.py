@@ -1,4 +1,4 @@
-"""What every store of ratings promises; above all, that a game is counted once."""
+"""What every rating store promises; above all, that a game is counted once."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ DUO = setup_named("duo")
 
 
 def finished(number: int, *seats: Seated, rated: bool = True, public: bool = False) -> TableState:
-    """A game of Duo that ended so many minutes later."""
+    """A Duo game that ended `number` minutes later."""
     return TableState(
         f"table{number:03}",
         "ada",
@@ -109,7 +109,9 @@ def test_a_game_becomes_due_with_its_last_move(run: Callable[[Test], None]) -> N
     run(test)
 
 
-def test_of_many_who_count_a_game_at_once_one_does(run: Callable[[Test], None]) -> None:
+def test_of_many_simultaneous_attempts_to_count_a_game_one_succeeds(
+    run: Callable[[Test], None],
+) -> None:
     async def test(storage: Storage) -> None:
         table = finished(1)
         await storage.create(table)
@@ -144,7 +146,7 @@ def test_games_of_the_same_players_that_end_at_once_all_count(
             **dict.fromkeys(people, 7),
             "level-2": 4,
         }
-        # Whatever the order was, each change began where another one ended.
+        # Whatever the order, each change starts where another one ended.
         for owner in people:
             chain = {
                 change.after.games: change
@@ -238,7 +240,7 @@ def test_computers_have_ratings_from_the_beginning(run: Callable[[Test], None]) 
     run(test)
 
 
-def test_all_ratings_can_be_calculated_anew(run: Callable[[Test], None]) -> None:
+def test_all_ratings_can_be_recalculated(run: Callable[[Test], None]) -> None:
     async def test(storage: Storage) -> None:
         await storage.ratings.seed(NOW)
         seats: list[tuple[Seated, Seated]] = [
@@ -256,7 +258,7 @@ def test_all_ratings_can_be_calculated_anew(run: Callable[[Test], None]) -> None
         assert await all_ratings(storage, *owners) == before
         assert await storage.ratings.changes_of("bob", limit=99) == changes
 
-        # One that ended earlier is counted late.
+        # A game that ended earlier is counted late.
         early = replace(finished(60), updated_at=NOW - timedelta(days=1))
         await counted(storage, early)
         late = await all_ratings(storage, *owners)
@@ -285,7 +287,7 @@ def test_who_leaves_for_good_leaves_no_name_behind(run: Callable[[Test], None]) 
             "bob",
             "gone1",
         ]
-        # What the others have stays, and can still be calculated anew.
+        # The others keep their ratings, which can still be recalculated.
         assert (await all_ratings(storage, "bob"))["bob"] == before["bob"]
         await storage.ratings.seed(NOW)
         assert (await recalculate(storage, dry_run=True, now=NOW)).differences == ()
@@ -295,7 +297,7 @@ def test_who_leaves_for_good_leaves_no_name_behind(run: Callable[[Test], None]) 
 
 
 async def _players(storage: Storage) -> None:
-    """Accounts of which all but one have played enough against each other, and a guest."""
+    """Accounts that, except one, have played enough against each other, and a guest."""
     for name in ("Ada", "Bob", "Robot", "Rude", "New"):
         owner = name.lower()
         banned = NOW if name == "Rude" else None
@@ -316,7 +318,7 @@ def test_the_ranking_is_of_accounts_and_computers(run: Callable[[Test], None]) -
         await _players(storage)
         ranking = await storage.ratings.ranking("duo", limit=99)
         listed = {each.owner: each for each in ranking.players}
-        # Provisional players, those who are banned and guests have no place.
+        # Provisional players, banned players and guests have no rank.
         assert set(listed) == {"ada", "bob", "robot", *SEEDS}
         assert ranking.total == len(listed)
         assert [each.place for each in ranking.players] == list(range(1, len(listed) + 1))

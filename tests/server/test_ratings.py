@@ -1,4 +1,4 @@
-"""Ratings over HTTP: games are counted, players are ranked, and games are found again."""
+"""Ratings over HTTP: games are counted, players are ranked, and past games are listed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .conftest import Guest, Json
 from .memory_storage import MemoryStorage
 from .test_rating import finished
 
-PASSWORD = "corners touch edges do not"  # noqa: S105 of the tests
+PASSWORD = "corners touch edges do not"  # noqa: S105 (only for tests)
 
 
 def registered(server: Server, name: str) -> Guest:
@@ -37,7 +37,7 @@ def rated_table(guest: Guest, *others: Json, rated: bool = True) -> str:
 
 
 def play_out(guest: Guest, table: str) -> None:
-    """Plays to the end, and waits until it was counted."""
+    """Plays to the end, and waits until the game has been counted."""
     with guest.at(table) as seat:
         while not seat.turn["over"]:
             if seat.turn["thinking"]:
@@ -114,7 +114,7 @@ def test_who_has_played_enough_has_a_place(server: Server) -> None:
     assert ada.get("/api/ranking/junior")["me"]["games"] == 0
 
 
-def test_a_guest_is_rated_and_keeps_it_when_he_chooses_a_name(guest: Guest) -> None:
+def test_a_guest_is_rated_and_keeps_the_rating_when_choosing_a_name(guest: Guest) -> None:
     play_out(guest, rated_table(guest))
     me = guest.get("/api/ranking/duo")["me"]
     assert (me["games"], me["place"], me["account"]) == (1, None, False)
@@ -142,7 +142,7 @@ def test_private_games_are_shown_to_their_players_only(server: Server) -> None:
     ]
     before = httpx.QueryParams({"before": mine[0]["ended_at"]})
     assert [line["id"] for line in ada.get(f"{games}?{before}")] == [casual]
-    # Who has the link sees the whole game, and may take it along.
+    # Anybody with the link sees the whole game and may download it.
     stranger = Guest(server)
     view = stranger.get(f"/api/tables/{rated}")
     assert view["result"] is not None

@@ -1,4 +1,4 @@
-"""A server that is killed or stopped comes back with every game where it was."""
+"""A server that is killed or stopped comes back with every game as it was."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The policy of who may think next."""
+"""The policy that decides who may think next."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def order(queue: FairQueue, now: float = 0.0) -> list[Job]:
 
 
 def busy(queue: FairQueue, owner: str, seconds: float, network: str | None = None) -> float:
-    """Lets somebody use a slot for some time, and returns what time it is then."""
+    """Lets somebody use a slot for some time, and returns the time afterwards."""
     now = 0.0
     while now < seconds:
         queue.add(job(owner, network=network))

@@ -1,4 +1,4 @@
-"""What every answer carries, and what is turned away."""
+"""Security headers on every answer, and which requests are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seeking and pairing over a storage in memory, with a clock of our own."""
+"""Seeking and pairing with in-memory storage and a controlled clock."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_who_has_gone_is_not_seated() -> None:
     run(test)
 
 
-def test_who_was_paired_and_does_not_know_finds_his_table() -> None:
+def test_a_paired_person_who_was_not_told_finds_their_table() -> None:
     async def test(house: House) -> None:
         seek, _ = await house.seek_service.seek("ada", DUO)
         house.now += SECOND
@@ -107,7 +107,7 @@ def test_nobody_is_sent_back_to_a_game_that_was_called_off() -> None:
     run(test)
 
 
-def test_who_left_is_not_paired_and_goes_on_waiting_when_he_comes_back() -> None:
+def test_a_person_who_left_is_not_paired_and_waits_again_on_return() -> None:
     async def test(house: House) -> None:
         seek, _ = await house.seek_service.seek("ada", DUO)
         house.now += SECOND
@@ -122,7 +122,7 @@ def test_who_left_is_not_paired_and_goes_on_waiting_when_he_comes_back() -> None
     run(test)
 
 
-def test_who_agreed_plays_with_a_computer_as_strong_as_he_is() -> None:
+def test_a_person_who_agreed_plays_a_computer_of_equal_strength() -> None:
     async def test(house: House) -> None:
         seek, _ = await house.seek_service.seek("ada", DUO)
         await house.seek_service.agree(seek)

@@ -107,7 +107,7 @@ def test_pairing_keeps_the_table_and_tells_everybody(run: Run) -> None:
     run(test)
 
 
-def test_a_pairing_is_forgotten_by_those_who_do_not_play_there_any_more(run: Run) -> None:
+def test_a_pairing_is_forgotten_for_people_who_no_longer_play_there(run: Run) -> None:
     async def test(storage: Storage) -> None:
         seats = (Computer(5, Person("ada")), Person("bob"))
         over = table("over", seats=(Person("ada"), Person("bob")), waiting=Waiting.NOBODY)
@@ -126,7 +126,7 @@ def test_a_pairing_is_forgotten_by_those_who_do_not_play_there_any_more(run: Run
     run(test)
 
 
-def test_who_is_paired_can_neither_withdraw_nor_seek_before_he_knows(run: Run) -> None:
+def test_a_paired_person_can_neither_withdraw_nor_seek_before_they_know(run: Run) -> None:
     async def test(storage: Storage) -> None:
         await storage.seeks.put(ADA, NOW)
         await storage.seeks.pair(table("t"), [ADA.id])
@@ -140,7 +140,7 @@ def test_who_is_paired_can_neither_withdraw_nor_seek_before_he_knows(run: Run) -
     run(test)
 
 
-def test_nobody_is_paired_twice_or_after_he_left(run: Run) -> None:
+def test_nobody_is_paired_twice_or_after_leaving(run: Run) -> None:
     async def test(storage: Storage) -> None:
         for seek in (ADA, BOB, CAT):
             await storage.seeks.put(seek, NOW)

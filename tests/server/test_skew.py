@@ -1,4 +1,4 @@
-"""Servers whose own clocks are wrong keep the time of the players all the same."""
+"""Servers with wrong clocks still keep the players' time correctly."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from soak.faults.skewed import Clock, SkewedServer
 from .conftest import Guest
 
 AHEAD = 90
-"""Seconds by which the clock of one server is wrong: longer than the players have."""
+"""Seconds by which one server's clock is wrong: longer than the players have."""
 
 SECONDS_EACH = 60
 
@@ -25,7 +25,7 @@ SECONDS_EACH = 60
 def servers(
     postgres: Postgres, redis: Redis, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[tuple[Server, Server]]:
-    """Two servers that work together, of which the second has a wrong clock."""
+    """Two servers that work together; the second has a wrong clock."""
     database, folder = postgres.url, tmp_path_factory.mktemp("skew")
     right, wrong = (
         SkewedServer(clock, database, "--redis", redis.url, log=folder / f"{name}.log")

@@ -1,4 +1,4 @@
-"""The page about the messages over sockets."""
+"""The page about socket messages."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ SHARED = Settings(shared=True)
 
 
 class SlowStorage(MemoryStorage):
-    """A storage of which one answer about a version can be held up on its way."""
+    """A storage that can delay one answer about a version."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -51,7 +51,7 @@ class SlowStorage(MemoryStorage):
 
 
 class Recorder:
-    """The end of a socket at which everything is noted that the client is told."""
+    """The other end of a socket, recording everything that the client receives."""
 
     def __init__(self) -> None:
         self.told: list[Any] = []

@@ -113,7 +113,7 @@ def test_a_hint_gives_legal_moves_with_reasons_while_the_socket_answers(guest: G
 
 def test_a_hint_ends_when_the_client_goes(guest: Guest) -> None:
     table = guest.create("duo", "Ada", 1)
-    for _ in range(20):  # More than may be thought about at once.
+    for _ in range(20):  # More than can be searched at once.
         with guest.at(table) as seat:
             seat.send("hint")
     with guest.at(table) as seat:

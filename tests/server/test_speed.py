@@ -1,4 +1,4 @@
-"""What keeps answers quick."""
+"""Settings that keep answers fast."""
 
 from __future__ import annotations
 

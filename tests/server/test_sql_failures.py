@@ -1,4 +1,4 @@
-"""What goes wrong at a database is told in words of our own."""
+"""Database errors are reported in our own words."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_one_server_has_a_file_until_it_gives_it_back(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
-def test_those_who_look_after_a_server_may_work_beside_it(tmp_path: Path) -> None:
+def test_administrators_may_work_while_a_server_runs(tmp_path: Path) -> None:
     async def test() -> None:
         address = str(tmp_path / "games.db")
         server = await open_storage(address, alone=True)

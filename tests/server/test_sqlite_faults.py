@@ -1,4 +1,4 @@
-"""A server on SQLite whose disk is full, whose file is taken away, or that is not alone."""
+"""A server on SQLite whose disk is full, whose file disappears, or whose file is shared."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from .conftest import Guest
 __all__ = ["data", "run"]
 
 SMALL = "2m"
-"""Room for a database and some games."""
+"""Space for a database and some games."""
 
 TABLE = {"setup": {"way": "duo"}, "seats": [{"type": "person"}] * 2}
 
 
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A folder with little room."""
+    """A folder on a small disk."""
     folder = tmp_path / "disk"
     folder.mkdir()
     mount = ["mount", "-t", "tmpfs", "-o", f"size={SMALL}", "tmpfs", str(folder)]
@@ -45,7 +45,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 
 
 def fill(folder: Path) -> Path:
-    """Leaves no byte free, and returns the file that takes the room."""
+    """Fills the disk completely, and returns the file that does so."""
     ballast = folder / "ballast"
     with ballast.open("ab", buffering=0) as file:
         for size in (1 << 16, 1 << 12, 1):
@@ -77,7 +77,7 @@ def test_a_full_disk_is_told_nothing_is_lost_and_service_resumes(small_disk: Pat
             assert seat.play_first_legal()["type"] == "moved"
             ballast = fill(small_disk)
             full = (503, "server/storage_full")
-            # What was written before leaves some room in the log of SQLite.
+            # Earlier writes leave some space in SQLite's log.
             until(lambda: answer_of(guest.http.post("/api/tables", json=TABLE)) == full)
             until(lambda: answer_of(guest.http.get("/api/ready")) == full)
             refused = seat.play_first_legal()
@@ -105,7 +105,7 @@ def test_a_computer_whose_move_could_not_be_kept_moves_once_there_is_room(
     try:
         table = guest.create("duo", 9, "Ada")
         ballast = fill(small_disk)
-        # The level thinks long enough for what room is left to be used up.
+        # The level thinks long enough for the remaining space to be used up.
         until(lambda: guest.http.post("/api/tables", json=TABLE).status_code == 503)
         until(lambda: "a computer could not move" in server.log.read_text())
         ballast.unlink()

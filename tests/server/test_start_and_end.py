@@ -1,4 +1,4 @@
-"""A server that is told to stop while it starts."""
+"""A server that is told to stop while starting."""
 
 from __future__ import annotations
 

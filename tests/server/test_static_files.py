@@ -25,7 +25,7 @@ def static_files(tmp_path: Path) -> StaticFiles:
 
 
 @pytest.mark.parametrize("path", ["/", "/index.html", "/play/123", "/learn", "/../../etc/passwd"])
-def test_views_of_the_client_get_the_first_page_asked_for_anew(
+def test_views_of_the_client_get_the_first_page_revalidated(
     static_files: StaticFiles, path: str
 ) -> None:
     page = static_files.find(path)
@@ -42,7 +42,7 @@ def test_files_with_a_hash_in_their_name_are_kept_for_ever(static_files: StaticF
     assert gzip.decompress(page.packed) == page.body
 
 
-def test_the_service_worker_is_asked_for_anew(static_files: StaticFiles) -> None:
+def test_the_service_worker_is_revalidated(static_files: StaticFiles) -> None:
     page = static_files.find("/sw.js")
     assert page is not None
     assert page.cache == "no-cache"

@@ -159,7 +159,7 @@ def test_pages_of_tables_follow_each_other_without_a_gap_or_a_repetition(
     run: Callable[[Test], None],
 ) -> None:
     async def test(storage: Storage) -> None:
-        # Some were changed at the very same time, as after a restart.
+        # Some were changed at exactly the same time, as after a restart.
         made = [(f"table{number}", NOW + timedelta(hours=number // 4)) for number in range(10)]
         for name, at in made:
             await storage.create(replace(TABLE, id=name, updated_at=at))
@@ -209,7 +209,7 @@ def test_a_task_is_claimed_by_one_until_its_time_runs_out(run: Callable[[Test], 
     run(test)
 
 
-def test_of_many_who_claim_a_task_at_once_one_gets_it(run: Callable[[Test], None]) -> None:
+def test_of_many_simultaneous_claims_of_a_task_one_succeeds(run: Callable[[Test], None]) -> None:
     async def test(storage: Storage) -> None:
         soon = NOW + timedelta(seconds=5)
         claims = [storage.claim("task", f"server {n}", NOW, soon) for n in range(8)]
@@ -303,7 +303,7 @@ def test_a_file_that_is_no_database_is_told_in_a_sentence(tmp_path: Path) -> Non
         asyncio.run(open_storage(str(path)))
 
 
-def test_who_is_invited_and_who_is_played_on_for_is_kept(run: Callable[[Test], None]) -> None:
+def test_invitations_and_takeovers_are_stored(run: Callable[[Test], None]) -> None:
     async def test(storage: Storage) -> None:
         kept = replace(
             TABLE, seats=(Computer(5, Person("bob", "Bo")), Vacant(), Vacant(Person("cy")))
@@ -392,7 +392,7 @@ def test_a_heartbeat_tells_of_the_one_before(run: Callable[[Test], None]) -> Non
     run(test)
 
 
-def test_a_renamed_owner_is_renamed_where_he_sat_under_the_old_name(
+def test_a_renamed_owner_is_renamed_where_they_sat_under_the_old_name(
     run: Callable[[Test], None],
 ) -> None:
     async def test(storage: Storage) -> None:

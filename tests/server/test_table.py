@@ -1,4 +1,4 @@
-"""The authority of a game, without sockets and databases."""
+"""The game authority, without sockets and databases."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ def test_with_no_move_of_a_person_there_is_nothing_to_undo() -> None:
     assert refusal_of(table, Undo(1, 0), ADA).code == "game/nothing_to_undo"
 
 
-def test_the_shared_colour_is_played_by_whoever_is_next() -> None:
+def test_the_shared_colour_is_played_by_the_next_player() -> None:
     table = table_with("classic-three", PERSON, COMPUTER, Person(EVE), shared="green")
     seats = []
     for _ in range(12):

@@ -98,7 +98,7 @@ def test_computers_are_not_asked() -> None:
     assert not table.game.moves
 
 
-def test_only_who_plays_can_ask_or_answer_and_only_about_an_own_move() -> None:
+def test_only_players_can_ask_or_answer_and_only_about_their_own_move() -> None:
     table = table_of_three()
     play(table, "ada")
     refused("game/nothing_to_undo", table.ask_take_back, "bob", table.version, NOW)
@@ -159,7 +159,7 @@ def test_nobody_plays_two_seats_of_a_game_that_counts() -> None:
     refused(Code.RATED_ALONE, table_of_three, (ADA, BOB, ADA), RATED)
 
 
-def test_a_seat_kept_for_somebody_is_his_alone() -> None:
+def test_a_seat_reserved_for_somebody_is_theirs_alone() -> None:
     table = table_of_three((ADA, Vacant(BOB), Vacant()))
     assert [seat.free for seat in table_view(table, "cat", NOW).seats] == [False, False, True]
     table.sit("cat", "Cat", NOW)
@@ -169,12 +169,12 @@ def test_a_seat_kept_for_somebody_is_his_alone() -> None:
     assert table.has_begun
 
 
-def test_who_is_invited_takes_his_own_seat_not_a_free_one() -> None:
+def test_an_invited_player_takes_their_own_seat_not_a_free_one() -> None:
     table = table_of_three((ADA, Vacant(), Vacant(BOB)))
     table.sit("bob", "Bob", NOW)
     assert table.seats == (ADA, Vacant(), BOB)
 
 
-def test_for_a_rematch_only_who_asks_sits_down_at_once() -> None:
+def test_only_the_player_who_asks_for_a_rematch_is_seated_at_once() -> None:
     seats = (ADA, Computer(5, BOB), Computer(2), CAT)
     assert rotated(seats, "cat") == (CAT, Vacant(ADA), Vacant(BOB), Computer(2))

@@ -1,4 +1,4 @@
-"""Tables over a storage that fails, and over one that others use too."""
+"""Tables over a storage that fails, and over one that others also use."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PEOPLE: tuple[Seated, ...] = (Person("ada"), Person("ada"))
 
 
 class FullDisk(MemoryStorage):
-    """A storage that can be told to fail, and that is as slow as a disk."""
+    """A storage that fails on command and is as slow as a disk."""
 
     full = False
 
@@ -58,7 +58,7 @@ def test_a_move_that_cannot_be_kept_was_never_made() -> None:
         storage.full = True
         failing = asyncio.create_task(tables.command(table.id, move, "ada"))
         await asyncio.sleep(0)
-        # Who looks meanwhile does not see the move either.
+        # People who look meanwhile do not see the move either.
         assert (await tables.view(table.id, "ada")).moves == []
         with pytest.raises(OSError, match="no space"):
             await failing
@@ -140,7 +140,7 @@ def test_a_thought_about_what_is_past_is_dropped() -> None:
         tables.watchers.append(computers.attend)
         table = await tables.create("ada", DUO, (Person("ada"), Computer(9)))
         placement = table.game.legal_placements()[0]
-        for version in range(0, 20, 2):  # More than there would be time to think about.
+        for version in range(0, 20, 2):  # More than there is time to search.
             await tables.command(table.id, Play(version, placement, 0), "ada")
             await tables.command(table.id, Undo(version + 1, 0), "ada")
         async with broadcaster.listening(table.id) as broadcasts:

@@ -1,4 +1,4 @@
-"""A task that is to end does end, whatever it waits for."""
+"""A cancelled task ends, whatever it is waiting for."""
 
 import asyncio
 

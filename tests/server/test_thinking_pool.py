@@ -1,4 +1,4 @@
-"""The threads around the policy of who may think next."""
+"""The threads that run searches, around the scheduling policy."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_a_quick_job_does_not_wait_for_a_long_one() -> None:
     with_pool(test)
 
 
-def test_work_that_fails_fails_for_whoever_waits_and_frees_its_core() -> None:
+def test_failed_work_raises_for_the_waiting_caller_and_frees_its_core() -> None:
     async def test(pool: ThinkingPool) -> None:
         def failing(_: Task[Any]) -> None:
             raise ValueError("it is broken")

@@ -1,4 +1,4 @@
-"""Units of work at a database: done as a whole or not at all, in threads and without."""
+"""Database transactions: done completely or not at all, with and without threads."""
 
 from __future__ import annotations
 

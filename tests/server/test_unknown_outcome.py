@@ -1,4 +1,4 @@
-"""When nobody knows whether something was done, the answer says so, and the client looks."""
+"""When it is unknown whether something was done, the answer says so, and the client checks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .memory_storage import MemoryStorage
 
 
 class CutLine(MemoryStorage):
-    """A storage that does what it is told, and whose answer is lost when told so."""
+    """A storage that does its work but, on command, loses the answer."""
 
     cut = False
     away = False
@@ -45,7 +45,7 @@ class CutLine(MemoryStorage):
 
 
 class Wire:
-    """The client's end of a socket: sends what it is given, and keeps what it hears."""
+    """The client's end of a socket: sends what it is given, and records what it receives."""
 
     def __init__(self, say: Callable[[list[Any]], Any]) -> None:
         self.heard: list[Any] = []
@@ -77,7 +77,7 @@ class Wire:
 
 
 def play_once(heard: list[Any]) -> Any:
-    """Plays the first legal move, then listens until the table is shown again, then goes."""
+    """Plays the first legal move, listens until the table is shown again, then closes."""
     if len(heard) == 1:
         turn = heard[0]["table"]["turn"]
         heard.append({"type": "sent"})

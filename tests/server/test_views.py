@@ -1,4 +1,4 @@
-"""What the client is shown of a table agrees with the rules of the game."""
+"""The client's view of a table agrees with the rules of the game."""
 
 from __future__ import annotations
 

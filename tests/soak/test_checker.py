@@ -1,4 +1,4 @@
-"""The checker finds what is wrong in histories made by hand, and nothing in one that is right."""
+"""The checker finds the errors in handmade histories, and none in a correct one."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from soak.faults.trial import markdown
 
 ADA, BOB, TABLE = "ada", "bob", "t"
 
-# Two people, three moves of which the last is taken back, and one more. Clocks stand at 90 s.
+# Two people, three moves of which the last is undone, and one more. Clocks stand at 90 s.
 HISTORY: tuple[Event, ...] = (
     Sent(0.0, 1, ADA, Kind.CREATE, rated=True),
     Answered(0.1, 1, Outcome.DONE, table=TABLE),
@@ -133,7 +133,7 @@ def test_a_version_of_two_commands_is_found() -> None:
     assert Invariant.ONCE in broken(sorted([*HISTORY, *twice], key=lambda event: event.at))
 
 
-def test_a_move_that_lies_twice_is_found() -> None:
+def test_a_duplicate_move_is_found() -> None:
     doubled = kept(replace(TABLES[TABLE], version=7, moves=(7, 9, 9)))
     assert broken(final=doubled) == [Invariant.ONCE]
 
@@ -223,7 +223,7 @@ def test_a_move_that_was_refused_as_too_late_too_early_is_found() -> None:
 
 
 def silent(seconds: float) -> list[Event]:
-    """Returns a history in which Ada is shown nothing for so long after the fault."""
+    """Returns a history in which Ada sees nothing for `seconds` after the fault."""
     end = 6.0 + seconds
     return [
         *[event for event in HISTORY if event.at <= 6.0],
@@ -239,13 +239,13 @@ def only(invariant: Invariant, events: Sequence[Event]) -> list[Violation]:
     return [each for each in violations if each.invariant is invariant]
 
 
-def test_somebody_who_is_told_nothing_after_healing_is_found() -> None:
+def test_a_player_without_news_after_healing_is_found() -> None:
     found = only(Invariant.MOVING, silent(21))
     assert [(each.player, each.table, each.at) for each in found] == [(ADA, TABLE, 6.0)]
     assert only(Invariant.MOVING, silent(19)) == []
 
 
-def test_nobody_waits_who_has_left() -> None:
+def test_a_player_who_left_does_not_wait() -> None:
     late = [*silent(15), Rose(21.0, BOB, TABLE), Sent(60.0, 50, BOB, Kind.REMATCH, TABLE)]
     assert only(Invariant.MOVING, late) == []
 

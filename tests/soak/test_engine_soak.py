@@ -1,4 +1,4 @@
-"""What takes long to show about the engine; run it on an otherwise quiet machine."""
+"""Slow tests of the engine; run them on an otherwise idle machine."""
 
 import os
 import statistics

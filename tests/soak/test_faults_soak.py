@@ -1,7 +1,7 @@
-"""Games go on while servers, networks, databases, clocks and disks fail: each alone, then mixed.
+"""Games continue while servers, networks, databases, clocks and disks fail: each alone, then mixed.
 
-`SOAK_SECONDS` is how long each fault alone is repeated, `SOAK_MIX_SECONDS` how long the mix lasts,
-`SOAK_SEED` begins other runs. The table of faults and invariants is printed, and written to
+`SOAK_SECONDS` is how long each single fault is repeated, `SOAK_MIX_SECONDS` how long the mix lasts,
+`SOAK_SEED` selects other runs. The table of faults and invariants is printed, and written to
 `build/soak-faults.md`.
 """
 
@@ -31,20 +31,20 @@ Reports = dict[str, list[Report]]
 
 @pytest.fixture(scope="module")
 def reports() -> Iterator[Reports]:
-    """What every run showed; the table of it is printed at the end."""
+    """The reports of all runs; a table of them is printed at the end."""
     found: Reports = {}
     yield found
     table = markdown(found)
     path = Path("build/soak-faults.md")
     path.parent.mkdir(exist_ok=True)
     path.write_text(table)
-    print(f"\n{table}")  # noqa: T201 it is wanted
+    print(f"\n{table}")  # noqa: T201 (intended)
 
 
 def try_out(
     house: House, name: str, faults: Mapping[str, Nemesis], seconds: float, reports: Reports
 ) -> None:
-    """Lets faults befall a house for a while. Fails with the history of what went wrong."""
+    """Injects faults for a while. Fails with the history of what went wrong."""
     plan = Plan(name, SEED, pairs=12, alone=8, fault_seconds=(5, 20))
 
     async def run() -> tuple[Trial, Report]:

@@ -30,7 +30,7 @@ def with_seed(plan: SelfPlayPlan, seed: int) -> SelfPlayPlan:
 
 @pytest.fixture(scope="session")
 def stored_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A file with eight games of Duo. Not to be changed."""
+    """A file with eight Duo games. Must not be changed."""
     path = tmp_path_factory.mktemp("games") / "duo.cwg"
     play(quick_plan(), path, games=8)
     return path

@@ -1,4 +1,4 @@
-"""`cornerwise selfplay` and `cornerwise train`: what they say, and what they refuse."""
+"""`cornerwise selfplay` and `cornerwise train`: their output, and what they refuse."""
 
 import signal
 import subprocess
@@ -60,7 +60,7 @@ def test_selfplay_uses_the_network_it_is_given(run: Run, tmp_path: Path) -> None
 
 @pytest.fixture
 def files(tmp_path: Path, stored_games: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Path]:
-    """Files of every kind in the working folder."""
+    """Files of every kind in the working directory."""
     monkeypatch.chdir(tmp_path)
     contents = {
         "games.cwg": stored_games.read_bytes(),

@@ -1,4 +1,4 @@
-"""The games that a network learns from."""
+"""The games that a network is trained on."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Positions as a network learns from them: they agree with the rules and with the search."""
+"""Training positions: they agree with the rules and with the search."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -128,7 +128,7 @@ def test_symmetries_move_placements_with_their_cells(way: str) -> None:
 
 
 def test_what_a_turned_position_shows_is_the_position_turned() -> None:
-    # Start cells of Duo lie on a diagonal, so both colours may begin on either of them.
+    # Duo's start cells are on a diagonal, so both colours may begin on either of them.
     setup = setup_named("duo", start=Start.ANY)
     maps = board_maps(setup)
     legal = Game(setup)

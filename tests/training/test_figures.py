@@ -1,4 +1,4 @@
-"""The figures that a network is judged by."""
+"""The figures used to evaluate a network."""
 
 import math
 

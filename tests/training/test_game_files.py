@@ -1,4 +1,4 @@
-"""Files of games: nothing is lost on the way, and damage is told."""
+"""Game files: nothing is lost in a round trip, and damage is reported."""
 
 import struct
 import zlib

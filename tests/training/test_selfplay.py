@@ -1,4 +1,4 @@
-"""Runs of self-play: the same games however they are played, and nothing is lost."""
+"""Self-play runs: the same games however they are played, and nothing is lost."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Files of networks have just the weights that the kernel expects."""
+"""Network files have exactly the weights that the kernel expects."""
 
 import pytest
 

@@ -24,24 +24,24 @@ class CpuMeter:
     def __init__(self, client: GtpClient, timeout: Seconds) -> None:
         self._client = client
         self._timeout = timeout
-        told = self._told() if client.knows(_COMMAND, timeout) else None
+        reported = self._reported() if client.knows(_COMMAND, timeout) else None
         seen = process_cpu(client.pid)
-        self._asks = told is not None and (seen is None or abs(seen - told) > _AGREEMENT)
-        self.known = told is not None or seen is not None
+        self._asks = reported is not None and (seen is None or abs(seen - reported) > _AGREEMENT)
+        self.known = reported is not None or seen is not None
         """Whether the time can be measured at all; otherwise it is always 0."""
 
     def read(self) -> Seconds:
         """Returns the time so far, in seconds. Raises `EngineFailed`."""
         if self._asks:
-            told = self._told()
-            if told is None:
+            reported = self._reported()
+            if reported is None:
                 raise EngineFailed(
                     f"{self._client.name} does not answer {_COMMAND!r} with a number"
                 )
-            return told
+            return reported
         return process_cpu(self._client.pid) or 0.0
 
-    def _told(self) -> Seconds | None:
+    def _reported(self) -> Seconds | None:
         try:
             return float(self._client.ask(_COMMAND, self._timeout))
         except (CommandRefused, ValueError):

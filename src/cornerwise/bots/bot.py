@@ -14,19 +14,19 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from cornerwise.arena.gtp_client import EngineFailed
 from cornerwise.bots.engine import EngineResigns, Engines
 from cornerwise.bots.seat import MoveRefused, Seat, TryAgain
-from cornerwise.bots.site import Json, NotThere, Refused, Site, SiteError, TableId
-from cornerwise.close_codes import USELESS_TO_RETURN
+from cornerwise.bots.site import Json, Refused, ServerUnreachable, Site, SiteError, TableId
+from cornerwise.close_codes import DO_NOT_RECONNECT
 
-_LOOK_SECONDS = 2.0
+_POLL_SECONDS = 2.0
 """How often it looks for new seats, in seconds."""
 
 _FIRST_WAIT = 0.5
 _LONGEST_WAIT = 30.0
 
-_TOO_OFTEN = 3
+_MAX_FAILURES = 3
 """Leave a table after this many engine failures in one game."""
 
-_BREAKS = (httpx.HTTPError, ConnectionClosed, InvalidHandshake, OSError, TryAgain, TimeoutError)
+_TEMPORARY = (httpx.HTTPError, ConnectionClosed, InvalidHandshake, OSError, TryAgain, TimeoutError)
 """Temporary failures: the server restarts, or the connection is lost."""
 
 
@@ -73,10 +73,10 @@ class Bot:
                 try:
                     await self._look()
                     failures = 0
-                    await asyncio.sleep(_LOOK_SECONDS)
+                    await asyncio.sleep(_POLL_SECONDS)
                 except Refused as refusal:
                     raise SiteError(f"the server refused: {refusal}") from None
-                except _BREAKS as error:
+                except _TEMPORARY as error:
                     self._report(f"the server does not answer: {_words(error)}")
                     await self._wait(failures)
                     failures += 1
@@ -91,7 +91,7 @@ class Bot:
 
     async def leave_all(self) -> None:
         """Leaves all unfinished games; computers take over."""
-        with suppress(Refused, *_BREAKS):
+        with suppress(Refused, *_TEMPORARY):
             for table in await self._site.tables():
                 if not table["invited"]:
                     await self._leave(table["id"])
@@ -153,12 +153,12 @@ class Bot:
                     self._report(f"{table_id}: {_outcome(view)}")
                     return
             except ConnectionClosed as error:
-                if error.rcvd is not None and error.rcvd.code in USELESS_TO_RETURN:
+                if error.rcvd is not None and error.rcvd.code in DO_NOT_RECONNECT:
                     self._report(f"{table_id}: the table no longer exists")
                     return
                 await self._wait(breaks)
                 breaks += 1
-            except _BREAKS:
+            except _TEMPORARY:
                 await self._wait(breaks)
                 breaks += 1
             except EngineResigns as error:
@@ -169,7 +169,7 @@ class Bot:
             except (EngineFailed, MoveRefused) as error:
                 faults += 1
                 self._report(f"{table_id}: {_words(error)}")
-                if faults == _TOO_OFTEN:
+                if faults == _MAX_FAILURES:
                     self._given_up.add(table_id)
                     await self._leave(table_id)
                     return
@@ -177,13 +177,13 @@ class Bot:
     async def _leave(self, table_id: TableId) -> None:
         try:
             await self._site.leave(table_id)
-        except (Refused, *_BREAKS) as error:
+        except (Refused, *_TEMPORARY) as error:
             self._report(f"{table_id}: cannot leave: {_words(error)}")
         else:
             self._report(f"{table_id}: leaves the table")
 
     async def _wait(self, failures: int) -> None:
-        await asyncio.sleep(_patience(failures, self._random()))
+        await asyncio.sleep(_backoff(failures, self._random()))
 
 
 async def wait_for_server(
@@ -199,14 +199,14 @@ async def wait_for_server(
     while True:
         try:
             return await site.me()
-        except NotThere as error:
+        except ServerUnreachable as error:
             if not failures:
                 report(f"{error}; waiting for it")
-            await pause(_patience(failures, random.random()))
+            await pause(_backoff(failures, random.random()))
             failures += 1
 
 
-def _patience(failures: int, chance: float) -> float:
+def _backoff(failures: int, chance: float) -> float:
     """Returns how long to wait, in seconds: exponential backoff with jitter."""
     # Capped, because more doublings would only overflow.
     longest = min(_LONGEST_WAIT, _FIRST_WAIT * 2.0 ** min(failures, 10))

@@ -41,7 +41,7 @@ class Seat:
         self._thought: asyncio.Task[str] | None = None
         self._sent = ""
         """The last move sent."""
-        self._heard = 0.0
+        self._last_message_at = 0.0
         """When the last message arrived, by `time.monotonic`."""
         self._version: int | None = None
         """The table version for which a move is being chosen or was sent."""
@@ -58,20 +58,20 @@ class Seat:
                 waiting = {hearing} if self._thought is None else {hearing, self._thought}
                 await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
                 if hearing.done():
-                    self._hear(json.loads(hearing.result()))
+                    self._receive(json.loads(hearing.result()))
                     if self._view["turn"]["over"] or self._view["aborted"]:
                         return self._view
                     self._think()
                     hearing = asyncio.create_task(socket.recv())
                 if self._thought is not None and self._thought.done():
-                    await self._say(socket, self._thought.result())
+                    await self._send(socket, self._thought.result())
         finally:
             hearing.cancel()
             self._stop_thinking()
 
-    def _hear(self, message: Json) -> None:
+    def _receive(self, message: Json) -> None:
         """Updates the known view of the table."""
-        self._heard = time.monotonic()
+        self._last_message_at = time.monotonic()
         if "turn" in message and message["turn"]["version"] <= self._view["turn"]["version"]:
             return  # An earlier snapshot already includes it.
         match message["type"]:
@@ -105,9 +105,9 @@ class Seat:
             self._thought = asyncio.create_task(self._chosen())
 
     async def _chosen(self) -> str:
-        return await self._choose(_game(self._view), _deadline(self._view, self._heard))
+        return await self._choose(_game(self._view), _deadline(self._view, self._last_message_at))
 
-    async def _say(self, socket: ClientConnection, move: str) -> None:
+    async def _send(self, socket: ClientConnection, move: str) -> None:
         self._thought, self._sent = None, move
         message = {"type": "play_text", "version": self._version, "text": move, "request": 1}
         await socket.send(json.dumps(message))

@@ -27,7 +27,7 @@ class SiteError(CornerwiseError):
     code = "bot/site"
 
 
-class NotThere(SiteError):
+class ServerUnreachable(SiteError):
     """A server that does not answer at the moment."""
 
     code = "bot/not_there"
@@ -63,7 +63,7 @@ class Site:
         return Site(address, {"authorization": f"Bearer {token}"})
 
     async def me(self) -> Json:
-        """Returns the account. Raises `NotThere` when the server does not answer, and `SiteError`
+        """Returns the account. Raises `ServerUnreachable` when the server does not answer, and `SiteError`
         when it does not know the account.
         """
         try:
@@ -71,7 +71,7 @@ class Site:
         except Refused as refusal:
             raise SiteError(f"{self._base} does not know this token: {refusal}") from None
         except httpx.HTTPError as error:
-            raise NotThere(f"{self._base} does not answer: {error}") from None
+            raise ServerUnreachable(f"{self._base} does not answer: {error}") from None
 
     async def tables(self) -> list[Json]:
         """Returns the unfinished tables where the account has a seat or is invited."""

@@ -27,9 +27,9 @@ from cornerwise.cli import (
     show,
     train,
 )
-from cornerwise.cli.console import complain, say
+from cornerwise.cli.console import print_error, say
 from cornerwise.cli.guard import guarded
-from cornerwise.cli.misuse import tell_misuse
+from cornerwise.cli.usage_errors import print_usage_error
 
 _HELP = """
 The corner-touching polyomino game known as Blokus. Without a command, it opens in your browser.
@@ -104,8 +104,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         try:
             status = app(args=arguments, prog_name="cornerwise", standalone_mode=False)
         except TyperException as error:
-            raise SystemExit(tell_misuse(error)) from None
+            raise SystemExit(print_usage_error(error)) from None
         except typer.Abort:
-            complain("stopped; nothing was done")
+            print_error("stopped; nothing was done")
             raise SystemExit(1) from None
     raise SystemExit(status if isinstance(status, int) else 0)

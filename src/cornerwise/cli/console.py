@@ -40,7 +40,7 @@ def say(text: str) -> None:
     sys.stdout.write(f"{text}\n")
 
 
-def complain(text: str) -> None:
+def print_error(text: str) -> None:
     """Writes an error to stderr as one line, in red if the terminal has colours."""
     line = f"error: {one_line(text)}"
     target = console(stderr=True)
@@ -50,7 +50,7 @@ def complain(text: str) -> None:
         sys.stderr.write(f"{line}\n")
 
 
-def remark(text: str) -> None:
+def print_note(text: str) -> None:
     """Writes a note for the user to stderr, as one line."""
     sys.stderr.write(f"note: {one_line(text)}\n")
 

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from cornerwise.cli.console import complain
+from cornerwise.cli.console import print_error
 from cornerwise.errors import CornerwiseError
 
 STATUS_ERROR = 2
@@ -31,11 +31,11 @@ def guarded() -> Iterator[None]:
         _drop_output()
         raise SystemExit(STATUS_NO_READER) from None
     except CornerwiseError as error:
-        complain(str(error))
+        print_error(str(error))
         raise SystemExit(STATUS_ERROR) from None
     except OSError as error:
         what = f"{error.filename}: " if error.filename else ""
-        complain(f"{what}{error.strerror or error}")
+        print_error(f"{what}{error.strerror or error}")
         raise SystemExit(STATUS_ERROR) from None
     except KeyboardInterrupt:
         raise SystemExit(STATUS_INTERRUPTED) from None

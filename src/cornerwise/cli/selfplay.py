@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cornerwise.cli.console import remark, say
+from cornerwise.cli.console import print_note, say
 from cornerwise.cli.options import JobsOption, NoNetOption, ScoringOption, VariantArgument
 from cornerwise.cli.progress import shown_progress
 from cornerwise.errors import SetupError
@@ -86,7 +86,7 @@ def command(
                 games=games,
                 jobs=jobs,
                 progress=ended,
-                damaged=lambda why: remark(f"{output}: {why}; its intact part is used"),
+                damaged=lambda why: print_note(f"{output}: {why}; its intact part is used"),
             )
     except KeyboardInterrupt:
         say(f"stopped with {there} games in {output}; repeat the command to continue")

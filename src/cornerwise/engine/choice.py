@@ -37,7 +37,7 @@ class Weakness:
 
 
 NO_WEAKNESS = Weakness()
-"""A player that always plays the best move it finds."""
+"""For a player that always plays the best move it finds."""
 
 
 def blinded_knowledge(setup: Setup, blindness: float, *, network: bool = True) -> Knowledge:

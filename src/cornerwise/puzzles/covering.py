@@ -26,7 +26,7 @@ class CoverPuzzleSearch:
         self, puzzle: Puzzle, fixed: Sequence[Laid], *, seed: int = 0, restarts: bool = True
     ) -> None:
         """Prepares a search. Raises `PuzzleError` for an unsuitable puzzle."""
-        _refuse_others(puzzle)
+        _check_suitable(puzzle)
         self._puzzle = puzzle
         self._fixed = tuple(fixed)
         colours = puzzle.colours if colours_matter(puzzle) else ("",)
@@ -71,8 +71,8 @@ def colours_matter(puzzle: Puzzle) -> bool:
 
 
 def colourings(puzzle: Puzzle) -> int:
-    """Returns how many solutions differ only in the colours of equal shapes, given pieces aside,
-    when colours do not matter.
+    """Returns how many solutions each found one stands for when colours do not matter: the ways to
+    distribute the colours of the remaining pieces among equal shapes.
     """
     ways = 1
     for names in _by_shape(puzzle.left(puzzle.given).elements()).values():
@@ -84,7 +84,7 @@ def colourings(puzzle: Puzzle) -> int:
     return ways
 
 
-def _refuse_others(puzzle: Puzzle) -> None:
+def _check_suitable(puzzle: Puzzle) -> None:
     if Rule.COVER not in puzzle.rules or Rule.START in puzzle.rules:
         raise PuzzleError(f"{puzzle.id}: this search is for puzzles that cover their region")
     if Rule.CORNERS in puzzle.rules and Rule.NO_EDGES not in puzzle.rules:

@@ -24,7 +24,7 @@ class GrowingSearch:
 
     def __init__(self, puzzle: Puzzle, fixed: Sequence[Laid], *, seed: int = 0) -> None:
         """Prepares a search. Raises `PuzzleError` for an unsuitable puzzle."""
-        _refuse_others(puzzle)
+        _check_suitable(puzzle)
         self._puzzle = puzzle
         self._names = (*(piece.name for piece in fixed), *puzzle.left(fixed).elements())
         shapes = {shape.name: index for index, shape in enumerate(puzzle.table.pieces)}
@@ -62,7 +62,7 @@ class GrowingSearch:
         )
 
 
-def _refuse_others(puzzle: Puzzle) -> None:
+def _check_suitable(puzzle: Puzzle) -> None:
     if not {Rule.START, Rule.NO_EDGES} <= puzzle.rules:
         raise PuzzleError(
             f"{puzzle.id}: this search is for puzzles with the rules start and no-edges"

@@ -13,7 +13,7 @@ def read_solution(
 ) -> tuple[Puzzle, tuple[Laid, ...]]:
     """Returns the puzzle that a solution names, and the solution's pieces in order.
 
-    A puzzle that has no id of its own must be given. Raises `RecordError` for unreadable input
+    A puzzle that cannot be looked up by id must be given. Raises `RecordError` for unreadable input
     and `PuzzleError` for a solution of another puzzle or board.
     """
     name, board, laid = solution_from_json(source)

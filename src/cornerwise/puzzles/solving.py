@@ -18,7 +18,7 @@ from cornerwise.puzzles.strips import StripsSearch, made_of_strips
 _SLICE = 0.05
 """Seconds between two checks of the clock and of `stopped`."""
 
-_FOR_GOOD = frozenset(
+_PERMANENT = frozenset(
     {
         Broken.SHAPE,
         Broken.OUTSIDE,
@@ -93,7 +93,7 @@ def _never() -> bool:
     return False
 
 
-def _unseen(_: Progress) -> None:
+def _ignore(_: Progress) -> None:
     pass
 
 
@@ -103,7 +103,7 @@ def solve(
     *,
     seed: int = 0,
     seconds: float = float("inf"),
-    watch: Callable[[Progress], None] = _unseen,
+    watch: Callable[[Progress], None] = _ignore,
     stopped: Callable[[], bool] = _never,
 ) -> Answer:
     """Returns a solution that keeps the given pieces in place.
@@ -114,7 +114,7 @@ def solve(
     """
     begun = monotonic()
     fixed = _with_given(puzzle, laid)
-    if any(fault.broken in _FOR_GOOD for fault in check_partial(puzzle, arranged(puzzle, fixed))):
+    if any(fault.broken in _PERMANENT for fault in check_partial(puzzle, arranged(puzzle, fixed))):
         return Answer(Verdict.IMPOSSIBLE, (), 0, monotonic() - begun)
     search = _search_for(puzzle, fixed, seed)
     status = SearchStatus.RUNNING

@@ -76,14 +76,14 @@ class _Reader:
         main_line = set(Record(setup, root).main_line())
         spared: set[Node] = set()
 
-        def spare(node: Node, problem: str) -> bool:
+        def skip(node: Node, problem: str) -> bool:
             if node in main_line:
                 return False
             spared.add(node)
             self._keep(self.parents[node], self.numbers[node], problem)
             return True
 
-        for step in walk(setup, root, self._place, spare):
+        for step in walk(setup, root, self._place, skip):
             colour = self.moves.get(step.node)
             if step.position.turn not in (None, colour):
                 step.node.colour = colour

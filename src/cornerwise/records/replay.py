@@ -24,7 +24,7 @@ from cornerwise.violations import IllegalPlacement
 Place = Callable[[Node], str]
 """Returns where a node is in its file."""
 
-Spare = Callable[[Node, str], bool]
+Skip = Callable[[Node, str], bool]
 """Receives a node that breaks the rules; returns whether to skip it and all that follows."""
 
 
@@ -42,13 +42,13 @@ class Step:
 
 
 def walk(
-    setup: Setup, root: Node, place: Place | None = None, spare: Spare | None = None
+    setup: Setup, root: Node, place: Place | None = None, skip: Skip | None = None
 ) -> Iterator[Step]:
     """Yields every node, parents before children and earlier children first.
 
     Checks each move after yielding its step. Raises `RecordError` with the place for illegal
     moves, impossible arrangements, properties that no file can hold, and records that exceed
-    the limits. Without `place`, the place is the number of the node. Nodes that `spare` agrees
+    the limits. Without `place`, the place is the number of the node. Nodes that `skip` agrees
     to skip raise nothing.
     """
     number = 0
@@ -66,7 +66,7 @@ def walk(
             after = _judged(position, node)
         except (RecordError, PositionError, IllegalPlacement, GameOver) as error:
             message = f"{_where(place, node, number)}: {error}"
-            if spare is not None and spare(node, message):
+            if skip is not None and skip(node, message):
                 continue
             raise RecordError(message) from None
         todo.extend(

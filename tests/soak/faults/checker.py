@@ -1,4 +1,4 @@
-"""Compares a history with what the database kept in the end: pure, and silent when all is well."""
+"""Compares a history with the final database. Pure; reports nothing when all is well."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Violation:
 
 @dataclass(frozen=True)
 class Report:
-    """What was checked how often, and what did not hold."""
+    """How often each invariant was checked, and the violations."""
 
     checked: Counter[Invariant]
     violations: tuple[Violation, ...]
@@ -63,59 +63,59 @@ class Report:
 
 @dataclass(frozen=True)
 class FinalTable:
-    """A table as the database kept it in the end."""
+    """A table in the final database."""
 
     version: int
     moves: tuple[int, ...]
     over: bool = False
     rated: bool = False
-    """Whether it counts for the ranking: it was not called off."""
+    """Whether it is rated: it was not aborted."""
     changes: tuple[str, ...] = ()
-    """The owners whose ratings it has changed, one for each change."""
+    """The owners whose ratings it changed, one per change."""
 
 
 @dataclass(frozen=True)
 class Difference:
-    """Somebody whose rating is another after all were calculated anew."""
+    """A rating that differs after a recalculation."""
 
     owner: str
     games: tuple[int, int]
     """Before and after."""
     mu: float
-    """By how much it differs."""
+    """The size of the difference."""
 
 
 @dataclass(frozen=True)
 class Final:
-    """What the database kept in the end."""
+    """The final state of the database."""
 
     tables: Mapping[TableId, FinalTable]
     games: Mapping[str, int] = field(default_factory=dict)
-    """How many games the rating of each owner counts."""
+    """How many games each owner's rating counts."""
     differences: tuple[Difference, ...] = ()
 
 
 @dataclass(frozen=True)
 class Bounds:
-    """How exactly time must be kept."""
+    """Tolerances for time."""
 
     still: Seconds = 20.0
-    """The longest time without news, while there is no fault."""
+    """The longest time without news when there is no fault."""
 
     allowance: Seconds = 90.0
-    """What the clocks show in the beginning."""
+    """The clocks' initial time."""
 
     increment: Seconds = 2.0
-    """What they gain with every move."""
+    """The increment per move."""
 
     overcharge: Seconds = 1.0
-    """By how much more than the time that passed a clock may go."""
+    """How much more than the elapsed time a clock may lose."""
 
     gift: Seconds = 2.5
-    """By how much less: what players on slow networks are given, and more."""
+    """How much less, including lag compensation."""
 
     another_order: float = 2.0
-    """By how much a rating may differ when games that ended together were counted in another
+    """How much a rating may differ when games that ended together were counted in another
     order: 60 points."""
 
 
@@ -123,7 +123,7 @@ USUAL = Bounds()
 
 
 def check(events: Sequence[Event], final: Final, bounds: Bounds = USUAL) -> Report:
-    """Returns what a history, with what was kept in the end, shows."""
+    """Returns what a history and the final state show."""
     commands = _commands(events)
     boards = _Boards(events, commands, final)
     found = [
@@ -159,7 +159,7 @@ class _Command:
 
     @property
     def version(self) -> int:
-        """The version after it, if it was done."""
+        """The version after the command, if it was done."""
         if self.answer is not None and self.answer.version is not None:
             return self.answer.version
         assert self.sent.version is not None
@@ -167,7 +167,7 @@ class _Command:
 
 
 Found = Invariant | Violation
-"""Something that was checked and holds, or does not."""
+"""A check that passed or failed."""
 
 
 def _commands(events: Iterable[Event]) -> list[_Command]:
@@ -186,7 +186,7 @@ def _done(commands: Iterable[_Command], *kinds: Kind) -> Iterator[_Command]:
 
 
 class _Boards:
-    """Which moves lay at each version of each table, as far as anybody saw it."""
+    """The moves at each version of each table, as far as anybody saw them."""
 
     def __init__(self, events: Iterable[Event], commands: Iterable[_Command], final: Final) -> None:
         self._boards: dict[tuple[TableId, int], tuple[int, ...]] = {
@@ -196,7 +196,7 @@ class _Boards:
         self.last: dict[TableId, tuple[int, tuple[int, ...]]] = {
             name: (table.version, table.moves) for name, table in final.tables.items()
         }
-        """The newest board of each table that is known: what was kept, or was seen later."""
+        """The newest known board of each table: the stored one, or one seen later."""
         for event in events:
             if isinstance(event, Seen):
                 self._see(event)
@@ -217,16 +217,16 @@ class _Boards:
             self.last[seen.table] = seen.version, seen.moves
 
     def at(self, table: TableId, version: int) -> tuple[int, ...] | None:
-        """Returns the moves at a version, None when nobody saw it."""
+        """Returns the moves at a version; None when nobody saw it."""
         return self._boards.get((table, version))
 
     def may_have_taken_back(self, table: TableId, since: int) -> bool:
-        """Says whether a move may have been taken back at a version or later."""
+        """Returns whether a move may have been undone at a version or later."""
         return any(version >= since for version in self._takes_back[table])
 
 
 def _kept(commands: list[_Command], boards: _Boards, final: Final) -> Iterator[Found]:
-    """A command that was acknowledged shows in the end, unless it was taken back."""
+    """An acknowledged command is present in the end, unless it was undone."""
     for each in _done(commands, Kind.CREATE, Kind.REMATCH):
         assert each.answer is not None
         if each.answer.table in final.tables:
@@ -248,7 +248,7 @@ def _kept(commands: list[_Command], boards: _Boards, final: Final) -> Iterator[F
 
 
 def _lies(play: _Command, boards: _Boards, table: FinalTable) -> bool:
-    """Says whether a move lies where it was made, or may have been taken back."""
+    """Returns whether a move is where it was made, or may have been undone."""
     board = boards.at(play.sent.table, play.version)
     is_there = (
         play.sent.placement in table.moves
@@ -265,7 +265,7 @@ def _lost(command: _Command, why: str) -> Violation:
 
 
 def _done_once(commands: list[_Command], boards: _Boards, final: Final) -> Iterator[Found]:
-    """No two commands led to one version, no move lies twice, and a rematch is one table."""
+    """No two commands led to one version, no move exists twice, and a rematch is one table."""
     by_version: dict[tuple[TableId, int], _Command] = {}
     for each in _done(commands, Kind.PLAY, Kind.UNDO, Kind.ASK, Kind.AGREE, Kind.DECLINE):
         other = by_version.setdefault((each.sent.table, each.version), each)
@@ -296,7 +296,7 @@ def _twice(sent: Sent, what: str) -> Violation:
 
 
 def _true(commands: list[_Command], boards: _Boards) -> Iterator[Found]:
-    """A move that was refused was not made, unless the same one was also sent another time."""
+    """A refused move was not made, unless the same move was also sent another time."""
     plays = [each for each in commands if each.sent.kind is Kind.PLAY]
     same = Counter((each.sent.table, each.sent.version, each.sent.placement) for each in plays)
     for each in plays:
@@ -329,7 +329,7 @@ def _ascending(events: Iterable[Event]) -> Iterator[Found]:
 
 
 def _rated(final: Final) -> Iterator[Found]:
-    """Every game that counts changed the rating of both players once, and no other did."""
+    """Every rated game changed both players' ratings once, and no other game did."""
     counted: Counter[str] = Counter()
     for name, table in final.tables.items():
         counted.update(table.changes)
@@ -356,10 +356,10 @@ def _recalculated(final: Final, bounds: Bounds) -> Iterator[Found]:
 
 
 def _clocks(events: Sequence[Event], commands: list[_Command], bounds: Bounds) -> Iterator[Found]:
-    """Between two moves the clock of the second player goes as fast as real time.
+    """Between two moves, the second player's clock runs as fast as real time.
 
-    The first move was made between being sent and being acknowledged, and so was the second;
-    that bounds the time between them from both sides.
+    Each move was made between being sent and being acknowledged. That bounds the time between
+    them from both sides.
     """
     plays: dict[TableId, dict[int, _Command]] = defaultdict(dict)
     for each in _done(commands, Kind.PLAY):
@@ -391,7 +391,7 @@ def _charged(table: TableId, first: _Command, second: _Command, bounds: Bounds) 
 def _out_of_time(
     events: Sequence[Event], commands: list[_Command], bounds: Bounds
 ) -> Iterator[Violation]:
-    """Nobody's time is over before all that was on the clock has passed."""
+    """Nobody runs out of time before all the time on their clock has passed."""
     made: dict[TableId, Seconds] = {}
     for each in commands:
         if each.answer is not None and each.answer.table:
@@ -416,7 +416,7 @@ def _out_of_time(
 
 
 def _moving(events: Sequence[Event], bounds: Bounds) -> Iterator[Found]:
-    """While there is no fault nobody waits for long."""
+    """Nobody waits for long when there is no fault."""
     progress = Progress()
     calm_since: Seconds | None = 0.0
     told: set[tuple[PlayerId, Seconds]] = set()

@@ -1,5 +1,5 @@
-"""A player's client: like the web client it comes back after every break and asks whether the
-server is there, and it writes all that happens into a history."""
+"""A player's client. Like the web client, it reconnects after every failure and pings the server.
+It records everything that happens in a history."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from soak.faults.history import (
 Json: TypeAlias = Any
 
 PATIENCE = 6.0
-"""Seconds in which an answer must come, a pong among them."""
+"""Seconds within which an answer, such as a pong, must arrive."""
 
 QUIET = 4.0
-"""Seconds without a message after which the server is asked whether it is there."""
+"""Seconds without a message after which the server is pinged."""
 
 _UNSURE = "server/unknown"
 """The code with which a server says that it does not know whether something was done."""
@@ -43,12 +43,12 @@ Addresses: TypeAlias = Callable[[], str]
 
 
 class Broken(Exception):
-    """The connection is of no use any more: it is made anew."""
+    """The connection is no longer usable and must be replaced."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What a request led to."""
+    """The result of a request."""
 
     outcome: Outcome
     code: str
@@ -56,7 +56,7 @@ class Answer:
 
 
 class Client:
-    """A guest with a cookie, who comes through a proxy from an address of their own."""
+    """A guest with a cookie, with their own address behind a proxy."""
 
     def __init__(
         self, number: int, addresses: Addresses, history: History, dice: random.Random
@@ -68,7 +68,7 @@ class Client:
         self._from = f"10.0.{number // 250}.{number % 250 + 1}"
         self._http = httpx.AsyncClient(
             timeout=PATIENCE,
-            verify=False,  # noqa: S501 plain HTTP on loopback; reading certificates takes long
+            verify=False,  # noqa: S501 (plain HTTP on loopback; loading certificates is slow)
             headers={"x-forwarded-for": self._from},
         )
 
@@ -77,19 +77,19 @@ class Client:
         await self._http.aclose()
 
     def sent(self, kind: Kind, table: TableId = "", **details: Json) -> CommandId:
-        """Notes that a command is sent, and returns its number."""
+        """Records that a command is sent, and returns its number."""
         number = self.history.number()
         self.history.record(Sent(self.history.now, number, self.player, kind, table, **details))
         return number
 
     def answered(self, command: CommandId, outcome: Outcome, **details: Json) -> None:
-        """Notes what came of a command."""
+        """Records the outcome of a command."""
         self.history.record(Answered(self.history.now, command, outcome, **details))
 
     async def post(
         self, kind: Kind, path: str, body: Json = None, table: TableId = "", **details: Json
     ) -> Answer:
-        """Sends a command as a request. Returns what is known of it; raises nothing."""
+        """Sends a command as a request. Returns what is known about it; raises nothing."""
         command = self.sent(kind, table, **details)
         answer = await self._request(path, {} if body is None else body)
         made = answer.body["id"] if answer.outcome is Outcome.DONE and answer.body else ""
@@ -130,7 +130,7 @@ class Client:
 
 
 class Line:
-    """One open socket at a table, and the board as it shows it."""
+    """One open socket at a table, and the board it shows."""
 
     def __init__(self, client: Client, socket: ClientConnection, table: TableId) -> None:
         self._client = client
@@ -139,7 +139,7 @@ class Line:
         self._number = client.history.number()
         self._requests = 0
         self.view: Json = None
-        """The table as in the last snapshot."""
+        """The table in the last snapshot."""
         self.turn: Json = None
         self.moves: list[int] = []
 
@@ -149,14 +149,14 @@ class Line:
             await self._socket.close()
 
     async def first_sight(self) -> None:
-        """Returns once the whole table was shown. Raises `Broken` or `TimeoutError`."""
+        """Waits until the whole table was received. Raises `Broken` or `TimeoutError`."""
         while self.view is None:
             self._take(await self._receive(PATIENCE))
 
     async def next(self) -> Json:
         """Returns the next message, at the latest the answer to a ping.
 
-        Raises `Broken` or `TimeoutError` when the server is not there any more.
+        Raises `Broken` or `TimeoutError` when the server is gone.
         """
         try:
             return self._take(await self._receive(QUIET))
@@ -165,7 +165,7 @@ class Line:
             return self._take(await self._receive(PATIENCE))
 
     async def command(self, kind: Kind, placement: int | None = None) -> Outcome:
-        """Plays or undoes, and returns what is known of it. Raises `Broken` or `TimeoutError`."""
+        """Plays or undoes, and returns what is known about it. Raises `Broken` or `TimeoutError`."""
         request, version = self._next_request(), self.turn["version"]
         message = {"type": kind.value, "version": version, "request": request}
         if placement is not None:
@@ -216,7 +216,7 @@ class Line:
             raise Broken from error
 
     def _take(self, message: Json) -> Json:
-        """Brings the board up to date, as the web client does."""
+        """Updates the board, as the web client does."""
         match message["type"]:
             case "snapshot":
                 self.view = message["table"]
@@ -249,5 +249,5 @@ class Line:
 
 
 def outcome_of(code: str) -> Outcome:
-    """Returns what is known of a command that was answered with a code."""
+    """Returns what is known about a command that was answered with a code."""
     return Outcome.UNKNOWN if code == _UNSURE else Outcome.REFUSED

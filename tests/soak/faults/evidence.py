@@ -1,4 +1,4 @@
-"""What the database kept in the end, read past all faults."""
+"""The final state of the database, read around all faults."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from soak.faults.checker import Difference, Final, FinalTable
 from soak.faults.history import Answered, Event, TableId
 
 RATING_SECONDS = 30.0
-"""Within so long every game that is over is rated."""
+"""Time limit for rating every finished game."""
 
 _LADDER = "duo"
 
 
 def tables_in(events: Iterable[Event]) -> set[TableId]:
-    """Returns all tables that came into being, as far as anybody was told."""
+    """Returns all tables that were created, as far as anybody was told."""
     return {event.table for event in events if isinstance(event, Answered) and event.table}
 
 
 async def final_state(database: str, tables: Iterable[TableId]) -> Final:
-    """Returns what was kept of some tables, once all games that are over are rated."""
+    """Returns the final state of some tables, once all finished games are rated."""
     names = sorted(tables)
     storage = await open_storage(database)
     try:
@@ -61,7 +61,7 @@ async def final_state(database: str, tables: Iterable[TableId]) -> Final:
 async def _final_tables(storage: Storage, names: Iterable[TableId]) -> dict[TableId, FinalTable]:
     found = {}
     for name in names:
-        # In this order a game that ends just now is at worst not rated yet.
+        # Read in this order, a game that is just ending is at worst not rated yet.
         changes = await storage.ratings.changes_at(name)
         table = await storage.load(name)
         if table is not None:

@@ -1,4 +1,4 @@
-"""What happened while faults were injected: every command, every answer, every board that was seen."""
+"""What happened while faults were injected: every command, answer and visible board."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import TypeAlias
 import msgspec
 
 Seconds: TypeAlias = float
-"""Since the history began."""
+"""Seconds since the history began."""
 
 CommandId: TypeAlias = int
 ConnectionId: TypeAlias = int
@@ -21,7 +21,7 @@ TableId: TypeAlias = str
 
 
 class Kind(StrEnum):
-    """What a player commands."""
+    """A player's command."""
 
     CREATE = "create"
     JOIN = "join"
@@ -34,12 +34,12 @@ class Kind(StrEnum):
 
 
 class Outcome(StrEnum):
-    """What is known of a command."""
+    """What is known about a command."""
 
     DONE = "done"
     REFUSED = "refused"
     UNKNOWN = "unknown"
-    """No answer came, or one that says that it may have been done."""
+    """No answer arrived, or one that says that it may have been done."""
 
 
 @dataclass(frozen=True)
@@ -59,26 +59,26 @@ class Sent:
 
 @dataclass(frozen=True)
 class Answered:
-    """A player knows what came of a command."""
+    """A player learned the outcome of a command."""
 
     at: Seconds
     command: CommandId
     outcome: Outcome
     code: str = ""
-    """Of a refusal."""
+    """The code of a refusal."""
     table: TableId = ""
-    """The table that a `CREATE` or `REMATCH` led to."""
+    """The table created by a `CREATE` or `REMATCH`."""
     version: int | None = None
     """The version of the table after a move or an undo."""
     seat: int | None = None
-    """Who moved."""
+    """The seat that moved."""
     left: tuple[float | None, ...] = ()
-    """What the clocks showed after a move; empty without clocks."""
+    """The clocks after a move; empty if there are none."""
 
 
 @dataclass(frozen=True)
 class Seen:
-    """A connection of a player showed a table."""
+    """A player's connection showed a table."""
 
     at: Seconds
     connection: ConnectionId
@@ -87,12 +87,12 @@ class Seen:
     version: int
     moves: tuple[int, ...]
     away: tuple[int, ...] = ()
-    """The seats for which a computer plays on."""
+    """The seats that computers have taken over."""
 
 
 @dataclass(frozen=True)
 class Sat:
-    """A player sat down at a table and expects to be told about it."""
+    """A player took a seat at a table and expects news about it."""
 
     at: Seconds
     player: PlayerId
@@ -101,7 +101,7 @@ class Sat:
 
 @dataclass(frozen=True)
 class Rose:
-    """A player has got up from a table, and expects to be told nothing about it any more."""
+    """A player left a table and expects no more news about it."""
 
     at: Seconds
     player: PlayerId
@@ -110,7 +110,7 @@ class Rose:
 
 @dataclass(frozen=True)
 class Left:
-    """A player has gone home and plays no more."""
+    """A player has finished playing for good."""
 
     at: Seconds
     player: PlayerId
@@ -126,7 +126,7 @@ class Faulted:
 
 @dataclass(frozen=True)
 class Healed:
-    """No fault is there any more."""
+    """All faults are healed."""
 
     at: Seconds
 
@@ -136,7 +136,7 @@ Event: TypeAlias = Sent | Answered | Seen | Sat | Rose | Left | Faulted | Healed
 
 @dataclass
 class History:
-    """The events of one run, in the order of their times."""
+    """The events of one run, ordered by time."""
 
     events: list[Event] = field(default_factory=list)
     listeners: list[Callable[[Event], None]] = field(default_factory=list)
@@ -150,7 +150,7 @@ class History:
         return time.monotonic() - self._began
 
     def number(self) -> int:
-        """Returns a number that nothing else in this history has."""
+        """Returns a number that is unique in this history."""
         self._numbers += 1
         return self._numbers
 
@@ -162,14 +162,14 @@ class History:
 
 
 def lines(events: Sequence[Event]) -> str:
-    """Returns events as text, one JSON object a line."""
+    """Returns events as text, one JSON object per line."""
     return "".join(
         f"{type(event).__name__:9}{msgspec.json.encode(event).decode()}\n" for event in events
     )
 
 
 def write(events: Sequence[Event], path: Path) -> None:
-    """Writes events to a file, whose folder is made where it is missing."""
+    """Writes events to a file; creates its folder if it does not exist."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(lines(events))
 

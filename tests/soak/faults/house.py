@@ -1,4 +1,4 @@
-"""The servers under test, and what stands between them and their databases."""
+"""The servers under test, and the proxies between them and their databases."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from serving import Server
 from soak.faults.skewed import Clock, SkewedServer
 
 _DISK_BYTES = 24 << 20
-"""Enough for the games of some minutes, and quickly filled."""
+"""Enough for a few minutes of games, and quick to fill."""
 
 _COMPUTERS = "1"
 
 
 @dataclass
 class Site:
-    """One server: its process, its clock, its ways to the databases."""
+    """One server: its process, its clock, and its proxies to the databases."""
 
     number: int
     clock: Clock
@@ -31,36 +31,36 @@ class Site:
     options: tuple[str, ...]
     log: Path
     proxies: dict[str, FaultyProxy] = field(default_factory=dict)
-    """The ways to `redis` and to `postgres`."""
+    """The proxies to `redis` and `postgres`."""
     started: list[Server] = field(default_factory=list)
 
     def start(self) -> None:
-        """Starts the process; returns once it answers."""
+        """Starts the process and waits until it answers."""
         server = SkewedServer(self.clock, self.database, *self.options, log=self.log)
         self.started.append(server)
 
     @property
     def server(self) -> Server:
-        """The process that was started last."""
+        """The current process."""
         return self.started[-1]
 
     @property
     def url(self) -> str:
-        """Where the server is, or was before it died."""
+        """The server's address, now or before it died."""
         return self.server.url
 
 
 @dataclass
 class House:
-    """All servers, and the machines behind them."""
+    """All servers, and the databases behind them."""
 
     sites: list[Site]
     database: str
-    """The address at which the checker reads, past all faults."""
+    """The address from which the checker reads, around all faults."""
     postgres: Postgres | None = None
     redis: Redis | None = None
     disk: Path | None = None
-    """The folder with the only file of a small disk."""
+    """The folder of the small disk, with the only file on it."""
 
     def stop(self) -> None:
         """Ends all servers."""
@@ -71,7 +71,7 @@ class House:
 
 @contextmanager
 def three_servers(postgres: Postgres, redis: Redis, folder: Path) -> Iterator[House]:
-    """Within this context three servers work on one PostgreSQL and one Redis, through proxies."""
+    """Runs three servers on one PostgreSQL and one Redis, through proxies."""
     direct = postgres.url
     with ExitStack() as stack:
         sites = []
@@ -95,9 +95,9 @@ def three_servers(postgres: Postgres, redis: Redis, folder: Path) -> Iterator[Ho
 
 @contextmanager
 def one_server(folder: Path) -> Iterator[House]:
-    """Within this context one server works on SQLite, on a small disk of its own.
+    """Runs one server on SQLite, on a separate small disk.
 
-    Without the right to make such a disk the file lies in the folder, and `House.disk` is None.
+    Without permission to create such a disk, the file is in the folder and `House.disk` is None.
     """
     with ExitStack() as stack:
         disk = _small_disk(folder / "disk", stack)
@@ -111,7 +111,7 @@ def one_server(folder: Path) -> Iterator[House]:
 
 
 def _small_disk(folder: Path, stack: ExitStack) -> Path | None:
-    """Returns a folder with so much room and no more; None where that is not allowed."""
+    """Returns a folder with limited space; None if that is not permitted."""
     mount, unmount = shutil.which("mount"), shutil.which("umount")
     if mount is None or unmount is None:
         return None
@@ -123,6 +123,6 @@ def _small_disk(folder: Path, stack: ExitStack) -> Path | None:
     )
     if made.returncode:
         return None
-    # A process that still has a file open does not keep the disk in the folder.
+    # A process that still has a file open does not keep the disk mounted in the folder.
     stack.callback(lambda: subprocess.run([unmount, "--lazy", folder], check=True))
     return folder

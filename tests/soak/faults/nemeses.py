@@ -1,6 +1,6 @@
-"""What goes wrong on purpose. Each is a context: within it the fault is there, after it healed.
+"""Injected faults. Each is a context: the fault is present within it and healed after it.
 
-Whatever a nemesis chooses it chooses by the dice it is given, so that a seed tells all.
+A nemesis makes all its choices with the given dice, so that a seed determines everything.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ BACKENDS: tuple[str, ...] = ("redis", "postgres")
 _FILLER = "filler"
 
 _MORE_THAN_ALL = USUAL.allowance + 10
-"""Seconds by which a clock goes wrong so that everybody's time is over at once."""
+"""Seconds by which a clock must be wrong to use up everybody's time at once."""
 
 
 @dataclass(frozen=True)
 class Scene:
-    """What a nemesis works on."""
+    """What a nemesis acts on."""
 
     house: House
     workload: Workload
@@ -38,14 +38,14 @@ class Scene:
     """How long the fault lasts."""
 
     everything: bool = False
-    """Whether all fails that can: the network for all servers and both databases, for example."""
+    """Whether everything fails at once: for example the network of all servers to both databases."""
 
     def one(self) -> Site:
-        """Returns any of the servers."""
+        """Returns one of the servers."""
         return self.dice.choice(self.house.sites)
 
     def proxies(self) -> Iterator[FaultyProxy]:
-        """Yields some of the ways to databases, at least one."""
+        """Yields some of the proxies to databases, at least one."""
         sites = self.house.sites
         backends = BACKENDS
         if not self.everything:
@@ -61,7 +61,7 @@ Nemesis: TypeAlias = Callable[[Scene], AbstractAsyncContextManager[None]]
 
 @asynccontextmanager
 async def kill(scene: Scene) -> AsyncIterator[None]:
-    """A server dies at once, as by a power cut, and comes back later."""
+    """A server is killed, as by a power cut, and comes back later."""
     site = scene.one()
     await asyncio.to_thread(site.server.kill)
     yield
@@ -70,7 +70,7 @@ async def kill(scene: Scene) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def drain(scene: Scene) -> AsyncIterator[None]:
-    """A server is told to stop, hands over its work, and is started again: a new release."""
+    """A server is told to stop, hands over its work, and is restarted, as for a new release."""
     site = scene.one()
     status = await asyncio.to_thread(site.server.stop)
     assert status == 0
@@ -80,7 +80,7 @@ async def drain(scene: Scene) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def stop(scene: Scene) -> AsyncIterator[None]:
-    """A server stands still and then goes on as if nothing had been."""
+    """A server is suspended, then continues as if nothing had happened."""
     process = scene.one().server.process
     process.send_signal(signal.SIGSTOP)
     yield
@@ -89,7 +89,7 @@ async def stop(scene: Scene) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def half_open(scene: Scene) -> AsyncIterator[None]:
-    """Connections fall silent for good without being closed; new ones are fine."""
+    """Connections go silent for good without being closed; new ones work."""
     for proxy in scene.proxies():
         proxy.half_open()
     yield
@@ -97,14 +97,14 @@ async def half_open(scene: Scene) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def swallow(scene: Scene) -> AsyncIterator[None]:
-    """All that is sent disappears, over old connections and over new ones."""
+    """Everything sent is lost, over existing and new connections."""
     async with _failing(scene, FaultyProxy.swallow):
         yield
 
 
 @asynccontextmanager
 async def delay(scene: Scene) -> AsyncIterator[None]:
-    """Everything takes longer, each way."""
+    """Everything is delayed, in each direction."""
     seconds = scene.dice.uniform(0.02, 0.2)
     async with _failing(scene, lambda proxy: proxy.delay(seconds)):
         yield
@@ -129,7 +129,7 @@ async def _failing(scene: Scene, fail: Callable[[FaultyProxy], None]) -> AsyncIt
 
 @asynccontextmanager
 async def terminate(scene: Scene) -> AsyncIterator[None]:
-    """PostgreSQL ends all its connections, as an administrator can tell it to."""
+    """PostgreSQL closes all its connections, as an administrator can tell it to."""
     assert scene.house.postgres is not None
     await asyncio.to_thread(scene.house.postgres.terminate_backends)
     yield
@@ -137,7 +137,7 @@ async def terminate(scene: Scene) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def restart_redis_idle(scene: Scene) -> AsyncIterator[None]:
-    """Redis is started again while nobody has a socket open."""
+    """Redis restarts while nobody has a socket open."""
     await scene.workload.rest()
     async with restart_redis_busy(scene):
         yield
@@ -146,7 +146,7 @@ async def restart_redis_idle(scene: Scene) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def restart_redis_busy(scene: Scene) -> AsyncIterator[None]:
-    """Redis dies in the middle of everything and is started again."""
+    """Redis is killed during play and restarted."""
     assert scene.house.redis is not None
     scene.house.redis.kill()
     yield
@@ -155,7 +155,7 @@ async def restart_redis_busy(scene: Scene) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def restart_postgres(scene: Scene) -> AsyncIterator[None]:
-    """PostgreSQL crashes and is started again."""
+    """PostgreSQL crashes and restarts."""
     assert scene.house.postgres is not None
     await asyncio.to_thread(scene.house.postgres.restart)
     yield
@@ -163,7 +163,7 @@ async def restart_postgres(scene: Scene) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def skew(scene: Scene) -> AsyncIterator[None]:
-    """The clocks of servers go wrong by seconds, or by more than players have."""
+    """Servers' clocks go wrong by seconds, or by more than the players have."""
     clocks = [site.clock for site in scene.house.sites]
     wrong = [_MORE_THAN_ALL, -8.0, 8.0]
     scene.dice.shuffle(wrong)
@@ -176,7 +176,7 @@ async def skew(scene: Scene) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def full_disk(scene: Scene) -> AsyncIterator[None]:
-    """There is no room left on the disk of the database."""
+    """The disk of the database is full."""
     assert scene.house.disk is not None
     filler = scene.house.disk / _FILLER
     room = shutil.disk_usage(scene.house.disk).free
@@ -204,19 +204,19 @@ NEMESES: dict[str, Nemesis] = {
     "restart PostgreSQL": restart_postgres,
     "clock skew": skew,
 }
-"""What befalls three servers on PostgreSQL and Redis."""
+"""Faults for three servers on PostgreSQL and Redis."""
 
 SQLITE_NEMESES: dict[str, Nemesis] = {"kill": kill, "stop": stop, "full disk": full_disk}
-"""What befalls one server on SQLite."""
+"""Faults for one server on SQLite."""
 
 _ENDING = ("kill", "drain")
-"""These end a server, which can only start again when all else is well."""
+"""Faults that end a server, which can restart only when everything else works."""
 
 
 def some(faults: Mapping[str, Nemesis], dice: random.Random) -> dict[str, Nemesis]:
-    """Returns one of some faults or two that can come together, in the order to begin them.
+    """Returns one fault, or two that can be combined, in the order in which to start them.
 
-    What is begun first heals last.
+    The one started first is healed last.
     """
     names = dice.sample(sorted(faults), min(len(faults), dice.choice([1, 1, 2])))
     if {*names} == {*_ENDING}:

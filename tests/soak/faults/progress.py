@@ -1,4 +1,4 @@
-"""Since when each player has waited for something to happen."""
+"""How long each player has been waiting for something to happen."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ from soak.faults.history import (
 
 @dataclass
 class Wait:
-    """A player who waits for something to happen."""
+    """A player who is waiting for something to happen."""
 
     since: Seconds
 
     table: TableId | None = None
-    """At which the player sits, if at one."""
+    """The table where the player sits, if any."""
 
     version: int | None = None
-    """The newest version of it that the player has seen since sitting down."""
+    """The newest version that the player has seen since sitting down."""
 
     moved_on: Seconds = -1.0
-    """When something happened last; before the beginning when nothing did."""
+    """When something last happened; before the beginning if nothing has."""
 
 
 @dataclass
 class Progress:
-    """Is told every event, and knows who waits since when.
+    """Receives every event, and knows who has been waiting since when.
 
-    Somebody who sits at a table moves on with every new version that is shown, but not with the
-    first sight of it. Somebody who sits at none moves on with every command that is done.
+    A player at a table progresses with every new version shown, but not with the first sight of
+    it. A player without a table progresses with every command that is done.
     """
 
     waits: dict[PlayerId, Wait] = field(default_factory=dict)
@@ -49,10 +49,10 @@ class Progress:
     _gone: set[PlayerId] = field(default_factory=set)
 
     def tell(self, event: Event) -> None:
-        """Takes note of an event."""
+        """Processes an event."""
         match event:
             case Sent() | Sat() | Rose() | Seen() if event.player in self._gone:
-                pass  # What was under way when they left concerns nobody.
+                pass  # Events that were under way when they left do not matter.
             case Sent():
                 self._senders[event.command] = event.player
                 self.waits.setdefault(event.player, Wait(event.at))
@@ -71,7 +71,7 @@ class Progress:
                 self._see(event)
 
     def have_moved_on(self, players: int, since: Seconds) -> bool:
-        """Says whether something has happened to so many players since a time."""
+        """Returns whether something has happened to at least `players` players since a time."""
         return sum(wait.moved_on > since for wait in self.waits.values()) >= players
 
     def _see(self, seen: Seen) -> None:

@@ -1,4 +1,4 @@
-"""A server whose clock of the day can be set wrong while it runs."""
+"""A server whose wall clock can be set wrong while it runs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _NANOSECONDS = 10**9
 
 
 class Clock:
-    """The clock of one server: real time unless told."""
+    """The clock of one server: real time by default."""
 
     def __init__(self, folder: Path, name: str) -> None:
         self._file = folder / f"{name}.clock"
@@ -23,20 +23,20 @@ class Clock:
         self.set(0)
 
     def set(self, ahead: float) -> None:
-        """Lets the clock go so many seconds ahead of the real time, or behind."""
+        """Sets the clock ahead of real time by some seconds, or behind if negative."""
         packed = struct.pack("q", int(ahead * _NANOSECONDS))
-        # Written in place, because the server has mapped the file.
+        # Written in place, because the server has mapped the file into memory.
         with self._file.open("r+b" if self._file.exists() else "wb") as file:
             file.write(packed)
 
     @property
     def environment(self) -> dict[str, str]:
-        """What to add to the environment of a process that goes by this clock."""
+        """Returns the environment variables for a process that uses this clock."""
         return {"LD_PRELOAD": str(self._library), "SKEWED_CLOCK": str(self._file)}
 
 
 class SkewedServer(Server):
-    """A server that goes by a clock of the tests."""
+    """A server that uses a clock controlled by the tests."""
 
     def __init__(self, clock: Clock, database: Path | str, *options: str, log: Path) -> None:
         super().__init__(database, *options, log=log, environment=clock.environment)

@@ -1,4 +1,4 @@
-"""One run: people play, faults come and go, and in the end everything is compared."""
+"""One run: people play, faults come and go, and in the end everything is checked."""
 
 from __future__ import annotations
 
@@ -28,40 +28,40 @@ from soak.faults.progress import Progress
 from soak.faults.workload import Workload
 
 FAILURES = Path("build/soak-failures")
-"""Where the histories of runs with a violation are kept."""
+"""Where the histories of runs with a violation are saved."""
 
 _SHOWN = 60
-"""Events of a history that are printed for a violation."""
+"""How many events of a history are printed for a violation."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What happens in a run. Everything that is left to chance follows from the seed."""
+    """What happens in a run. The seed determines all random choices."""
 
     name: str
     seed: int
     pairs: int
-    """People who play against each other, two and two."""
+    """People who play against each other in pairs."""
     alone: int
     """People who play against computers."""
     fault_seconds: tuple[float, float]
-    """How long a fault lasts at least and at most."""
+    """Minimum and maximum duration of a fault."""
     everything: bool = False
-    """Whether the network fails for all servers and databases at the same time."""
+    """Whether the network fails for all servers and databases at once."""
     end_seconds: float = 60.0
-    """How long the last games may take to come to their end."""
+    """Time limit for the last games to end."""
     bounds: Bounds = USUAL
 
 
 @dataclass
 class Trial:
-    """People who play in a house of servers, and what happens to them."""
+    """People playing on the servers, and what happens to them."""
 
     house: House
     plan: Plan
     history: History = field(default_factory=History)
     faults: int = 0
-    """How many faults there were."""
+    """How many faults were injected."""
 
     def __post_init__(self) -> None:
         self._progress = Progress()
@@ -80,7 +80,7 @@ class Trial:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Within this context people play; it begins when all of them do."""
+        """Within this context people play; it starts when all of them do."""
         self._workload.start()
         try:
             await self._moved_on(0.0)
@@ -89,7 +89,7 @@ class Trial:
             await self._workload.stop(self.plan.end_seconds)
 
     async def inflict(self, faults: Mapping[str, Nemesis]) -> None:
-        """Lets faults befall the house together, and waits until everybody plays again."""
+        """Injects faults together, and waits until everybody plays again."""
         self.faults += 1
         name = " and ".join(faults)
         self.history.record(Faulted(self.history.now, name))
@@ -103,7 +103,7 @@ class Trial:
         await self._moved_on(self.history.now)
 
     async def inflict_for(self, seconds: float, faults: Mapping[str, Nemesis]) -> None:
-        """Lets faults befall the house one after the other by chance, now and then two together."""
+        """Injects random faults one after another, sometimes two together."""
         end = self.history.now + seconds
         while self.history.now < end:
             await self.inflict(some(faults, self._dice))
@@ -115,7 +115,7 @@ class Trial:
         return check(self.history.events, final, self.plan.bounds)
 
     def told(self, report: Report) -> str:
-        """Returns violations with their part of the history, which is kept as a whole."""
+        """Returns violations with their part of the history, and saves the whole history."""
         path = FAILURES / f"{self.plan.name.replace(' ', '-').replace(',', '')}.txt"
         write(self.history.events, path)
         parts = [f"seed {self.plan.seed}; the whole history is in {path}"]
@@ -134,7 +134,7 @@ class Trial:
         )
 
     async def _moved_on(self, since: float) -> None:
-        """Returns when something has happened to everybody, or too late for the checker."""
+        """Waits until something has happened to everybody, or until it is too late for the checker."""
         players = 2 * self.plan.pairs + self.plan.alone
         with suppress(TimeoutError):
             async with asyncio.timeout(self.plan.bounds.still + 1):

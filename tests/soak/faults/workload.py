@@ -1,5 +1,5 @@
-"""People who play while things go wrong: two against each other for rating, with clocks, take-backs
-and rematches, and alone against computers."""
+"""People who play during faults: in pairs for rating, with clocks, undo requests and rematches,
+and alone against computers."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from soak.faults.client import Addresses, Broken, Client, Json, Line
 from soak.faults.history import History, Kind, Left, Outcome, Rose, Sat, TableId
 
 _AGAIN_SECONDS = 0.3
-"""How soon something that failed is tried again, on average."""
+"""Mean time before something that failed is tried again."""
 
 _THINK_SECONDS = 0.15
 """The longest time for a move."""
 
 _TAKE_BACKS = 0.05
-"""How often a move is one to take back, and how often somebody alone undoes one."""
+"""How often a move is followed by an undo request, or undone by somebody who plays alone."""
 
 _REMATCHES = 0.8
-"""How many games are followed by a rematch."""
+"""The share of games that are followed by a rematch."""
 
 
 class Workload:
-    """All players, from the beginning until they are sent home."""
+    """All players, from the beginning until they are stopped."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class Workload:
         self._is_stopping = False
 
     def start(self) -> None:
-        """Lets everybody play."""
+        """Starts all players."""
         for one, other in zip(self._paired[::2], self._paired[1::2], strict=True):
             self._begin(self._play_together(one, other), one, other)
         for client in self._alone:
@@ -69,18 +69,18 @@ class Workload:
             self.history.record(Left(self.history.now, client.player))
 
     async def rest(self) -> None:
-        """Has everybody close their sockets and do nothing until told to go on."""
+        """Makes everybody close their sockets and wait."""
         self._awake.clear()
         await asyncio.gather(*(line.close() for line in self._lines))
 
     def go_on(self) -> None:
-        """Has everybody come back."""
+        """Makes everybody come back."""
         self._awake.set()
 
     async def stop(self, seconds: float) -> None:
-        """Sends everybody home after their games, or in the middle of them when time is up.
+        """Stops everybody after their games, or in the middle of them when time is up.
 
-        Raises what went wrong with a player.
+        Raises any error of a player.
         """
         self._is_stopping = True
         done, late = await asyncio.wait(self._tasks, timeout=seconds)
@@ -141,7 +141,7 @@ class Workload:
         while True:
             path = f"/api/tables/{table}/join"
             answer = await client.post(Kind.JOIN, path, {}, table=table)
-            # It may have been done although no answer came.
+            # It may have been done although no answer arrived.
             if answer.outcome is Outcome.DONE or answer.code == "seat/taken_already":
                 break
             await self._pause(client)
@@ -156,7 +156,7 @@ class Workload:
             await self._pause(client)
 
     async def _sit(self, client: Client, table: TableId) -> None:
-        """Plays at a table to the end, or until a computer plays on; comes back after breaks."""
+        """Plays at a table to the end, or until a computer takes over; reconnects after failures."""
         is_over = False
         while not is_over:
             await self._awake.wait()
@@ -168,7 +168,7 @@ class Workload:
                 self.history.record(Rose(self.history.now, client.player, table))
 
     async def _talk(self, client: Client, table: TableId) -> bool:
-        """Plays as long as one connection lasts. Says whether there is no more to play."""
+        """Plays while one connection lasts. Returns whether there is nothing more to play."""
         try:
             line = await client.connect(table)
         except Broken:
@@ -188,7 +188,7 @@ class Workload:
         return _is_over(line)
 
     async def _act(self, client: Client, line: Line, table: TableId) -> None:
-        """Does what is to do, or waits for news. Raises `Broken` or `TimeoutError`."""
+        """Does what there is to do, or waits for news. Raises `Broken` or `TimeoutError`."""
         version = line.turn["version"]
         asked = line.view["asked"]
         if asked is not None and not _is_mine(line, asked["seat"]):
@@ -216,16 +216,16 @@ class Workload:
                 Kind.ASK, path, {"version": version}, table=table, version=version
             )
             if answer.outcome is Outcome.DONE:
-                await line.next()  # The question,
-                await line.next()  # and what the other says to it.
+                await line.next()  # The request,
+                await line.next()  # and the other player's answer.
             return
         else:
             outcome = await line.command(Kind.PLAY, client.dice.choice(line.turn["legal"]))
         if outcome is Outcome.UNKNOWN:
-            # Look first: it may have been done.
+            # Check first: it may have been done.
             raise Broken
         if outcome is Outcome.REFUSED and line.turn["version"] == version:
-            # Either the whole table comes now, or the server could not do it and may later.
+            # Either the whole table arrives now, or the server could not do it and may later.
             await self._pause(client)
             await line.next()
 
@@ -238,5 +238,5 @@ def _is_mine(line: Line, seat: int | None) -> bool:
 
 
 def _is_over(line: Line) -> bool:
-    """Says whether there is nothing to do any more: the end, or a computer plays on."""
+    """Returns whether there is nothing left to do: the game ended or a computer took over."""
     return bool(line.turn["over"]) or not any(seat["mine"] for seat in line.view["seats"])

@@ -29,7 +29,7 @@ def back_up_command(
     from cornerwise.server.storage.sql.backup import back_up  # noqa: PLC0415 slow to import
 
     counts = asyncio.run(back_up(address_of(database), file, datetime.now(UTC)))
-    say(f"{file}: {_told(counts)}")
+    say(f"{file}: {_summary(counts)}")
 
 
 def restore_command(
@@ -49,10 +49,10 @@ def restore_command(
     from cornerwise.server.storage.sql.backup import restore  # noqa: PLC0415 slow to import
 
     counts = asyncio.run(restore(address_of(database), file, replace=replace))
-    say(f"restored {_told(counts)}")
+    say(f"restored {_summary(counts)}")
 
 
-def _told(counts: dict[str, int]) -> str:
+def _summary(counts: dict[str, int]) -> str:
     rows = sum(counts.values())
     tables = counts["game_table"]
     games = "1 game" if tables == 1 else f"{tables} games"

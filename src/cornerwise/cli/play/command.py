@@ -72,13 +72,13 @@ def command(
             session = Session(Game(setup), Autosave.new(), people)
         Loop(talk, session).run()
     except EndOfInput:
-        _tell_kept(talk, session)
+        _say_saved(talk, session)
     except KeyboardInterrupt:
-        _tell_kept(talk, session)
+        _say_saved(talk, session)
         raise typer.Exit(STATUS_INTERRUPTED) from None
 
 
-def _tell_kept(talk: Talk, session: Session | None) -> None:
+def _say_saved(talk: Talk, session: Session | None) -> None:
     talk.say()
     if session is not None and session.is_kept:
         talk.say("The game is saved; 'cornerwise play' continues it.")

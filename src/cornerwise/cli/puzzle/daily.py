@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from cornerwise.cli.puzzle.pictures import PngOption, SvgOption
-from cornerwise.cli.puzzle.showing import JsonOption, OutputOption, Wanted, patience, show
+from cornerwise.cli.puzzle.showing import JsonOption, OutputOption, Wanted, show, status_line
 
 
 def command(
@@ -39,6 +39,6 @@ def command(
     from cornerwise.puzzles.daily import daily  # noqa: PLC0415
 
     day = (date or datetime.now().astimezone()).date()
-    with patience(f"making the puzzle of {day.isoformat()} …"):
+    with status_line(f"making the puzzle of {day.isoformat()} …"):
         made = daily(day)
     show(made, Wanted(output, as_json, svg, png))

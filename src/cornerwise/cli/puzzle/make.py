@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from cornerwise.cli.puzzle.pictures import PngOption, SvgOption
-from cornerwise.cli.puzzle.showing import JsonOption, OutputOption, Wanted, patience, show
+from cornerwise.cli.puzzle.showing import JsonOption, OutputOption, Wanted, show, status_line
 from cornerwise.puzzles.grades import Level
 
 _LARGEST_SEED = 999_999_999
@@ -60,6 +60,6 @@ def command(
     wanted = Wanted(output, as_json, svg, png)
     for number in range(count):
         name = made_id(level, (first + number) % (_LARGEST_SEED + 1))
-        with patience(f"making {name} …"):
+        with status_line(f"making {name} …"):
             made = made_named(name)
         show(made, wanted if count == 1 else wanted.numbered(number + 1))

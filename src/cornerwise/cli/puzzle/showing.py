@@ -75,7 +75,7 @@ def show(made: Made, wanted: Wanted) -> None:
 
 
 @contextmanager
-def patience(what: str) -> Iterator[None]:
+def status_line(what: str) -> Iterator[None]:
     """Tells people at a terminal that something takes a moment."""
     if not sys.stderr.isatty():
         yield

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cornerwise.cli.console import remark, say
+from cornerwise.cli.console import print_note, say
 from cornerwise.cli.guard import noticing_interrupts
 from cornerwise.cli.options import VariantArgument
 from cornerwise.cli.progress import duration, shown_progress
@@ -93,7 +93,7 @@ def command(
     corpus = read_corpus(
         variant,
         games,
-        damaged=lambda path, why, sound: remark(
+        damaged=lambda path, why, sound: print_note(
             f"{path}: {why}; its {sound} intact games are used"
         ),
     )
@@ -101,7 +101,7 @@ def command(
     checkpoint = output.with_suffix(".checkpoint")
     if checkpoint.exists():
         fit.resume(checkpoint)
-        remark(f"continuing after step {fit.step} of {fit.options.steps}")
+        print_note(f"continuing after step {fit.step} of {fit.options.steps}")
     _train(fit, checkpoint)
     _finish(plan, corpus, fit, output)
 
@@ -121,7 +121,7 @@ def _begun(plan: NetPlan, corpus: Corpus) -> Fit:
 
     with shown_progress("games read", len(corpus.learned)) as show:
         show(0, "")
-        return begin(plan, corpus, progress=lambda count: show(count, ""), skipped=_tell_skipped)
+        return begin(plan, corpus, progress=lambda count: show(count, ""), skipped=_note_skipped)
 
 
 def _train(fit: Fit, checkpoint: Path) -> None:
@@ -156,7 +156,7 @@ def _finish(plan: NetPlan, corpus: Corpus, fit: Fit, output: Path) -> None:
     from cornerwise.training.judging import figures_text  # noqa: PLC0415 (as above)
 
     data = net_training.network_bytes(fit)
-    figures = net_training.figures_of(fit, corpus, skipped=_tell_skipped)
+    figures = net_training.figures_of(fit, corpus, skipped=_note_skipped)
     command = _command_line(plan, corpus, output)
     about = net_training.provenance(plan, corpus, fit, figures, data=data, command=command)
     net_training.write_network(output, data, about)
@@ -186,5 +186,5 @@ def _command_line(plan: NetPlan, corpus: Corpus, output: Path) -> str:
     return shlex.join(["cornerwise", "train", "net", way, *names, *words, "-o", output.name])
 
 
-def _tell_skipped(game: TrainingGame, why: str) -> None:
-    remark(f"game {game.number} is skipped: {why}")
+def _note_skipped(game: TrainingGame, why: str) -> None:
+    print_note(f"game {game.number} is skipped: {why}")

@@ -7,10 +7,10 @@ from typing import Any
 
 from typer.exceptions import TyperException
 
-from cornerwise.cli.console import complain
+from cornerwise.cli.console import print_error
 
 
-def tell_misuse(error: TyperException) -> int:
+def print_usage_error(error: TyperException) -> int:
     """Writes the error to stderr: a box with help on a terminal, otherwise one line.
 
     Returns the exit status.
@@ -23,5 +23,5 @@ def tell_misuse(error: TyperException) -> int:
     elif told.format_message():  # Empty when help was shown instead.
         context = getattr(told, "ctx", None)
         hint = "" if context is None else f" (see: {context.command_path} --help)"
-        complain(f"{told.format_message()}{hint}")
+        print_error(f"{told.format_message()}{hint}")
     return int(told.exit_code)
