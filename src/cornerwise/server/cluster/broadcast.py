@@ -15,7 +15,7 @@ from msgspec import Struct
 from cornerwise.server.cluster.redis_pubsub import GAP, RedisPubSub
 from cornerwise.server.game.domain.state import TableId
 from cornerwise.server.game.protocol import Happening
-from cornerwise.server.tasks import end
+from cornerwise.server.tasks import cancel_tasks
 
 _BACKLOG = 64
 """Messages held for a slow listener. What is dropped beyond shows as a gap in the versions."""
@@ -102,7 +102,7 @@ class Broadcaster:
         finally:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._outgoing.join(), 1)
-            await end(tasks)
+            await cancel_tasks(tasks)
             await self._channels.on_shutdown()
 
     def publish(self, table_id: TableId, broadcast: Broadcast) -> None:

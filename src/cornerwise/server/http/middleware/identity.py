@@ -11,17 +11,12 @@ import logging
 import time
 from collections.abc import (
     AsyncIterator,
-    Awaitable,
-    Callable,
     Iterable,
     Mapping,
-    MutableMapping,
     Sequence,
 )
 from contextlib import asynccontextmanager
-from typing import Any, TypeAlias
-
-import msgspec
+from typing import Any
 
 from cornerwise.close_codes import CloseCode
 from cornerwise.errors import CornerwiseError
@@ -35,9 +30,9 @@ from cornerwise.server.accounts.identity import (
 )
 from cornerwise.server.codes import AccountCode, Code
 from cornerwise.server.game.domain.seats import Owner
-from cornerwise.server.game.protocol import ErrorView
-from cornerwise.server.http.errors import status_of
+from cornerwise.server.http.asgi import App, Header, Message, Receive, Scope, Send
 from cornerwise.server.http.rate_limits.networks import OwnerNetworks, network_of_client
+from cornerwise.server.http.refusals import send_refusal
 from cornerwise.server.http.security import (
     SAFE_METHODS,
     check_host,
@@ -49,7 +44,7 @@ from cornerwise.server.http.security import (
     is_secure,
 )
 from cornerwise.server.refusal import Refusal
-from cornerwise.server.tasks import end
+from cornerwise.server.tasks import cancel_tasks
 
 GUEST = "cornerwise_guest"
 """The key of the scope under which routes find the owner who asks, a guest or not."""
@@ -71,14 +66,6 @@ _FOR_MACHINES = (*_PROBES, "/api/schema")
 """Addresses at which nobody needs a cookie."""
 
 _CACHE = b"cache-control"
-
-# The types of ASGI, free of any framework.
-Scope: TypeAlias = MutableMapping[str, Any]
-Message: TypeAlias = MutableMapping[str, Any]
-Receive: TypeAlias = Callable[[], Awaitable[Message]]
-Send: TypeAlias = Callable[[Message], Awaitable[None]]
-Header: TypeAlias = tuple[bytes, bytes]
-App: TypeAlias = Callable[[Any, Any, Any], Awaitable[None]]
 
 _log = logging.getLogger(__name__)
 
@@ -138,10 +125,10 @@ class IdentityMiddleware:
                     set_cookie(scope, self._guests.cookie(new, secure=secure))
             self._note(scope)
         except CornerwiseError as error:
-            await _refuse(Refusal.of(error), sending)
+            await send_refusal(Refusal.of(error), sending)
         except Exception:  # noqa: BLE001 every request gets an answer
             _log.exception("request failed", extra={"path": scope["path"]})
-            await _refuse(Refusal(Code.FAILED, "something went wrong in the server"), sending)
+            await send_refusal(Refusal(Code.FAILED, "something went wrong in the server"), sending)
         else:
             await self._app(scope, receive, sending)
         _log.info(
@@ -244,7 +231,7 @@ class IdentityMiddleware:
         try:
             yield sending
         finally:
-            await end([watching])
+            await cancel_tasks([watching])
 
     async def _still_holds(self, identity: Identity) -> bool:
         try:
@@ -304,11 +291,3 @@ def _is_page_for_signed_in(scope: Scope, headers: dict[str, str]) -> bool:
     cookies, secure = headers.get("cookie", ""), is_secure(scope["scheme"])
     has_session = cookie_value(cookies, SESSION_COOKIE, secure=secure) is not None
     return has_session and not scope["path"].startswith("/api/")
-
-
-async def _refuse(refusal: Refusal, send: Send) -> None:
-    body = msgspec.json.encode(ErrorView(refusal.code, str(refusal), refusal.params))
-    headers = [(b"content-type", b"application/json")]
-    status = status_of(refusal.code)
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
