@@ -97,7 +97,7 @@ def test_pieces_that_lie_apart_are_joined_to_their_start(name: str, count: int, 
 def scattered(puzzle: Puzzle, count: int, choice: random.Random) -> list[Laid]:
     """Returns pieces laid anywhere, of one colour only without a common edge."""
     laid: list[Laid] = []
-    table = puzzle.table
+    table = puzzle.placement_table
     for name in choice.sample(puzzle.stock, count):
         ways = [each for each in table.placements if table.piece_of(each.id) == name.shape]
         while True:

@@ -28,7 +28,7 @@ _SEEN_AGAIN = timedelta(minutes=1)
 
 _BEARER = "bearer "
 
-Clock = Callable[[], datetime]
+Now = Callable[[], datetime]
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class Seen:
 class Identities:
     """Finds out who makes a request."""
 
-    def __init__(self, store: AccountStore, guests: GuestCookies, now: Clock | None = None) -> None:
+    def __init__(self, store: AccountStore, guests: GuestCookies, now: Now | None = None) -> None:
         self._store = store
         self._guests = guests
         self._now = now or utc_now

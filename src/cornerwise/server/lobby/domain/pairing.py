@@ -148,7 +148,7 @@ def _fitting(first: Seek, left: Iterable[Seek], now: datetime) -> list[Seek]:
     return list({seek.owner: seek for seek in reversed(near)}.values())[::-1]
 
 
-def seating(group: Group, levels: Mapping[int, float]) -> tuple[Seated, ...]:
+def seats_of_group(group: Group, levels: Mapping[int, float]) -> tuple[Seated, ...]:
     """Returns the group on its seats, in an order by lot that the ids of the seeks decide.
 
     `levels` tells how strong (mu) each level of the computer is; those play that are nearest
