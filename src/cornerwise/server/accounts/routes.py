@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Response, delete, get, post
-from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from cornerwise.server.accounts.guest_cookies import COOKIE, cookie_header, cookie_value
@@ -28,15 +27,13 @@ from cornerwise.server.accounts.protocol import (
 )
 from cornerwise.server.accounts.service import Caller, SignedIn
 from cornerwise.server.accounts.views import account_view, session_view, token_view
+from cornerwise.server.dependencies import IdentityDependency, ServicesDependency
 from cornerwise.server.game.domain.setups import clean_name
 from cornerwise.server.game.protocol import MAX_BODY_BYTES
 from cornerwise.server.http.middleware.identity import set_cookie
 from cornerwise.server.http.rate_limits.networks import network_of_client
 from cornerwise.server.http.security import is_secure
-from cornerwise.server.services import Services
 
-ServicesDependency = NamedDependency[Services]
-IdentityDependency = NamedDependency[Identity]
 AnyRequest = Request[Any, Any, Any]
 
 

@@ -44,17 +44,19 @@ class Broadcast(Struct, frozen=True):
     changes: bool
     """Whether the table came to that version by what the message tells."""
 
-    body: bytes
-    """The message as JSON."""
+    body: bytes = b""
+    """The message as JSON; empty where every client is sent a snapshot of the table instead."""
 
     because: Happening | None = None
-    """With `SHOW_ANEW`: what has happened, told with the table."""
+    """What has happened, told with the snapshot."""
+
+    @property
+    def asks_for_snapshot(self) -> bool:
+        """Whether every client is to be sent the whole table."""
+        return not self.body
 
 
-SHOW_ANEW = b""
-"""The body of a broadcast after which everybody must see the whole table again."""
-
-MISSED = Broadcast("", -2, False, SHOW_ANEW)
+MISSED = Broadcast("", -2, False)
 """Stands for broadcasts that may have been lost."""
 
 

@@ -14,7 +14,7 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from cornerwise.close_codes import CloseCode
-from cornerwise.server.cluster.broadcast import DELETED, MISSED, SHOW_ANEW, Broadcast, Broadcaster
+from cornerwise.server.cluster.broadcast import DELETED, MISSED, Broadcast, Broadcaster
 from cornerwise.server.cluster.metrics import Metrics
 from cornerwise.server.codes import Code
 from cornerwise.server.game.client import TableClient
@@ -114,7 +114,7 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
                 broadcast.origin == client.id or broadcast.version < client.version
             ):
                 continue
-            if broadcast.body == SHOW_ANEW:
+            if broadcast.asks_for_snapshot:
                 await self._show(client, broadcast.because)
             elif not await client.follow(broadcast):
                 # Something was lost on the way: the whole table puts it right.
