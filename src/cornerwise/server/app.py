@@ -16,13 +16,13 @@ from cornerwise.server.accounts.known_devices import KnownDevices
 from cornerwise.server.cluster.readiness import Readiness
 from cornerwise.server.cluster.routes import metrics
 from cornerwise.server.dependencies import dependencies
-from cornerwise.server.game.protocol import MAX_BODY_BYTES
 from cornerwise.server.http import errors
 from cornerwise.server.http.middleware.draining import DrainingMiddleware
 from cornerwise.server.http.middleware.identity import IdentityMiddleware
 from cornerwise.server.http.openapi import show_schema
 from cornerwise.server.http.pages import show_page
 from cornerwise.server.http.rate_limits.middleware import RateLimitMiddleware
+from cornerwise.server.messages import MAX_BODY_BYTES
 from cornerwise.server.routes import api_router
 from cornerwise.server.services import Services
 from cornerwise.server.settings import Settings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cornerwise.errors import CornerwiseError
 from cornerwise.server.codes import Code
-from cornerwise.server.game.protocol import Params
+from cornerwise.server.messages import Params
 from cornerwise.violations import Violation
 
 

@@ -29,10 +29,10 @@ from cornerwise.server.accounts.service import Caller, SignedIn
 from cornerwise.server.accounts.views import account_view, session_view, token_view
 from cornerwise.server.dependencies import IdentityDependency, ServicesDependency
 from cornerwise.server.game.domain.setups import clean_name
-from cornerwise.server.game.protocol import MAX_BODY_BYTES
 from cornerwise.server.http.middleware.identity import set_cookie
 from cornerwise.server.http.rate_limits.networks import network_of_client
 from cornerwise.server.http.security import is_secure
+from cornerwise.server.messages import MAX_BODY_BYTES
 
 AnyRequest = Request[Any, Any, Any]
 

@@ -10,8 +10,8 @@ from cornerwise import __version__
 from cornerwise.server.cluster.metrics import CONTENT_TYPE
 from cornerwise.server.codes import Code
 from cornerwise.server.dependencies import ServicesDependency
-from cornerwise.server.game.protocol import Health
 from cornerwise.server.http.security import host_name
+from cornerwise.server.messages import Health
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.settings import LOOPBACK_HOSTS
 

@@ -19,6 +19,7 @@ from cornerwise.puzzles import BRAINTEASERS, Broken
 from cornerwise.puzzles import Rule as PuzzleRule
 from cornerwise.puzzles.solving import Verdict
 from cornerwise.scoring import SCORINGS
+from cornerwise.server import messages
 from cornerwise.server.accounts import protocol as accounts_protocol
 from cornerwise.server.accounts.domain import names
 from cornerwise.server.codegen import game_data, lesson_data
@@ -37,7 +38,7 @@ from cornerwise.violations import Rule
 
 _HEADER = "// Written by `make client-files` from the Python package. Do not edit."
 
-_BASES = (protocol.Incoming, protocol.Outgoing)
+_BASES = (messages.Incoming, messages.Outgoing)
 
 
 def files() -> dict[str, str]:
@@ -100,6 +101,7 @@ def _protocol_file() -> str:
         phrases,
         happenings,
         said,
+        *_interfaces(messages),
         *_interfaces(protocol),
         *unions,
         *limits,

@@ -24,7 +24,6 @@ from cornerwise.server.game.domain.setups import (
 from cornerwise.server.game.domain.state import Cursor
 from cornerwise.server.game.downloads import Download, picture, record_text
 from cornerwise.server.game.protocol import (
-    MAX_BODY_BYTES,
     MAX_FILE_BYTES,
     AnswerTakeBack,
     AskTakeBack,
@@ -42,6 +41,7 @@ from cornerwise.server.game.views import summary
 from cornerwise.server.http.middleware.identity import guest_of
 from cornerwise.server.http.query import read_time
 from cornerwise.server.http.rate_limits.quotas import FILES, PICTURES, PUBLIC_TABLES, TABLES
+from cornerwise.server.messages import MAX_BODY_BYTES
 from cornerwise.server.thinking.domain.scheduling import Job, Urgency
 
 _MAX_LISTED = 100

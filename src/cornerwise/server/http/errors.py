@@ -10,9 +10,9 @@ from litestar.exceptions import HTTPException
 
 from cornerwise.errors import CornerwiseError
 from cornerwise.server.codes import Code
-from cornerwise.server.game.protocol import ErrorView
 from cornerwise.server.http.refusals import error_view, retry_headers, status_of
 from cornerwise.server.http.security import SAFE_METHODS
+from cornerwise.server.messages import ErrorView
 from cornerwise.server.refusal import Refusal
 
 _CODES = {

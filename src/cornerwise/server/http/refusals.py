@@ -8,8 +8,8 @@ from typing import Literal
 import msgspec
 
 from cornerwise.server.codes import AccountCode, Code, PuzzleCode, RatingCode
-from cornerwise.server.game.protocol import ErrorView
 from cornerwise.server.http.asgi import Header, Send
+from cornerwise.server.messages import ErrorView
 from cornerwise.server.refusal import Refusal
 
 _STATUS = {
