@@ -1,4 +1,4 @@
-"""A request that is answered with a code instead of what was asked for."""
+"""A refusal: a request is answered with a code instead of what was asked for."""
 
 from __future__ import annotations
 

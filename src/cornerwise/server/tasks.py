@@ -1,4 +1,4 @@
-"""Cancelling tasks of asyncio for certain."""
+"""Cancelling asyncio tasks for certain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be done with accounts: made, signed in to, secured, and given to bots."""
+"""The account service: registering, signing in, recovery, sessions, and tokens of bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tells everybody at a table what happened, through Litestar's channels."""
+"""Broadcasts: what happened at a table, sent to all its sockets at every server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Notices another server on the same database that does not hear of the moves made here."""
+"""Notices another server on the same database that does not receive the broadcasts of this one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Work that is done again and again, at every server or by just one of several."""
+"""Periodic tasks: work repeated every few seconds, at every server or at the one with the lease."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Channels through Redis (pub/sub) that heal by themselves after any fault between here and there."""
+"""Pub/sub through Redis that reconnects by itself after any fault."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What balancers and those who run the server ask it."""
+"""The HTTP routes for load balancers and operators: health, readiness, metrics."""
 
 from __future__ import annotations
 

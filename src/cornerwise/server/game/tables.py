@@ -1,4 +1,4 @@
-"""The tables of this server: held in memory while in use, changed one command at a time."""
+"""The tables of this server: held in memory while in use, changed by one command at a time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one way to refuse a request: a code, a sentence and parameters as JSON, with a fitting status."""
+"""The one way to refuse a request: a code, a sentence and parameters as JSON."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""The protocols under the application, with an end to all patience.
+"""uvicorn's protocols of HTTP and WebSocket, with timeouts and a limit of connections per address.
 
-uvicorn waits without end for a request that comes byte by byte, and for a client that never reads
-what it is sent. Here both are let go after a while, and an address can have only so many
-connections.
+uvicorn waits without end for a request that comes byte by byte (slowloris), and for a client that
+never reads what it is sent. Here both are disconnected after a while.
 """
 
 from __future__ import annotations

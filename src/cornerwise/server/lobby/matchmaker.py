@@ -1,4 +1,4 @@
-"""Seats together those who want to play at once."""
+"""The matchmaker: makes tables for people who want to play at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every message of the lobby, as data. The client's types are made from these."""
+"""The messages of the lobby, as data. The client's types are made from these too."""
 
 from __future__ import annotations
 

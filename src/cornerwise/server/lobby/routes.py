@@ -1,4 +1,4 @@
-"""The addresses of the lobby."""
+"""The HTTP and WebSocket routes of the lobby."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The addresses of the puzzles. Nothing is kept: every question brings all laid pieces along."""
+"""The HTTP routes of puzzles. Nothing is stored: every request brings all laid pieces along."""
 
 from __future__ import annotations
 

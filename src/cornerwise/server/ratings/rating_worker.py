@@ -1,4 +1,4 @@
-"""Counts games that are over: at once, and after a crash as soon as a server looks."""
+"""The rating worker: counts finished games, each once, also those left over by a crash."""
 
 from __future__ import annotations
 

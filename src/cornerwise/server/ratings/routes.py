@@ -1,4 +1,4 @@
-"""The addresses of the ranking and of players."""
+"""The HTTP routes of the ranking and of players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One client at the other end of a WebSocket: what is sent to it, and its rate limit (throttling)."""
+"""One client of a WebSocket: sending to it, and a rate limit that throttles what it sends."""
 
 from __future__ import annotations
 

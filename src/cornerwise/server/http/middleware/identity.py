@@ -1,7 +1,7 @@
-"""The front door: an ASGI application around the real one.
+"""Identity middleware: who asks, by cookie authentication or by the token of a bot.
 
-It turns away what comes from other sites, knows people by their cookies and bots by their
-tokens, gives every answer its security headers, and logs requests.
+It also refuses requests of other sites (CSRF) and for other hosts, gives every answer its security
+headers, and logs requests. The checks are in `http.security`, authentication in `accounts.identity`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any
 
 from cornerwise.close_codes import CloseCode
 from cornerwise.errors import CornerwiseError
-from cornerwise.server.accounts.guest_cookies import GuestCookies, cookie_value
+from cornerwise.server.accounts.guest_cookies import GuestCookies
 from cornerwise.server.accounts.identity import (
     SESSION_COOKIE,
     Identities,
@@ -31,6 +31,7 @@ from cornerwise.server.accounts.identity import (
 from cornerwise.server.codes import AccountCode, Code
 from cornerwise.server.game.domain.seats import Owner
 from cornerwise.server.http.asgi import App, Header, Message, Receive, Scope, Send
+from cornerwise.server.http.cookies import cookie_value
 from cornerwise.server.http.rate_limits.networks import OwnerNetworks, network_of_client
 from cornerwise.server.http.refusals import send_refusal
 from cornerwise.server.http.security import (
@@ -71,7 +72,7 @@ _log = logging.getLogger(__name__)
 
 
 class IdentityMiddleware:
-    """Lets pass to the application what may pass."""
+    """Passes on to the application what may pass, with who asks."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Keeps rate limits: in this process, or in Redis for all servers that share one."""
+"""The rate limiter: counts tries in this process, or in Redis for all servers that share one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is thought of a player's strength, and how a finished game changes it. Pure."""
+"""A rating, and how a finished game changes it."""
 
 from __future__ import annotations
 

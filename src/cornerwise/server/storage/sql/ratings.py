@@ -1,4 +1,4 @@
-"""Ratings in a database: each game is counted in one transaction."""
+"""The store of ratings in SQL: each game is counted in one transaction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kept tables as rows, and back."""
+"""Table states as rows, and back."""
 
 from __future__ import annotations
 
