@@ -1,6 +1,4 @@
-"""Who of those that wait are seated together. Pure: the same people at the same time give the same
-groups.
-"""
+"""Pairing: which of the people who wait play together. The same people and time, the same groups."""
 
 from __future__ import annotations
 
