@@ -31,7 +31,9 @@ class CentrePlayer(InstantPlayer):
     def choose(self, game: Game) -> PlacementId:
         board = game.setup.variant.board
         away = {
-            placement: sum(steps_from_middle(board, cell) for cell in game.table[placement].cells)
+            placement: sum(
+                steps_from_middle(board, cell) for cell in game.placement_table[placement].cells
+            )
             for placement in largest(game)
         }
         nearest = min(away.values())
@@ -48,7 +50,7 @@ NAIVE: dict[str, Callable[[int], Player]] = {
 
 def largest(game: Game) -> Sequence[PlacementId]:
     """Returns the legal placements of the largest pieces that fit."""
-    sizes, legal = game.table.sizes, game.legal_placements()
+    sizes, legal = game.placement_table.sizes, game.legal_placements()
     most = max(sizes[placement] for placement in legal)
     return [placement for placement in legal if sizes[placement] == most]
 

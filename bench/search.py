@@ -52,7 +52,9 @@ def random_rate(game: Game) -> float:
 
 def their_rate(command: str, gtp_game: str, game: Game) -> float:
     names = "BW" if len(game.setup.variant.colours) == 2 else "1234"
-    lines = [f"play {names[m.colour]} {move_name(game.table, m.placement)}" for m in game.moves]
+    lines = [
+        f"play {names[m.colour]} {move_name(game.placement_table, m.placement)}" for m in game.moves
+    ]
     colour = game.colour_to_play
     assert colour is not None
     lines += [f"reg_genmove {names[colour]}", "quit", ""]

@@ -46,7 +46,7 @@ def data(tmp_path: Path) -> Path:
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], data: Path) -> Run:
     monkeypatch.setenv("XDG_DATA_HOME", str(data))
-    monkeypatch.setenv("LOCALAPPDATA", str(data))
+    monkeypatch.setenv("WIN_PD_OVERRIDE_LOCAL_APPDATA", str(data))
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.delenv("FORCE_COLOR", raising=False)
     # A server configures logging; restore it afterwards.

@@ -18,8 +18,8 @@ def partial(puzzle: Puzzle, seed: int, pieces: int, *, moved: bool) -> list[Laid
         taken, *others = laid
         places = [
             Laid(taken.name, placement.cells)
-            for placement in puzzle.table.placements
-            if puzzle.table.piece_of(placement.id).name == taken.name.piece
+            for placement in puzzle.placement_table.placements
+            if puzzle.placement_table.piece_of(placement.id).name == taken.name.piece
         ]
         choice.shuffle(places)
         for place in places:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import SupportsIndex
 
 from cornerwise.errors import GameNotOver, NothingToUndo, SetupError
-from cornerwise.placements import PlacementId, PlacementTable, placement_id, table_of
+from cornerwise.placements import PlacementId, PlacementTable, placement_id, placement_table_of
 from cornerwise.position import Position
 from cornerwise.variants import Colour, Seat, Setup, Side
 
@@ -95,9 +95,9 @@ class Game:
         return twin
 
     @property
-    def table(self) -> PlacementTable:
+    def placement_table(self) -> PlacementTable:
         """The table that the placement ids refer to."""
-        return table_of(self.setup.variant)
+        return placement_table_of(self.setup.variant)
 
     @property
     def position(self) -> Position:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cornerwise.errors import NotationError, PositionError
 from cornerwise.geometry import Board, Cell, CellMask, cells_of, column_name, mask_of
-from cornerwise.placements import PlacementId, PlacementTable, table_of
+from cornerwise.placements import PlacementId, PlacementTable, placement_table_of
 from cornerwise.position import Position
 from cornerwise.variants import Colour, Variant, start_named, variant_named
 
@@ -156,7 +156,7 @@ def _parse_rows(variant: Variant, rows: list[list[str]]) -> list[CellMask]:
 
 
 def _pieces_of(variant: Variant, colour: Colour, mask: CellMask) -> list[PlacementId]:
-    table = table_of(variant)
+    table = placement_table_of(variant)
     placed = []
     while mask:
         group = _connected(variant.board, mask & -mask, mask)
@@ -183,12 +183,12 @@ def _connected(board: Board, seed: CellMask, mask: CellMask) -> CellMask:
 def _touching(position: Position, colour: Colour) -> bool:
     edges = 0
     for placement in position.placed[colour]:
-        edges |= position.table[placement].edges
+        edges |= position.placement_table[placement].edges
     return bool(edges & position.covered[colour])
 
 
 def _put_last(variant: Variant, placed: list[list[PlacementId]], footer: str) -> None:
-    table = table_of(variant)
+    table = placement_table_of(variant)
     names = footer.removeprefix("last:").split(",")
     if not footer.startswith("last:") or len(names) != len(variant.colours):
         raise NotationError("the last line should look like 'last: purple X, orange none'")

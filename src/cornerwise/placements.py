@@ -61,7 +61,7 @@ class Placement:
 
 @dataclass(frozen=True, eq=False)
 class PlacementTable:
-    """All placements of some pieces on a board. Compared by identity; use `table_of` to get it."""
+    """All placements of some pieces on a board. Compared by identity; use `placement_table_of` to get it."""
 
     board: Board
 
@@ -118,17 +118,17 @@ class PlacementTable:
 
 
 @cache
-def table_of(variant: Variant) -> PlacementTable:
+def placement_table_of(variant: Variant) -> PlacementTable:
     """Returns the table of a variant; variants with the same board and pieces share one."""
     return _shared_table(variant.board, variant.pieces)
 
 
 @cache
 def _shared_table(board: Board, pieces: tuple[Piece, ...]) -> PlacementTable:
-    return build_table(board, pieces)
+    return build_placement_table(board, pieces)
 
 
-def build_table(board: Board, pieces: tuple[Piece, ...]) -> PlacementTable:
+def build_placement_table(board: Board, pieces: tuple[Piece, ...]) -> PlacementTable:
     """Returns a new table of some pieces on a board."""
     placements: list[Placement] = []
     for index, piece in enumerate(pieces):

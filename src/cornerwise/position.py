@@ -19,7 +19,7 @@ from cornerwise.placements import (
     PlacementId,
     PlacementTable,
     placement_id,
-    table_of,
+    placement_table_of,
 )
 from cornerwise.variants import Colour, Setup, Start, Variant
 from cornerwise.violations import IllegalPlacement, Rule, Violation
@@ -81,7 +81,7 @@ class Position:
         moves. Colours without a legal placement pass. Raises `PositionError` when the pieces
         cannot be on the board together.
         """
-        table = table_of(variant)
+        table = placement_table_of(variant)
         colours = range(len(variant.colours))
         if len(placed) != len(variant.colours):
             raise PositionError(f"{variant.id} has {len(variant.colours)} colours")
@@ -115,9 +115,9 @@ class Position:
         ).with_turn(turn)
 
     @property
-    def table(self) -> PlacementTable:
+    def placement_table(self) -> PlacementTable:
         """The table that the placement ids refer to."""
-        return table_of(self.variant)
+        return placement_table_of(self.variant)
 
     @property
     def is_over(self) -> bool:
@@ -151,7 +151,7 @@ class Position:
         colour = known_colour(self.variant, colour)
         forbidden = self.forbidden[colour]
         pieces = self._pieces_left(colour)
-        through = self.table.through
+        through = self.placement_table.through
         return any(
             not mask & forbidden
             for cell in cells_of(self.attach[colour])
@@ -170,9 +170,9 @@ class Position:
         if colour is None:
             colour = self._colour_to_play()
         colour = known_colour(self.variant, colour)
-        if not 0 <= placement < len(self.table):
+        if not 0 <= placement < len(self.placement_table):
             return Violation(Rule.UNKNOWN_PLACEMENT, placement, colour)
-        wanted = self.table[placement]
+        wanted = self.placement_table[placement]
         if not self.left[colour][wanted.piece]:
             return Violation(Rule.PIECE_USED, placement, colour)
         # Pieces never overlap.
@@ -203,7 +203,7 @@ class Position:
         violation = self.violation(number)
         if violation is not None:
             raise IllegalPlacement(self.variant, violation)
-        return self._after(self.table[number], self._colour_to_play())
+        return self._after(self.placement_table[number], self._colour_to_play())
 
     def with_turn(self, wanted: Colour) -> Position:
         """Returns the same board with a given colour to play. If it has no legal placement, the
@@ -250,7 +250,7 @@ class Position:
     def _placements_of(self, colour: Colour) -> tuple[PlacementId, ...]:
         forbidden = self.forbidden[colour]
         pieces = self._pieces_left(colour)
-        through = self.table.through
+        through = self.placement_table.through
         found: set[PlacementId] = set()
         for cell in cells_of(self.attach[colour]):
             at_cell = through[cell]
@@ -284,8 +284,8 @@ class Position:
         """Returns the violation completed with the piece of its other colour that covers `hit`."""
         assert violation.other_colour is not None
         placed = self.placed[violation.other_colour]
-        number = next(number for number in placed if self.table[number].mask >> hit & 1)
-        return replace(violation, other_piece=self.table[number].piece)
+        number = next(number for number in placed if self.placement_table[number].mask >> hit & 1)
+        return replace(violation, other_piece=self.placement_table[number].piece)
 
 
 def known_colour(variant: Variant, colour: SupportsIndex) -> Colour:

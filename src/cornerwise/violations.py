@@ -7,7 +7,7 @@ from enum import Enum
 
 from cornerwise.errors import CornerwiseError
 from cornerwise.geometry import Cell
-from cornerwise.placements import PieceIndex, PlacementId, table_of
+from cornerwise.placements import PieceIndex, PlacementId, placement_table_of
 from cornerwise.variants import Colour, Variant
 
 
@@ -75,7 +75,7 @@ def describe(variant: Variant, violation: Violation) -> str:
 
 
 def _what(variant: Variant, violation: Violation) -> str:
-    piece = table_of(variant).piece_of(violation.placement).name
+    piece = placement_table_of(variant).piece_of(violation.placement).name
     if violation.cell is None:
         return piece
     return f"{piece} at {variant.board.cell_name(violation.cell)}"

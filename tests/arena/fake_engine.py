@@ -43,7 +43,7 @@ class FakeEngine:
             case "play" if self.fault == "refuse":
                 return "? I do not like it"
             case "play":
-                self.game.play(parse_move(self.game.table, words[1]))
+                self.game.play(parse_move(self.game.placement_table, words[1]))
                 return "="
             case "genmove":
                 return self.generate(words[0])
@@ -70,7 +70,7 @@ class FakeEngine:
         assert self.game.colour_to_play == colour_of(self.game.setup.variant, colour.upper())
         placement = self.game.legal_placements()[-1]
         self.game.play(placement)
-        return f"= {move_name(self.game.table, placement)}"
+        return f"= {move_name(self.game.placement_table, placement)}"
 
 
 def main() -> None:

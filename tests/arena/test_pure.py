@@ -64,7 +64,7 @@ def test_each_opening_is_played_twice() -> None:
     assert opening(setup, Openings.NONE, 1, 0) == ()
     game = Game.replay(setup, found[0])
     assert [position.turn for position in game.positions] == [0, 1, 2, 3, 0]
-    assert all(game.table.piece_of(placement).size == 5 for placement in found[0])
+    assert all(game.placement_table.piece_of(placement).size == 5 for placement in found[0])
     assert openings_named("Random") is Openings.RANDOM
     with pytest.raises(SetupError, match="choose from none, random"):
         openings_named("book")

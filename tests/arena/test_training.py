@@ -66,8 +66,8 @@ def test_in_classic_the_first_pieces_do_not_run_along_the_edge(way: str) -> None
 
 
 def _places(game: Game, placement: int) -> list[tuple[int, int]]:
-    width = game.table.board.width
-    return [divmod(cell, width) for cell in game.table[placement].cells]
+    width = game.placement_table.board.width
+    return [divmod(cell, width) for cell in game.placement_table[placement].cells]
 
 
 def test_weights_survive_their_names() -> None:

@@ -174,7 +174,7 @@ def test_a_server_that_cannot_be_used_is_not_waited_for() -> None:
 
 
 def test_the_move_of_these_tests_is_legal() -> None:
-    assert parse_move(GAME.table, MOVE) in GAME.legal_placements()
+    assert parse_move(GAME.placement_table, MOVE) in GAME.legal_placements()
 
 
 def test_the_clock_of_the_player_to_move_counts_from_when_it_was_heard() -> None:

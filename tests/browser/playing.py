@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
-from cornerwise.placements import Placement, PlacementId, table_of
+from cornerwise.placements import Placement, PlacementId, placement_table_of
 from cornerwise.variants import setup_named
 
 Json = Any
@@ -45,7 +45,7 @@ class Game:
         page.wait_for_url(re.compile("/game/"))
         self.id = page.url.rpartition("/")[2]
         self.at("game").wait_for()
-        self.table = table_of(setup_named(self.view()["setup"]["way"]).variant)
+        self.placement_table = placement_table_of(setup_named(self.view()["setup"]["way"]).variant)
 
     def at(self, testid: str) -> Locator:
         return self.page.get_by_test_id(testid)
@@ -80,18 +80,18 @@ class Game:
 
     def choice(self) -> Placement:
         """Returns a legal placement of one of the largest pieces that fit."""
-        legal = [self.table[each] for each in self.view()["turn"]["legal"]]
+        legal = [self.placement_table[each] for each in self.view()["turn"]["legal"]]
         most = max(len(each.cells) for each in legal)
         return self.random.choice([each for each in legal if len(each.cells) == most])
 
     def middle(self, placement: Placement) -> tuple[float, float]:
         """Returns the centre of a placement's bounding box, in squares."""
-        places = [self.table.board.point(cell) for cell in placement.cells]
+        places = [self.placement_table.board.point(cell) for cell in placement.cells]
         columns, rows = zip(*places, strict=True)
         return (min(columns) + max(columns) + 1) / 2, (min(rows) + max(rows) + 1) / 2
 
     def height(self, placement: Placement) -> int:
-        rows = [self.table.board.point(cell)[1] for cell in placement.cells]
+        rows = [self.placement_table.board.point(cell)[1] for cell in placement.cells]
         return max(rows) - min(rows) + 1
 
     def on_screen(self, square: tuple[float, float]) -> Pixel:
@@ -100,7 +100,7 @@ class Game:
 
     def piece(self, placement: Placement) -> Locator:
         """Returns the piece of a placement in the tray."""
-        return self.at(f"piece-{self.table.piece_of(placement.id).name}")
+        return self.at(f"piece-{self.placement_table.piece_of(placement.id).name}")
 
     def ghost_at(self) -> PlacementId | None:
         """Returns where the piece in hand would be placed."""
@@ -115,7 +115,9 @@ class Game:
         )
         assert name, "there is no piece that fits"
         size = next(
-            len(piece.points) for piece in self.table.pieces if f"piece-{piece.name}" == name
+            len(piece.points)
+            for piece in self.placement_table.pieces
+            if f"piece-{piece.name}" == name
         )
         self.page.keyboard.press(str(size))
         for _ in range(self.random.randint(1, 3)):

@@ -22,7 +22,7 @@ class Puzzle:
     def __init__(self, page: Page, name: str) -> None:
         self.page = page
         self.puzzle = puzzle_named(name)
-        self.table = self.puzzle.table
+        self.table = self.puzzle.placement_table
         page.goto(f"/puzzles/{name}")
         self.at("puzzle").wait_for()
 

@@ -31,7 +31,7 @@ def test_the_board_is_not_mirrored(page: Page) -> None:
     goal = game.choice()
     game.piece(goal).click()
     page.mouse.move(*game.on_screen(game.middle(goal)))
-    ghost = game.table[game.ghost_at() or 0]
+    ghost = game.placement_table[game.ghost_at() or 0]
     assert game.middle(ghost)[0] == pytest.approx(game.middle(goal)[0], abs=1)
 
 
@@ -39,9 +39,9 @@ def test_arrows_move_the_piece_as_they_point(page: Page) -> None:
     game = begin(page, "duo", "", "")
     page.keyboard.press("5")
     page.keyboard.press("n")
-    before = game.middle(game.table[game.ghost_at() or 0])
+    before = game.middle(game.placement_table[game.ghost_at() or 0])
     page.keyboard.press("ArrowLeft")
-    after = game.middle(game.table[game.ghost_at() or 0])
+    after = game.middle(game.placement_table[game.ghost_at() or 0])
     assert after[0] < before[0]
 
 

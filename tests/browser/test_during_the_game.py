@@ -102,9 +102,9 @@ def test_a_ghost_shows_at_once_why_it_may_not_go_there(page: Page) -> None:
     game = begin(page, "duo", "", "")
     game.play_by_keys()
     game.play_by_keys()
-    first = game.table[game.placements()[0]]
+    first = game.placement_table[game.placements()[0]]
     game.at("piece-1").click()
-    column, row = game.table.board.point(first.cells[0])
+    column, row = game.placement_table.board.point(first.cells[0])
     page.mouse.move(*game.on_screen((column + 0.5, row + 0.5)))
     expect(game.at("status-line")).to_have_text("There is already a piece here (Purple).")
     below = (column, row - 1) if (column, row - 1) not in cells(game, 0) else (column - 1, row)
@@ -120,8 +120,8 @@ def test_a_ghost_shows_at_once_why_it_may_not_go_there(page: Page) -> None:
 
 
 def cells(game: Game, move: int) -> list[tuple[int, int]]:
-    placement = game.table[game.placements()[move]]
-    return [game.table.board.point(cell) for cell in placement.cells]
+    placement = game.placement_table[game.placements()[move]]
+    return [game.placement_table.board.point(cell) for cell in placement.cells]
 
 
 def test_a_forced_pass_is_told_and_unplayable_pieces_are_dimmed(page: Page) -> None:
@@ -159,8 +159,8 @@ def test_a_move_typed_for_another_turn_is_refused(page: Page) -> None:
     game = begin(page, "duo", "", "")
     goal = game.choice()
     for text, reason in (
-        (move_name(game.table, goal.id), "Move 1"),
-        (move_name(game.table, goal.id), "There is already a piece here (Purple)."),
+        (move_name(game.placement_table, goal.id), "Move 1"),
+        (move_name(game.placement_table, goal.id), "There is already a piece here (Purple)."),
     ):
         game.at("menu").click()
         game.at("menu-type").click()

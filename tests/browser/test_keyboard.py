@@ -92,7 +92,7 @@ def test_a_move_can_be_typed_in_notation(page: Page) -> None:
     game = begin(page, "duo", "", "")
     goal = game.choice()
     page.keyboard.press("m")
-    page.keyboard.type(move_name(game.table, goal.id))
+    page.keyboard.type(move_name(game.placement_table, goal.id))
     page.keyboard.press("Enter")
     game.wait_beyond(0)
     assert game.placements() == [goal.id]

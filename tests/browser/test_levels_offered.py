@@ -27,7 +27,7 @@ def play_typing(game: Game, choose: Choose) -> None:
     def play() -> None:
         version = game.version
         page.keyboard.press("m")
-        page.get_by_test_id("type-input").fill(move_name(game.table, choose(game)))
+        page.get_by_test_id("type-input").fill(move_name(game.placement_table, choose(game)))
         page.keyboard.press("Enter")
         game.wait_beyond(version)
 
@@ -43,7 +43,7 @@ def best(game: Game) -> PlacementId:
 def smallest(game: Game) -> PlacementId:
     """A move that tries to lose."""
     legal: list[PlacementId] = game.view()["turn"]["legal"]
-    return min(legal, key=lambda each: len(game.table[each].cells))
+    return min(legal, key=lambda each: len(game.placement_table[each].cells))
 
 
 def test_who_has_never_played_gets_a_short_game_at_level_1(page: Page) -> None:

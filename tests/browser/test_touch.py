@@ -60,7 +60,7 @@ class Phone:
             care = CARE * MORE_CARE**number
             by_x, by_y = (to_x - x) * care, (to_y - y) * care
             self.finger.move(self.on_glass((own_x + by_x, own_y + by_y)))
-            if game.table[ghost].orientation != goal.orientation:
+            if game.placement_table[ghost].orientation != goal.orientation:
                 return  # It must be rotated first.
 
     def turn(self, goal: Placement) -> None:
@@ -69,7 +69,7 @@ class Phone:
         for number in range(8):
             ghost = game.ghost_at()
             assert ghost is not None, "the piece was not dropped on the board"
-            if game.table[ghost].orientation == goal.orientation:
+            if game.placement_table[ghost].orientation == goal.orientation:
                 return
             game.at("ghost-flip" if number == 3 else "ghost-turn").tap()
         raise AssertionError("the piece cannot be turned so")
@@ -198,7 +198,7 @@ def test_confirm_can_be_left_out(visitors: Visitors) -> None:
     page.evaluate("document.activeElement.blur()")
     game.at("piece-1").tap()
     start = game.view()["turn"]["own_corners"][0]
-    column, row = game.table.board.point(start)
+    column, row = game.placement_table.board.point(start)
     page.touchscreen.tap(*game.on_screen((column + 0.5, row + 0.5)))
     game.wait_beyond(0)
 

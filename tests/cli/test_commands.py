@@ -68,7 +68,9 @@ def test_convert_refuses_what_it_cannot_write(run: Run, tmp_path: Path, duo_file
 def test_moves_are_the_legal_ones_in_notation(run: Run, duo_file: Path) -> None:
     game = load(duo_file).game()
     lines = run("moves", duo_file).lines
-    assert [parse_move(game.table, line) for line in lines] == list(game.legal_placements())
+    assert [parse_move(game.placement_table, line) for line in lines] == list(
+        game.legal_placements()
+    )
 
 
 def test_moves_of_an_earlier_move_and_of_one_piece(run: Run, duo_file: Path) -> None:

@@ -32,7 +32,7 @@ def test_a_piece_and_a_cell_offer_numbered_drawings(run: Run, data: Path) -> Non
     assert "Which one (1 to 40; the marked square is e10)?" in done.out
     assert "Please type a number from 1 to 40" in done.out
     game = load(_kept(data)[0]).game()
-    assert move_name(game.table, game.placements[0]) == "d9,e9,e10,f10,e11"
+    assert move_name(game.placement_table, game.placements[0]) == "d9,e9,e10,f10,e11"
 
 
 def test_the_only_placement_of_a_piece_is_played_at_once(run: Run, data: Path) -> None:
@@ -134,7 +134,7 @@ def test_quit_before_the_first_move_asks_nothing(run: Run, data: Path) -> None:
 def test_passes_the_end_and_the_result_are_told(run: Run, data: Path) -> None:
     record = first_moves("classic-two", 99)
     game = record.game()
-    moves = [move_name(game.table, placement) for placement in game.placements]
+    moves = [move_name(game.placement_table, placement) for placement in game.placements]
     passes = sum(len(move.passes) for move in game.moves[:-1])
     done = run("play", "classic-two", stdin="\n".join(moves) + "\n")
     assert done.status == 0

@@ -57,7 +57,7 @@ def test_a_refused_move_leaves_the_game_as_it_was(game: Game) -> None:
         game.undo()  # what can be redone must survive as well
     before = everything(game)
     legal = set(game.legal_placements())
-    for placement in set(range(-1, len(game.table) + 1)) - legal:
+    for placement in set(range(-1, len(game.placement_table) + 1)) - legal:
         with pytest.raises((IllegalPlacement, GameOver)):
             game.play(placement)
     assert everything(game) == before

@@ -60,7 +60,7 @@ def test_whole_games_on_toy_boards_agree_at_every_ply(variant: Variant) -> None:
 def test_every_placement_of_a_toy_board_is_judged_alike(game: Game, data: st.DataObject) -> None:
     """The kernel refuses what the rules refuse, and is left unchanged."""
     state = kernel.State.from_position(game.setup, game.position)
-    placement = data.draw(st.integers(-2, len(game.table) + 1))
+    placement = data.draw(st.integers(-2, len(game.placement_table) + 1))
     if placement in game.legal_placements():
         state.play(placement)
         game.play(placement)

@@ -12,7 +12,7 @@ from cornerwise.game import Game
 from cornerwise.geometry import square
 from cornerwise.notation import move_name, parse_move, parse_position, position_text
 from cornerwise.pieces import PIECES, Piece
-from cornerwise.placements import table_of
+from cornerwise.placements import placement_table_of
 from cornerwise.scoring import BASIC
 from cornerwise.variants import Seating, Setup, Variant, setup_named
 from strategies import random_game, seeds
@@ -55,7 +55,7 @@ def test_it_has_a_notation(seed: int) -> None:
     setup = Setup(TRIO, TRIO.seatings[0])
     game = random_game(setup, seed, plies=9)
     assert parse_position(position_text(game.position), TRIO) == game.position
-    table = table_of(TRIO)
+    table = placement_table_of(TRIO)
     assert [parse_move(table, move_name(table, n)) for n in game.placements] == [*game.placements]
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from cornerwise.errors import CornerwiseError, NotationError, PositionError
 from cornerwise.game import Game
 from cornerwise.notation import move_name, parse_move, parse_position, position_text
-from cornerwise.placements import table_of
+from cornerwise.placements import placement_table_of
 from cornerwise.position import Position
 from cornerwise.variants import CLASSIC, DUO, VARIANTS, Variant, setup_named
 from rules.drawing import draw
@@ -39,13 +39,13 @@ last: purple X, orange none"""
 
 @pytest.mark.parametrize("variant", [*VARIANTS, *TOYS], ids=lambda variant: variant.id)
 def test_moves_are_read_back_for_all_placements(variant: Variant) -> None:
-    table = table_of(variant)
+    table = placement_table_of(variant)
     for number in range(len(table)):
         assert parse_move(table, move_name(table, number)) == number
 
 
 def test_a_move_is_its_cells_in_order() -> None:
-    table = table_of(DUO)
+    table = placement_table_of(DUO)
     number = parse_move(table, "e9,d10,e10,f10,e11")
     assert table.piece_of(number).name == "X"
     assert move_name(table, number) == "e9,d10,e10,f10,e11"
@@ -55,7 +55,7 @@ def test_a_move_is_its_cells_in_order() -> None:
 def test_a_move_is_read_in_any_order_case_and_spacing(
     number: int, generator: random.Random
 ) -> None:
-    table = table_of(CLASSIC)
+    table = placement_table_of(CLASSIC)
     names = move_name(table, number).split(",")
     generator.shuffle(names)
     assert parse_move(table, " , ".join(names).upper()) == number
@@ -75,14 +75,14 @@ def test_a_move_is_read_in_any_order_case_and_spacing(
 )
 def test_what_is_no_move_is_refused(text: str, message: str) -> None:
     with pytest.raises(NotationError) as refusal:
-        parse_move(table_of(DUO), text)
+        parse_move(placement_table_of(DUO), text)
     assert str(refusal.value) == message
     assert refusal.value.code == "notation/invalid"
 
 
 def test_a_position_is_a_drawing_with_its_settings() -> None:
     game = Game(setup_named("duo"))
-    game.play(parse_move(game.table, "e9,d10,e10,f10,e11"))
+    game.play(parse_move(game.placement_table, "e9,d10,e10,f10,e11"))
     assert position_text(game.position) == DUO_TEXT
 
 
@@ -106,14 +106,14 @@ def test_finished_positions_are_read_back(game: Game) -> None:
 @given(games())
 @settings(max_examples=15)
 def test_whole_games_are_read_back_move_by_move(game: Game) -> None:
-    texts = [move_name(game.table, number) for number in game.placements]
-    again = Game.replay(game.setup, [parse_move(game.table, text) for text in texts])
+    texts = [move_name(game.placement_table, number) for number in game.placements]
+    again = Game.replay(game.setup, [parse_move(game.placement_table, text) for text in texts])
     assert again.moves == game.moves
     assert again.positions == game.positions
 
 
 def test_pieces_of_one_colour_side_by_side_cannot_be_drawn() -> None:
-    table = table_of(DUO)
+    table = placement_table_of(DUO)
     side_by_side = [parse_move(table, "a1"), parse_move(table, "b1,c1")]
     position = Position.from_pieces(DUO, [side_by_side, []])
     with pytest.raises(PositionError, match="share an edge: this cannot be drawn"):
@@ -176,7 +176,7 @@ def test_a_blocked_colour_cannot_be_to_play() -> None:
 @given(st.text(max_size=30))
 def test_any_text_is_a_move_or_refused(text: str) -> None:
     with contextlib.suppress(NotationError):
-        parse_move(table_of(DUO), text)
+        parse_move(placement_table_of(DUO), text)
 
 
 @given(st.data())

@@ -9,7 +9,7 @@ import pytest
 from cornerwise.errors import PositionError, RecordError
 from cornerwise.game import Game
 from cornerwise.kernel import State
-from cornerwise.placements import table_of
+from cornerwise.placements import placement_table_of
 from cornerwise.position import Position
 from cornerwise.records import Arrangement, Node, Record, dumps_blksgf, dumps_json, loads_json
 from cornerwise.variants import DUO, setup_named
@@ -71,7 +71,7 @@ def test_positions_and_states_take_any_integer(kind: Any) -> None:
 
 
 def test_cells_may_be_integers_of_any_kind() -> None:
-    table = table_of(setup_named("classic").variant)
+    table = placement_table_of(setup_named("classic").variant)
     last = len(table) - 1
     assert table.find([np.int64(cell) for cell in table[last].cells]) == last
 

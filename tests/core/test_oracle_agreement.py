@@ -27,7 +27,7 @@ def points(table: PlacementTable, placement: int) -> Cells:
 
 def check_legal(position: Position, oracle: Oracle) -> None:
     for colour in oracle.colours:
-        wanted = ids(position.table, oracle.legal(colour))
+        wanted = ids(position.placement_table, oracle.legal(colour))
         assert position.legal_placements(colour) == wanted
         assert position.can_place(colour) == bool(wanted)
 
@@ -51,7 +51,7 @@ def follow(finished: Game, compared: set[int]) -> None:
         check_state(game, oracle)
         if ply in compared:
             check_legal(game.position, oracle)
-        oracle.play(points(game.table, placement))
+        oracle.play(points(game.placement_table, placement))
         move = game.play(placement)
         assert move.passes == tuple(oracle.passed)
     check_state(game, oracle)

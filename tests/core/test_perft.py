@@ -7,7 +7,7 @@ import pytest
 
 from cornerwise import kernel
 from cornerwise.notation import move_name, parse_move, position_text
-from cornerwise.placements import table_of
+from cornerwise.placements import placement_table_of
 from cornerwise.position import Position
 from cornerwise.variants import Setup, setup_named
 
@@ -60,7 +60,9 @@ def divide(setup: Setup, depth: int) -> str:
     """Returns the board and, for each first move, how many sequences begin with it."""
     position = Position.initial(setup)
     split = kernel.State.start(setup).divide(depth)
-    lines = [f"{move_name(position.table, number)}: {count}" for number, count in split.items()]
+    lines = [
+        f"{move_name(position.placement_table, number)}: {count}" for number, count in split.items()
+    ]
     return "\n".join([position_text(position), *lines])
 
 
@@ -82,7 +84,7 @@ def test_rules_count(count: Count) -> None:
 def test_sequences_in_which_a_colour_has_to_pass_are_left_out() -> None:
     """In Duo, an I5 along the edge of the board leaves so few corners that both can be blocked."""
     setup = setup_named("duo", start="fixed")
-    table = table_of(setup.variant)
+    table = placement_table_of(setup.variant)
     state = kernel.State.start(setup)
     state.play(parse_move(table, "f7,e8,f8,e9,e10"))
     state.play(parse_move(table, "j5,k5,l5,m5,n5"))

@@ -6,7 +6,7 @@ import pytest
 
 from cornerwise.geometry import cells_of
 from cornerwise.notation import move_name
-from cornerwise.placements import table_of
+from cornerwise.placements import placement_table_of
 from cornerwise.variants import CLASSIC, DUO, JUNIOR, VARIANTS, Variant
 from oracle import corner_neighbours, edge_neighbours, everywhere
 from rules.toys import TOYS
@@ -23,7 +23,7 @@ from rules.toys import TOYS
 )
 def test_the_whole_table_is_pinned(variant: Variant, count: int, checksum: str) -> None:
     """Saved games store ids. A change here makes every one of them unreadable."""
-    table = table_of(variant)
+    table = placement_table_of(variant)
     lines = (
         f"{number} {table.piece_of(number).name} {move_name(table, number)}"
         for number in range(len(table))
@@ -46,7 +46,7 @@ def test_the_whole_table_is_pinned(variant: Variant, count: int, checksum: str) 
     ],
 )
 def test_some_numbers_of_classic(number: int, piece: str, cells: str) -> None:
-    table = table_of(CLASSIC)
+    table = placement_table_of(CLASSIC)
     assert (table.piece_of(number).name, move_name(table, number)) == (piece, cells)
 
 
@@ -57,7 +57,7 @@ def test_ids_go_by_piece_then_orientation_then_row_then_column(variant: Variant)
         row, column = min(y for _, y in points), min(x for x, _ in points)
         return table[number].piece, table[number].orientation, row, column
 
-    table = table_of(variant)
+    table = placement_table_of(variant)
     orders = [order(number) for number in range(len(table))]
     assert orders == sorted(set(orders))
     assert [placement.id for placement in table.placements] == list(range(len(table)))
@@ -65,7 +65,7 @@ def test_ids_go_by_piece_then_orientation_then_row_then_column(variant: Variant)
 
 @pytest.mark.parametrize("variant", [*VARIANTS, *TOYS], ids=lambda variant: variant.id)
 def test_the_table_has_every_piece_in_every_turn_at_every_place_once(variant: Variant) -> None:
-    table = table_of(variant)
+    table = placement_table_of(variant)
     found = {
         (table.piece_of(p.id).name, frozenset(map(variant.board.point, p.cells)))
         for p in table.placements
@@ -76,7 +76,7 @@ def test_the_table_has_every_piece_in_every_turn_at_every_place_once(variant: Va
 
 @pytest.mark.parametrize("variant", [DUO, *TOYS], ids=lambda variant: variant.id)
 def test_each_placement_knows_the_cells_around_it(variant: Variant) -> None:
-    board, table = variant.board, table_of(variant)
+    board, table = variant.board, placement_table_of(variant)
     inside = {board.point(cell) for cell in range(board.size)}
     for placement in table.placements:
         points = set(map(board.point, placement.cells))
@@ -89,7 +89,7 @@ def test_each_placement_knows_the_cells_around_it(variant: Variant) -> None:
 
 @pytest.mark.parametrize("variant", [*VARIANTS, *TOYS], ids=lambda variant: variant.id)
 def test_placements_are_found_by_their_cells_in_any_order(variant: Variant) -> None:
-    table = table_of(variant)
+    table = placement_table_of(variant)
     for placement in table.placements:
         assert table.find(reversed(placement.cells)) == placement.id
     assert table.find([]) is None
@@ -98,7 +98,7 @@ def test_placements_are_found_by_their_cells_in_any_order(variant: Variant) -> N
 
 @pytest.mark.parametrize("variant", [DUO, *TOYS], ids=lambda variant: variant.id)
 def test_the_lists_through_a_cell_have_what_covers_it(variant: Variant) -> None:
-    table = table_of(variant)
+    table = placement_table_of(variant)
     for cell in range(0, variant.board.size, 5):
         for piece in range(len(variant.pieces)):
             wanted = [
@@ -108,13 +108,13 @@ def test_the_lists_through_a_cell_have_what_covers_it(variant: Variant) -> None:
 
 
 def test_variants_with_equal_board_and_pieces_share_a_table() -> None:
-    assert table_of(DUO) is table_of(DUO)
-    assert table_of(DUO) is not table_of(JUNIOR)
+    assert placement_table_of(DUO) is placement_table_of(DUO)
+    assert placement_table_of(DUO) is not placement_table_of(JUNIOR)
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 def test_pieces_of_ascending_placements_are_found_by_their_ranges(variant: Variant) -> None:
-    table = table_of(variant)
+    table = placement_table_of(variant)
     for step in (1, 7, 500, 5000, 100_000):
         ids = range(0, len(table), step)
         assert table.pieces_in(ids) == sorted({table[number].piece for number in ids})

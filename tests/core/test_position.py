@@ -5,7 +5,7 @@ from hypothesis import given, settings
 
 from cornerwise.errors import GameOver, PositionError
 from cornerwise.notation import parse_move
-from cornerwise.placements import table_of
+from cornerwise.placements import placement_table_of
 from cornerwise.position import Position
 from cornerwise.variants import DUO, Start, setup_named
 from rules.drawing import draw
@@ -14,7 +14,7 @@ from strategies import positions
 
 
 def duo(*moves: str) -> list[int]:
-    return [parse_move(table_of(DUO), move) for move in moves]
+    return [parse_move(placement_table_of(DUO), move) for move in moves]
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_playing_leaves_the_position_as_it_was(position: Position) -> None:
 def test_a_placement_is_legal_just_when_it_breaks_no_rule(position: Position) -> None:
     for colour in range(len(position.covered)):
         legal = set(position.legal_placements(colour))
-        for number in range(0, len(position.table), 7):
+        for number in range(0, len(position.placement_table), 7):
             assert (position.violation(number, colour) is None) == (number in legal)
 
 

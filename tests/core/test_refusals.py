@@ -4,7 +4,7 @@ import pytest
 
 from cornerwise.errors import CornerwiseError, GameOver
 from cornerwise.notation import parse_move
-from cornerwise.placements import table_of
+from cornerwise.placements import placement_table_of
 from cornerwise.position import Position
 from cornerwise.variants import CLASSIC, setup_named
 from cornerwise.violations import IllegalPlacement, Rule
@@ -26,7 +26,7 @@ def refusal(wish: str, to_play: str = "white", board: str = BOARD) -> IllegalPla
     position = draw(SMALL, board, to_play)
     before = repr(position)
     with pytest.raises(IllegalPlacement) as refused:
-        position.play(parse_move(table_of(SMALL), wish))
+        position.play(parse_move(placement_table_of(SMALL), wish))
     assert repr(position) == before
     return refused.value
 
@@ -65,7 +65,7 @@ def test_a_placement_that_does_not_exist_is_refused(number: int) -> None:
 
 def test_the_example_of_the_style_guide() -> None:
     """X at c7: shares an edge with blue's F."""
-    table = table_of(CLASSIC)
+    table = placement_table_of(CLASSIC)
     blue = [parse_move(table, "a8,b8,b9,b7,c9")]
     position = Position.from_pieces(CLASSIC, [blue, [], [], []])
     with pytest.raises(IllegalPlacement) as refused:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from cornerwise import kernel
 from cornerwise.game import Game, scores
 from cornerwise.geometry import square
-from cornerwise.placements import PlacementTable, table_of
+from cornerwise.placements import PlacementTable, placement_table_of
 from cornerwise.position import Position
 from cornerwise.variants import CLASSIC, DUO, JUNIOR, Setup, Start, Variant
 from oracle import Cells, Oracle
@@ -43,7 +43,9 @@ def image(position: Position, symmetry: Symmetry, colours: Colours) -> Position:
     """Returns the position with the board transformed and each colour given another's pieces."""
     placed: list[list[int]] = [[] for _ in colours]
     for colour, ids in enumerate(position.placed):
-        placed[colours[colour]] = [turned(position.table, symmetry, number) for number in ids]
+        placed[colours[colour]] = [
+            turned(position.placement_table, symmetry, number) for number in ids
+        ]
     turn = 0 if position.turn is None else colours[position.turn]
     return Position.from_pieces(position.variant, placed, turn=turn, start=position.start)
 
@@ -58,7 +60,7 @@ def test_how_many_symmetries_keep_the_start_cells() -> None:
 @given(positions(*VARIANTS, WIDE))
 @settings(max_examples=40, deadline=None)
 def test_legal_placements_turn_with_the_board(position: Position) -> None:
-    table = position.table
+    table = position.placement_table
     for symmetry, colours in symmetries(position.variant):
         other = image(position, symmetry, colours)
         for colour, new in enumerate(colours):
@@ -72,7 +74,7 @@ def test_legal_placements_turn_with_the_board(position: Position) -> None:
 @given(games(*VARIANTS), st.data())
 @settings(max_examples=25, deadline=None)
 def test_whole_games_turn_with_the_board(game: Game, data: st.DataObject) -> None:
-    setup, table = game.setup, game.table
+    setup, table = game.setup, game.placement_table
     fixed = setup.start is Start.FIXED
     same = tuple(range(len(setup.variant.colours)))
     choices = [s for s, to in symmetries(setup.variant) if not fixed or to == same]
@@ -105,7 +107,7 @@ def test_the_oracle_turns_with_the_board(setup: Setup, data: st.DataObject) -> N
     one, other = Oracle(setup), Oracle(setup)
     for move in game.moves:
         assert other.legal(move.colour) == {moved(cells) for cells in one.legal(move.colour)}
-        cells = frozenset(map(point, game.table[move.placement].cells))
+        cells = frozenset(map(point, game.placement_table[move.placement].cells))
         one.play(cells)
         other.play(moved(cells))
         assert (one.to_play, one.passed) == (other.to_play, other.passed)
@@ -130,9 +132,11 @@ def test_colours_one_place_on_play_the_same_game(variant: Variant) -> None:
         symmetry = identity if free else moves[0]
         other, state = Game(shifted(game.setup, by)), kernel.State.start(shifted(game.setup, by))
         for position, move in zip(game.positions, game.moves, strict=False):
-            images = [turned(game.table, symmetry, n) for n in position.legal_placements()]
+            images = [
+                turned(game.placement_table, symmetry, n) for n in position.legal_placements()
+            ]
             assert list(other.legal_placements()) == sorted(images) == state.legal_placements()
-            again = other.play(turned(game.table, symmetry, move.placement))
+            again = other.play(turned(game.placement_table, symmetry, move.placement))
             state.play(again.placement)
             assert again.colour == shift[move.colour]
             assert again.passes == tuple(shift[colour] for colour in move.passes)
@@ -159,7 +163,7 @@ def test_a_position_built_at_once_equals_the_one_played(position: Position) -> N
 def test_the_eight_symmetries_of_a_square_are_different_and_keep_neighbours() -> None:
     board = square(5)
     assert len(set(board.symmetries)) == 8
-    table = table_of(SMALL)
+    table = placement_table_of(SMALL)
     for symmetry in SMALL.board.symmetries:
         images = {turned(table, symmetry, number) for number in range(len(table))}
         assert images == set(range(len(table)))

@@ -67,7 +67,7 @@ def away_from_middle(setup: Setup, player: Player) -> float:
     steps: list[int] = [
         naive.steps_from_middle(board, cell)
         for placement in game.placements
-        for cell in game.table[placement].cells
+        for cell in game.placement_table[placement].cells
     ]
     return statistics.mean(steps)
 
@@ -78,7 +78,7 @@ def test_naive_strategies_play_a_largest_piece(name: str) -> None:
     game, player = Game(setup), naive.NAIVE[name](1)
     while not game.is_over:
         choice = player.choose(game)
-        sizes = game.table.sizes
+        sizes = game.placement_table.sizes
         assert sizes[choice] == max(sizes[each] for each in game.legal_placements())
         game.play(choice)
 

@@ -51,8 +51,10 @@ def test_a_beginner_is_never_absurd(way: str) -> None:
         game, player = Game(setup), player_for_level(1, setup, seed)
         while not game.is_over:
             choice = player.choose(game)
-            size = len(game.table[choice].cells)
-            largest = max(len(game.table[placement].cells) for placement in game.legal_placements())
+            size = len(game.placement_table[choice].cells)
+            largest = max(
+                len(game.placement_table[placement].cells) for placement in game.legal_placements()
+            )
             # Small pieces come last, when no piece of three squares fits any more.
             assert size >= min(3, largest)
             smaller += size < largest

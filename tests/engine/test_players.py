@@ -91,7 +91,7 @@ def test_greedy_plays_a_largest_piece() -> None:
     game = Game(setup_named("classic"))
     for _ in range(12):
         choice = GreedyPlayer().choose(game)
-        assert len(game.table[choice].cells) == 5
+        assert len(game.placement_table[choice].cells) == 5
         game.play(choice)
 
 

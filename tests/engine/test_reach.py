@@ -11,7 +11,7 @@ from strategies import positions
 @given(positions(DUO, JUNIOR))
 def test_reach_is_what_the_legal_placements_come_to(position: Position) -> None:
     for colour in range(len(position.variant.colours)):
-        legal = [position.table[number] for number in position.legal_placements(colour)]
+        legal = [position.placement_table[number] for number in position.legal_placements(colour)]
         reach = reach_of(position, colour)
         union = 0
         for placement in legal:

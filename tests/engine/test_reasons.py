@@ -194,7 +194,7 @@ def test_reasons_of_an_illegal_placement_are_refused() -> None:
 
 def test_reasons_turn_with_the_board() -> None:
     setup = setup_named("duo")
-    table, generator = begun(setup, 0).table, random.Random(3)
+    table, generator = begun(setup, 0).placement_table, random.Random(3)
     for seed in range(4):
         game = begun(setup, 12, seed)
         placement = generator.choice(game.legal_placements())

@@ -53,7 +53,7 @@ def signature(way: str, plies: int, *, network: bool) -> str:
     side, best = setup.seating.side_of(seat), found.best
     visits = " ".join(str(move.visits) for move in found.moves[:5])
     return (
-        f"{way} after {plies}: {move_name(game.table, best.placement)}"
+        f"{way} after {plies}: {move_name(game.placement_table, best.placement)}"
         f" {best.win_chance[side]:.0%} {best.expected[side]:.1f} | {visits}"
     )
 

@@ -11,7 +11,9 @@ DUO = setup_named("duo", start="fixed")
 
 def copied(game: Game, placement: int) -> int | None:
     """Returns the placement opposite this one through the centre."""
-    return game.table.find(image(game.table.board, game.table[placement].cells))
+    return game.placement_table.find(
+        image(game.placement_table.board, game.placement_table[placement].cells)
+    )
 
 
 def copies_until_broken(player: SearchPlayer, most: int) -> int:

@@ -151,11 +151,11 @@ def test_games_are_loaded_from_files(talk: Talk, tmp_path: Path) -> None:
     path = tmp_path / "a.blksgf"
     save(Record.from_game(game), path)
     talk(f"loadsgf {path}")
-    legal = [move_name(game.table, number) for number in game.legal_placements()]
+    legal = [move_name(game.placement_table, number) for number in game.legal_placements()]
     assert talk("all_legal b").split("\n") == legal
     talk("undo")
     game.undo()
-    legal = [move_name(game.table, number) for number in game.legal_placements()]
+    legal = [move_name(game.placement_table, number) for number in game.legal_placements()]
     assert talk("all_legal w").split("\n") == legal
     talk(f"loadsgf {path} 4")
     assert talk("all_legal w").split("\n") == legal

@@ -21,11 +21,11 @@ def test_two_engines_play_a_whole_game(name: str) -> None:
         mover = engines[colour % 2]
         called = colour_name(setup.variant, colour)
         if len(game.moves) % 9 == 0:
-            legal = [move_name(game.table, number) for number in game.legal_placements()]
+            legal = [move_name(game.placement_table, number) for number in game.legal_placements()]
             assert mover(f"all_legal {called}").split("\n") == legal
         move = mover(f"genmove {called}")
         engines[1 - colour % 2](f"play {called} {move}")
-        game.play(parse_move(game.table, move))
+        game.play(parse_move(game.placement_table, move))
     boards = [engine("showboard") for engine in engines]
     assert boards[0] == boards[1]
     for colour in range(len(setup.variant.colours)):

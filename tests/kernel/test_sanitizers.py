@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cornerwise.geometry import cells_of
-from cornerwise.placements import table_of
+from cornerwise.placements import placement_table_of
 from cornerwise.position import start_mask
 from cornerwise.variants import Setup, setup_named
 from nets import tiny_file
@@ -52,7 +52,7 @@ def _numbers(setup: Setup) -> list[int]:
     for colour in range(len(variant.colours)):
         cells = list(cells_of(start_mask(variant, setup.start, colour)))
         numbers += [len(cells), *cells]
-    placements = table_of(variant).placements
+    placements = placement_table_of(variant).placements
     numbers.append(len(placements))
     for placement in placements:
         numbers += [placement.piece, len(placement.cells), *placement.cells]

@@ -42,7 +42,7 @@ def test_what_was_learned_is_kept_from_move_to_move() -> None:
 def test_games_from_different_positions_are_not_mixed_up() -> None:
     tree = search()
     for text in ("e10", "d10,e10", "e9,e10"):
-        placed = [(parse_move(Game(SETUP).table, text),), ()]
+        placed = [(parse_move(Game(SETUP).placement_table, text),), ()]
         initial = Position.from_pieces(SETUP.variant, placed, turn=0, start=SETUP.start)
         game = Game(SETUP, initial)
         found = tree.run(game, simulations=50)

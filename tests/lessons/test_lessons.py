@@ -29,7 +29,7 @@ each_example = pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: 
 
 def tries(step: Step) -> list[PlacementId]:
     """Returns every placement that a learner can try."""
-    table = step.scene.position.table
+    table = step.scene.position.placement_table
     return [p.id for p in table.placements if table.pieces[p.piece].name in step.pieces]
 
 
@@ -111,7 +111,7 @@ def test_to_cover_the_one_marked_corner_is_what_the_blocking_step_asks_for() -> 
     (door,) = cells_of(step.marks(step.scene.position))
     for placement in step.scene.position.legal_placements():
         if placement in tries(step):
-            covers = door in step.scene.position.table[placement].cells
+            covers = door in step.scene.position.placement_table[placement].cells
             assert covers == (step.verdict(placement) is Verdict.RIGHT)
 
 
@@ -152,7 +152,7 @@ def test_what_an_example_is_about_lies_within_its_view(example: Example) -> None
         return
     board = example.scene.position.variant.board
     (left, bottom), (right, top) = (board.point(board.parse_cell(name)) for name in example.view)
-    for cell in example.scene.position.table[example.placement].cells:
+    for cell in example.scene.position.placement_table[example.placement].cells:
         column, row = board.point(cell)
         assert left <= column <= right
         assert bottom <= row <= top

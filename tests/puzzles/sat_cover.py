@@ -44,8 +44,8 @@ def _options(puzzle: Puzzle, laid: Sequence[Laid]) -> list[Laid]:
     return [
         Laid(name, placement.cells)
         for name in puzzle.left(laid)
-        for placement in puzzle.table.placements
-        if puzzle.table.piece_of(placement.id).name == name.piece
+        for placement in puzzle.placement_table.placements
+        if puzzle.placement_table.piece_of(placement.id).name == name.piece
         and not placement.mask & (taken | beside[name.colour])
     ]
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from cornerwise.game import Game
 from cornerwise.geometry import Board, mask_of
 from cornerwise.pieces import PIECES
-from cornerwise.placements import PlacementTable, build_table
+from cornerwise.placements import PlacementTable, build_placement_table
 from cornerwise.puzzles import Laid, PieceName, Puzzle, Rule
 from cornerwise.puzzles.reading import read_solution
 from cornerwise.variants import setup_named
@@ -72,8 +72,10 @@ def played(seed: int) -> Solved:
     variant, board = game.setup.variant, game.setup.variant.board
     laid = [
         Laid(
-            PieceName(variant.colours[move.colour], game.table.piece_of(move.placement).name),
-            game.table[move.placement].cells,
+            PieceName(
+                variant.colours[move.colour], game.placement_table.piece_of(move.placement).name
+            ),
+            game.placement_table[move.placement].cells,
         )
         for move in game.moves
     ]
@@ -134,4 +136,4 @@ def _coloured(
 
 @cache
 def _table(board: Board) -> PlacementTable:
-    return build_table(board, PIECES)
+    return build_placement_table(board, PIECES)

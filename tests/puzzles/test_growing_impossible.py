@@ -79,7 +79,7 @@ def small(choice: random.Random) -> tuple[Puzzle, list[Laid]]:
 
 def ways(puzzle: Puzzle, name: PieceName, there: list[Laid]) -> list[Laid]:
     """Returns the placements of a piece that touch no piece of its colour along an edge."""
-    table = puzzle.table
+    table = puzzle.placement_table
     pieces = [
         Laid(name, each.cells) for each in table.placements if each.mask & ~puzzle.region == 0
     ]

@@ -97,7 +97,7 @@ def test_separate_pieces_are_connected_to_their_start(name: str, count: int, see
 def scattered(puzzle: Puzzle, count: int, choice: random.Random) -> list[Laid]:
     """Returns randomly placed pieces; those of one colour share no edge."""
     laid: list[Laid] = []
-    table = puzzle.table
+    table = puzzle.placement_table
     for name in choice.sample(puzzle.stock, count):
         ways = [each for each in table.placements if table.piece_of(each.id) == name.shape]
         while True:

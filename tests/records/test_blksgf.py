@@ -6,7 +6,7 @@ import pytest
 
 from cornerwise.errors import RecordError
 from cornerwise.notation import move_name
-from cornerwise.placements import table_of
+from cornerwise.placements import placement_table_of
 from cornerwise.records import (
     Annotation,
     Arrangement,
@@ -20,7 +20,7 @@ from cornerwise.variants import CLASSIC, DUO, Seating, Setup, Start, Variant, se
 
 
 def moves(record: Record) -> list[str]:
-    table = table_of(record.setup.variant)
+    table = placement_table_of(record.setup.variant)
     line = record.main_line()
     return [move_name(table, node.placement) for node in line if node.placement is not None]
 
@@ -160,7 +160,7 @@ def test_set_ups_are_read_in_any_node() -> None:
     record = loads_blksgf(
         "(;GM[Blokus Duo]AB[e10][f11,g11]AW[j5]PL[W];W[k6,k7];AE[e10]A2[a1,a2,a3]PL[B];B[h12,h13,h14])"
     )
-    table = table_of(DUO)
+    table = placement_table_of(DUO)
     single, domino = (table.find(map(DUO.board.parse_cell, c.split())) for c in ("e10", "f11 g11"))
     assert single is not None
     assert domino is not None

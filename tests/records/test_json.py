@@ -9,12 +9,12 @@ import pytest
 
 from cornerwise.errors import RecordError
 from cornerwise.notation import parse_move
-from cornerwise.placements import table_of
+from cornerwise.placements import placement_table_of
 from cornerwise.records import Arrangement, Node, Record, dumps_json, loads_blksgf, loads_json
 from cornerwise.scoring import BASIC
 from cornerwise.variants import DUO, Setup, Variant, setup_named
 
-TABLE = table_of(DUO)
+TABLE = placement_table_of(DUO)
 CENTRE, CORNER, DOMINO = (parse_move(TABLE, text) for text in ("e10", "j5", "f11,g11"))
 
 

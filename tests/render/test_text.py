@@ -33,7 +33,7 @@ def game() -> Game:
     game = Game(setup_named("duo"))
     moves = ("f9,e10,f10,g10,f11", "g5,h5,i5,j5,k5", "e6,f6,e7,d8,e8")
     for move in moves:
-        game.play(parse_move(game.table, move))
+        game.play(parse_move(game.placement_table, move))
     return game
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from textwrap import dedent
 
 from cornerwise.notation import board_lines, colour_letter, parse_position
-from cornerwise.placements import PlacementId, table_of
+from cornerwise.placements import PlacementId, placement_table_of
 from cornerwise.position import Position
 from cornerwise.variants import Variant
 from oracle import Cells, Point, edge_neighbours, shape, to_the_corner, turns
@@ -37,7 +37,7 @@ def draw(
 def asked(variant: Variant, rows: str) -> PlacementId:
     """Returns the placement drawn with `#`."""
     board = variant.board
-    placement = table_of(variant).find([board.cell(x, y) for x, y in _points(rows, "#")])
+    placement = placement_table_of(variant).find([board.cell(x, y) for x, y in _points(rows, "#")])
     assert placement is not None, "# is not the shape of any piece"
     return placement
 

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from cornerwise.pieces import PIECES
-from cornerwise.placements import table_of
+from cornerwise.placements import placement_table_of
 from cornerwise.variants import CLASSIC
 from oracle import Cells, edge_neighbours, shape, to_the_corner, turns
 from rules.drawing import asked, draw
@@ -48,7 +48,7 @@ def test_r02_numbers_of_pieces_and_squares() -> None:
 
 def test_r02_numbers_of_orientations_and_placements() -> None:
     assert sum(len(piece.orientations) for piece in PIECES) == 91
-    assert len(table_of(CLASSIC)) == 30_433
+    assert len(placement_table_of(CLASSIC)) == 30_433
 
 
 def test_r03_a_piece_may_be_rotated_and_turned_over() -> None:
@@ -88,5 +88,5 @@ def test_r03_a_piece_may_be_rotated_and_turned_over() -> None:
         position = draw(FOUR, text)
         number = asked(FOUR, text)
         assert number in position.legal_placements()
-        names.add(position.table.piece_of(number).name)
+        names.add(position.placement_table.piece_of(number).name)
     assert names == {"F"}

@@ -93,7 +93,7 @@ def test_r05_partners_have_opposite_home_corners() -> None:
 def test_r05_every_first_placement_covers_a_corner_and_each_such_placement_is_legal() -> None:
     position = Position.initial(setup_named("classic"))
     corners = mask_of(CLASSIC.board.corners)
-    wanted = [p.id for p in position.table.placements if p.mask & corners]
+    wanted = [p.id for p in position.placement_table.placements if p.mask & corners]
     assert list(position.legal_placements()) == wanted
     assert len(wanted) == 4 * 58
 

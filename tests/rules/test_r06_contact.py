@@ -69,9 +69,9 @@ def test_r06_a_start_square_is_no_corner_for_a_later_piece() -> None:
 def test_r06_a_free_start_square_is_of_no_use_after_the_first_piece() -> None:
     game = Game(setup_named("classic"))
     for corner in ("a1", "t1", "a20"):
-        game.play(parse_move(game.table, corner))
-    assert game.position.violation(parse_move(game.table, "t19,t20")) is None
-    violation = game.position.violation(parse_move(game.table, "t19,t20"), colour=0)
+        game.play(parse_move(game.placement_table, corner))
+    assert game.position.violation(parse_move(game.placement_table, "t19,t20")) is None
+    violation = game.position.violation(parse_move(game.placement_table, "t19,t20"), colour=0)
     assert violation is not None
     assert violation.rule is Rule.NO_CORNER_CONTACT
 
@@ -117,7 +117,7 @@ def test_r06_two_corner_contacts_at_once_are_fine() -> None:
 def test_r06_holds_between_all_pieces_of_a_colour_in_real_games(position: Position) -> None:
     point = position.variant.board.point
     for ids in position.placed:
-        pieces = [frozenset(map(point, position.table[number].cells)) for number in ids]
+        pieces = [frozenset(map(point, position.placement_table[number].cells)) for number in ids]
         for index, piece in enumerate(pieces):
             others = {point for other in pieces[:index] for point in other}
             assert not edge_neighbours(piece) & others

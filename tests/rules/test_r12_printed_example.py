@@ -5,7 +5,7 @@ from pathlib import Path
 
 from cornerwise.game import Game
 from cornerwise.notation import parse_move
-from cornerwise.placements import table_of
+from cornerwise.placements import placement_table_of
 from cornerwise.variants import CLASSIC, setup_named
 from rules.drawing import drawn, rows
 
@@ -41,7 +41,7 @@ def played() -> Game:
     for line in MOVES.read_text().splitlines():
         if not line.startswith("#"):
             colour, text = line.split()
-            move = game.play(parse_move(table_of(CLASSIC), text))
+            move = game.play(parse_move(placement_table_of(CLASSIC), text))
             assert CLASSIC.colours[move.colour] == colour
     return game
 
@@ -70,7 +70,7 @@ def test_r12_the_pieces_left_over_are_those_of_the_example() -> None:
 def test_r12_blue_placed_the_single_square_last() -> None:
     game = played()
     blues = [move for move in game.moves if move.colour == 0]
-    assert game.table.piece_of(blues[-1].placement).name == "1"
+    assert game.placement_table.piece_of(blues[-1].placement).name == "1"
 
 
 def test_r12_the_scores_are_those_of_the_example() -> None:

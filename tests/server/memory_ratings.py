@@ -15,7 +15,7 @@ from cornerwise.server.ratings.domain.changes import (
     RatingChange,
     Recalculated,
     Replaying,
-    rated_at,
+    rated_owners,
 )
 from cornerwise.server.ratings.domain.ladder import Ladder, ladder_of
 from cornerwise.server.ratings.domain.levels import initial, level_of_owner, seeds
@@ -40,7 +40,8 @@ class MemoryRatings:
             return False
         ladder = ladder_of(table.setup) or ""
         before = {
-            owner: self._ratings.get((owner, ladder), initial(owner)) for owner in rated_at(table)
+            owner: self._ratings.get((owner, ladder), initial(owner))
+            for owner in rated_owners(table)
         }
         changes = compute(table, before)
         self._done.add(table_id)

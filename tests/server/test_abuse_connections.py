@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
-from cornerwise.server.game.protocol import MAX_MESSAGE_BYTES
+from cornerwise.server.messages import MAX_MESSAGE_BYTES
 from serving import SECONDS, Server, TunedServer
 
 from .conftest import Guest, Seat

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cornerwise.placements import table_of
+from cornerwise.placements import placement_table_of
 from cornerwise.server.codegen import client_files, game_data
 from cornerwise.variants import VARIANTS, Variant
 
@@ -22,7 +22,7 @@ def test_generated_files_are_up_to_date(name: str) -> None:
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 def test_the_client_numbers_placements_as_the_table_does(variant: Variant) -> None:
     data = game_data.variants()[variant.id]
-    for placement in table_of(variant).placements:
+    for placement in placement_table_of(variant).placements:
         piece = data.pieces[placement.piece]
         orientation = piece.orientations[placement.orientation]
         points = [variant.board.point(cell) for cell in placement.cells]

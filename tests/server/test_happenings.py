@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 from litestar.channels.backends.memory import MemoryChannelsBackend
 
-from cornerwise.server.cluster.broadcast import SHOW_ANEW, Broadcaster
+from cornerwise.server.cluster.broadcast import Broadcaster
 from cornerwise.server.game.domain.seats import Computer, Person, Vacant
 from cornerwise.server.game.domain.terms import CASUAL, LiveClock, Terms
 from cornerwise.server.game.protocol import Happening, HappeningKind, Play
@@ -46,7 +46,7 @@ async def told(broadcaster: Broadcaster, table_id: str, doing: Awaitable[None]) 
     async with broadcaster.listening(table_id) as broadcasts:
         await doing
         broadcast = await anext(aiter(broadcasts))
-    assert broadcast.body == SHOW_ANEW
+    assert broadcast.asks_for_snapshot
     return broadcast.because
 
 

@@ -11,7 +11,8 @@ import cornerwise
 from cornerwise import Game, setup_named
 from cornerwise.kernel import random_game
 from cornerwise.records import Record, dumps_blksgf, dumps_json, loads
-from cornerwise.server.game.protocol import MAX_BODY_BYTES, MAX_FILE_BYTES
+from cornerwise.server.game.protocol import MAX_FILE_BYTES
+from cornerwise.server.messages import MAX_BODY_BYTES
 from cornerwise.variants import way_names
 from serving import Server
 

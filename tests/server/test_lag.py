@@ -23,7 +23,7 @@ from cornerwise.server.game.domain.table import Table, new_table
 from cornerwise.server.game.domain.terms import DailyClock, LiveClock, Terms
 from cornerwise.server.game.protocol import Play
 from cornerwise.server.refusal import Refusal
-from cornerwise.server.storage.sql.table_rows import words_of_times
+from cornerwise.server.storage.sql.table_rows import json_of_times
 from cornerwise.variants import setup_named
 from faulty_proxy import FaultyProxy
 from serving import Server
@@ -85,7 +85,7 @@ def test_days_for_each_move_need_no_help() -> None:
 
 def test_times_with_lags_are_kept_and_older_ones_can_be_read() -> None:
     times = clocks.lagging(clocks.started(CLOCK, clocks.full(CLOCK, 2), 1, NOW), 0.5)
-    words = words_of_times(times)
+    words = json_of_times(times)
     assert words is not None
     assert msgspec.convert(words, Times) == times
     del words["lags"]

@@ -19,7 +19,7 @@ from cornerwise.server.lobby.domain.pairing import (
     Seek,
     Wish,
     groups,
-    seating,
+    seats_of_group,
     window,
 )
 
@@ -157,9 +157,9 @@ def test_four_are_seated_together_round_one_in_the_middle() -> None:
 
 def test_seats_are_by_lot_and_the_lot_is_the_same_again() -> None:
     people = tuple(seek(name, wish=Wish("classic")) for name in "abcd")
-    assert seating(Group(people), LEVELS) == seating(Group(people), LEVELS)
+    assert seats_of_group(Group(people), LEVELS) == seats_of_group(Group(people), LEVELS)
     orders = {
-        seating(Group(tuple(replace(each, id=f"{each.id}{lot}") for each in people)), LEVELS)
+        seats_of_group(Group(tuple(replace(each, id=f"{each.id}{lot}") for each in people)), LEVELS)
         for lot in range(20)
     }
     assert len(orders) > 5
@@ -167,7 +167,7 @@ def test_seats_are_by_lot_and_the_lot_is_the_same_again() -> None:
 
 def test_computers_are_as_strong_as_the_people_they_play_with() -> None:
     def level(mu: float) -> int:
-        seats = seating(Group((seek("a", mu=mu),)), LEVELS)
+        seats = seats_of_group(Group((seek("a", mu=mu),)), LEVELS)
         assert Person("owner of a", "a") in seats
         return next(seat.level for seat in seats if isinstance(seat, Computer))
 

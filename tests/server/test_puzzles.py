@@ -167,7 +167,7 @@ def test_a_made_puzzle_comes_with_its_only_solution(guest: Guest, name: str) -> 
 
 
 def test_what_leads_away_from_the_only_solution_is_told(guest: Guest) -> None:
-    view, table = guest.get("/api/puzzles/easy-17"), puzzle_named("easy-17").table
+    view, table = guest.get("/api/puzzles/easy-17"), puzzle_named("easy-17").placement_table
     own = [piece for piece in view["solution"] if piece not in view["given"]]
     taken = {cell for piece in [*view["given"], own[1]] for cell in piece["cells"]}
     elsewhere = next(

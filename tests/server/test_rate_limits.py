@@ -54,7 +54,7 @@ def test_what_is_over_is_forgotten_and_so_is_what_is_too_much() -> None:
 
 def test_whoever_has_no_tries_left_is_told_how_long_to_wait() -> None:
     async def test() -> None:
-        limiter = RateLimiter(clock=lambda: 0.0)
+        limiter = RateLimiter(monotonic=lambda: 0.0)
         for _ in range(3):
             await limiter.spend({"ada": LIMIT})
         with pytest.raises(Refusal) as refused:
@@ -133,7 +133,7 @@ def test_without_redis_each_server_counts_for_itself() -> None:
     async def test() -> None:
         # Nothing listens on that port.
         client = Client.from_url("redis://127.0.0.1:1/0")
-        limiter = RateLimiter(client, clock=lambda: 0.0)
+        limiter = RateLimiter(client, monotonic=lambda: 0.0)
         for _ in range(3):
             await limiter.spend({"ada": LIMIT})
         with pytest.raises(Refusal):

@@ -13,17 +13,17 @@ from cornerwise.kernel import random_game
 from cornerwise.server.game.domain.seats import Computer, Person, Seated
 from cornerwise.server.game.domain.state import TableState, Waiting
 from cornerwise.server.game.domain.terms import Terms
-from cornerwise.server.ratings.domain.changes import changes_of, rated_at
+from cornerwise.server.ratings.domain.changes import changes_of, rated_owners
 from cornerwise.server.ratings.domain.ladder import LADDERS, ladder_of
 from cornerwise.server.ratings.domain.levels import SEEDS, initial, level_of_owner, owner_of_level
 from cornerwise.server.ratings.domain.outcome import places_of, players_of
 from cornerwise.server.ratings.domain.rating import (
     NEWCOMER,
     Player,
-    Rated,
     Rating,
+    RatingUpdate,
     mu_of,
-    rated,
+    rating_updates,
     shown,
 )
 from cornerwise.variants import setup_named
@@ -70,7 +70,7 @@ def finished(way: str, *seats: Seated, seed: int = 1, rated: bool = True) -> Tab
     )
 
 
-def gains(results: dict[str, Rated]) -> dict[str, float]:
+def gains(results: dict[str, RatingUpdate]) -> dict[str, float]:
     return {owner: result.rating.mu - OLD[owner].mu for owner, result in results.items()}
 
 
@@ -92,20 +92,20 @@ def test_a_rating_is_shown_in_points() -> None:
 
 
 def test_winners_gain_and_losers_drop() -> None:
-    gained = gains(rated(alone(2, 1), OLD))
+    gained = gains(rating_updates(alone(2, 1), OLD))
     assert gained["bob"] > 0 > gained["ada"]
     # The less is known about a player, the more is learned.
     assert gained["bob"] > -gained["ada"]
 
 
 def test_a_surprise_is_worth_more() -> None:
-    expected, surprise = rated(alone(1, 2), OLD), rated(alone(2, 1), OLD)
+    expected, surprise = rating_updates(alone(1, 2), OLD), rating_updates(alone(2, 1), OLD)
     assert abs(gains(surprise)["bob"]) > abs(gains(expected)["bob"])
 
 
 def test_places_of_four_are_in_order_and_equal_ones_are_shared() -> None:
     equal = dict.fromkeys(OLD, NEWCOMER)
-    results = rated(alone(1, 2, 2, 4), equal)
+    results = rating_updates(alone(1, 2, 2, 4), equal)
     mus = [results[owner].rating.mu for owner in ("ada", "bob", "cy", "dee")]
     assert mus[0] > mus[1] > mus[3]
     assert mus[1] == pytest.approx(mus[2])
@@ -122,49 +122,49 @@ def test_places_of_four_are_in_order_and_equal_ones_are_shared() -> None:
 @pytest.mark.parametrize("make", [alone, teams])
 def test_the_order_of_the_players_makes_no_difference(make: object, left: str) -> None:
     players = alone(2, 1, 3, 4, left=left) if make is alone else teams(1, 2, left=left)
-    expected = rated(players, OLD)
+    expected = rating_updates(players, OLD)
     for order in itertools.permutations(players):
-        assert rated(order, OLD) == expected
+        assert rating_updates(order, OLD) == expected
 
 
 def test_who_left_is_behind_all_others() -> None:
-    results = rated(alone(1, 2, 3, 4, left="ada"), OLD)
+    results = rating_updates(alone(1, 2, 3, 4, left="ada"), OLD)
     assert [results[owner].place for owner in ("ada", "bob", "cy", "dee")] == [4, 1, 2, 3]
-    without = rated([Player("ada", 0, 4), *alone(4, 1, 2, 3)[1:]], OLD)
+    without = rating_updates([Player("ada", 0, 4), *alone(4, 1, 2, 3)[1:]], OLD)
     assert results == without
 
 
 def test_players_who_left_share_the_last_place() -> None:
-    results = rated(alone(1, 2, 3, 4, left="ada cy"), OLD)
+    results = rating_updates(alone(1, 2, 3, 4, left="ada cy"), OLD)
     assert [results[owner].place for owner in ("ada", "bob", "cy", "dee")] == [3, 1, 3, 2]
     assert results["ada"].shared
     assert not results["dee"].shared
 
 
 def test_the_partner_of_a_player_who_left_gets_the_teams_result() -> None:
-    whole, deserted = rated(teams(1, 2), OLD), rated(teams(1, 2, left="ada"), OLD)
+    whole, deserted = rating_updates(teams(1, 2), OLD), rating_updates(teams(1, 2, left="ada"), OLD)
     for owner in ("bob", "cy", "dee"):
         assert deserted[owner] == whole[owner]
-    assert deserted["ada"] == rated(teams(2, 1), OLD)["ada"]
+    assert deserted["ada"] == rating_updates(teams(2, 1), OLD)["ada"]
     assert deserted["ada"].place == 2
 
 
 def test_a_team_that_left_has_lost() -> None:
-    assert rated(teams(1, 2, left="ada cy"), OLD) == rated(teams(2, 1), OLD)
+    assert rating_updates(teams(1, 2, left="ada cy"), OLD) == rating_updates(teams(2, 1), OLD)
 
 
 def test_nothing_is_rated_where_one_plays_against_himself() -> None:
-    assert rated([Player("level-3", 0, 1), Player("level-3", 1, 2)], OLD) == {}
-    assert rated([Player("ada", 0, 1)], OLD) == {}
+    assert rating_updates([Player("level-3", 0, 1), Player("level-3", 1, 2)], OLD) == {}
+    assert rating_updates([Player("ada", 0, 1)], OLD) == {}
 
 
 def test_a_computer_on_several_seats_gets_the_mean() -> None:
     players = [Player("ada", 0, 2), Player("level-3", 1, 1), Player("level-3", 2, 3)]
-    result = rated(players, OLD)["level-3"]
+    result = rating_updates(players, OLD)["level-3"]
     old = OLD["level-3"]
     assert result.rating.games == old.games + 1
     assert result.place == 1
-    lone = rated([*players[:2], Player("bob", 2, 3)], {**OLD, "bob": old})
+    lone = rating_updates([*players[:2], Player("bob", 2, 3)], {**OLD, "bob": old})
     assert result.rating.mu == pytest.approx(
         (lone["level-3"].rating.mu + lone["bob"].rating.mu) / 2
     )
@@ -194,7 +194,7 @@ def test_the_players_of_a_table_are_people_levels_and_those_who_left() -> None:
     assert [player.owner for player in players] == ["ada", "level-3", "bob", "level-9"]
     assert [player.left for player in players] == [False, False, True, False]
     assert [player.side for player in players] == [0, 1, 0, 1]
-    assert rated_at(table) == ("ada", "bob", "level-3", "level-9")
+    assert rated_owners(table) == ("ada", "bob", "level-3", "level-9")
 
 
 def test_the_changes_of_a_table_tell_where_everybody_came_from() -> None:

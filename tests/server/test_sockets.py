@@ -9,7 +9,7 @@ from contextlib import ExitStack
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from cornerwise.server.game.protocol import MAX_MESSAGE_BYTES
+from cornerwise.server.messages import MAX_MESSAGE_BYTES
 from cornerwise.server.settings import Settings
 from serving import SECONDS, Server
 

@@ -52,7 +52,7 @@ def test_a_move_raises_the_version_and_passes_the_turn() -> None:
 def test_a_move_may_be_given_in_notation() -> None:
     table = table_with("duo", PERSON, PERSON)
     placement = table.game.legal_placements()[5]
-    text = move_name(table.game.table, placement)
+    text = move_name(table.game.placement_table, placement)
     table.apply(PlayText(0, text.upper(), 0), ADA, NOW)
     assert table.game.placements == (placement,)
 
@@ -92,7 +92,7 @@ def test_a_forbidden_placement_is_refused_with_the_rule_and_the_piece_in_the_way
     play(table)
     refusal = refusal_of(table, Play(1, table.game.placements[0], 0), ADA)
     assert refusal.code == "placement/overlap"
-    piece = table.game.table[table.game.placements[0]].piece
+    piece = table.game.placement_table[table.game.placements[0]].piece
     assert refusal.params["other_colour"] == 0
     assert refusal.params["other_piece"] == piece
     assert "cell" in refusal.params

@@ -11,7 +11,7 @@ from cornerwise import Game
 from cornerwise.geometry import cells_of
 from cornerwise.kernel import random_game
 from cornerwise.notation import parse_move
-from cornerwise.placements import table_of
+from cornerwise.placements import placement_table_of
 from cornerwise.records import Record
 from cornerwise.server.game.domain.seats import Person
 from cornerwise.server.game.domain.setups import choice_of, setup_of
@@ -37,7 +37,7 @@ def check_turn(view: TurnView, game: Game) -> None:
     assert view.colour == position.turn
     assert view.seat == game.seat_to_play
     assert tuple(view.legal) == position.legal_placements()
-    assert view.playable == sorted({game.table[number].piece for number in view.legal})
+    assert view.playable == sorted({game.placement_table[number].piece for number in view.legal})
     assert view.over == game.is_over
     result = game.scores()
     assert tuple(score.points for score in view.scores) == result.colours
@@ -95,7 +95,7 @@ def test_the_bonus_for_placing_everything_is_shown_by_colour_and_by_side() -> No
     moves = (Path(__file__).parents[1] / "rules/r12.moves").read_text().splitlines()
     texts = [line.split()[1] for line in moves if not line.startswith("#")]
     setup = setup_named("classic-teams")
-    table = played(setup, [parse_move(table_of(setup.variant), text) for text in texts])
+    table = played(setup, [parse_move(placement_table_of(setup.variant), text) for text in texts])
     view = turn_view(table, NOW)
     blue = view.scores[0]
     assert (blue.points, blue.all_placed_bonus, blue.single_last_bonus) == (20, 15, 5)

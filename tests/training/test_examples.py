@@ -55,7 +55,7 @@ def test_planes_agree_with_the_rules(tmp_path: Path, way: str) -> None:
     rows = {int(ply): row for row, ply in enumerate(examples.ply)}
     for number, ply in enumerate(games[0].plies):
         if number in rows and number % 3 == 0:
-            position, table = game.position, game.table
+            position, table = game.position, game.placement_table
             colours = len(setup.variant.colours)
             for slot in range(colours):
                 colour = ((position.turn or 0) + slot) % colours
@@ -116,7 +116,7 @@ def test_a_shared_colour_has_no_target(tmp_path: Path) -> None:
 def test_symmetries_move_placements_with_their_cells(way: str) -> None:
     setup = setup_named(way, start=Start.FIXED)
     maps, shapes = board_maps(setup), placement_shapes(setup)
-    placements = Game(setup).table.placements
+    placements = Game(setup).placement_table.placements
     for symmetry, ids in enumerate(maps.moved_ids):
         assert sorted(ids) == list(range(len(placements))), "each placement has its own place"
         for placement in range(0, len(placements), 479):

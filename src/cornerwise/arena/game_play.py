@@ -98,7 +98,7 @@ def play_game(
         given=_rounded(course.given),
         seconds=round(time.monotonic() - begun, 3),
         engines=(sides[0].title, sides[1].title),
-        opening=tuple(move_name(course.game.table, each) for each in pairing.opening),
+        opening=tuple(move_name(course.game.placement_table, each) for each in pairing.opening),
     )
     return result, course.game
 
@@ -112,7 +112,7 @@ def _open(pairing: Pairing, sides: Sequence[EngineSide], course: _Course) -> Non
         course.game.play(placement)
         for engine, side in enumerate(sides):
             with _blaming(engine):
-                side.play(colour, move_name(course.game.table, placement))
+                side.play(colour, move_name(course.game.placement_table, placement))
     for engine, side in enumerate(sides):
         with _blaming(engine):
             course.clock[engine] = side.meter.read()
@@ -138,13 +138,13 @@ def _one_move(
     if text.lower() == "resign":
         raise _Blame(engine, f"{side.client.name} resigned", fault=False)
     try:
-        placement = parse_move(game.table, text)
+        placement = parse_move(game.placement_table, text)
         game.play(placement)
     except CornerwiseError as error:
         reason = f"{side.client.name} played {text[:60]!r} as {colour}: {error}"
         raise _Blame(engine, reason) from None
     with _blaming(1 - engine):
-        sides[1 - engine].play(colour, move_name(game.table, placement))
+        sides[1 - engine].play(colour, move_name(game.placement_table, placement))
 
 
 @contextmanager

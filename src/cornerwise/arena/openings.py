@@ -37,8 +37,10 @@ def opening(setup: Setup, openings: Openings, seed: int, number: int) -> tuple[P
 def random_large_placement(game: Game, chance: random.Random) -> PlacementId:
     """Returns a random legal placement of one of the largest pieces that fit."""
     legal = game.legal_placements()
-    largest = max(game.table.piece_of(placement).size for placement in legal)
-    return chance.choice([each for each in legal if game.table.piece_of(each).size == largest])
+    largest = max(game.placement_table.piece_of(placement).size for placement in legal)
+    return chance.choice(
+        [each for each in legal if game.placement_table.piece_of(each).size == largest]
+    )
 
 
 def engine_seed(seed: int, number: int, engine: int) -> int:

@@ -157,10 +157,10 @@ class Engines:
             case "resign":
                 raise EngineResigns(f"{said} and resigns")
             case "pass":
-                legal = move_name(game.table, game.legal_placements()[-1])
+                legal = move_name(game.placement_table, game.legal_placements()[-1])
                 raise EngineFailed(f"{said}, but may not pass: it can play {legal}")
         try:
-            game.copy().play(parse_move(game.table, answer))
+            game.copy().play(parse_move(game.placement_table, answer))
         except CornerwiseError as error:
             raise EngineFailed(f"{said}, which is not a legal move: {error}") from None
         return answer
@@ -197,7 +197,7 @@ class Engines:
                 path.unlink()
 
     def _replay(self, worker: _Worker, game: Game) -> None:
-        variant, table = game.setup.variant, game.table
+        variant, table = game.setup.variant, game.placement_table
         worker.tell(f"set_game {game.setup.seating.sgf_name}")
         worker.tell("clear_board")
         for move in game.moves:

@@ -106,14 +106,14 @@ def _line(game: Game, number: int, judged: JudgedMove) -> str:
     placement = judged.move.placement
     colour = game.setup.variant.colours[judged.move.colour]
     text = (
-        f"{number:3} {colour:6} {game.table.piece_of(placement).name:2} {judged.label:10} "
+        f"{number:3} {colour:6} {game.placement_table.piece_of(placement).name:2} {judged.label:10} "
         f"{judged.swing:+6.1f} {judged.after.win_chance:5.0%} {judged.after.expected:6.1f}  "
-        f"{move_name(game.table, placement)}"
+        f"{move_name(game.placement_table, placement)}"
     )
     best = judged.best[0].placement
     if best == placement or judged.label in ("best", "good"):
         return text
-    return f"{text}, better {game.table.piece_of(best).name} {move_name(game.table, best)}"
+    return f"{text}, better {game.placement_table.piece_of(best).name} {move_name(game.placement_table, best)}"
 
 
 def _summary(game: Game, analysis: Analysis, names: Names) -> Iterator[str]:

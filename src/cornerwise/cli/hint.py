@@ -84,9 +84,9 @@ def command(
 def _print(game: Game, number: int, hint: Hint) -> None:
     from cornerwise.engine.words import reason_words  # noqa: PLC0415 (as in command)
 
-    piece = game.table.piece_of(hint.placement).name
+    piece = game.placement_table.piece_of(hint.placement).name
     say(
-        f"{number}. {piece} {move_name(game.table, hint.placement)}: "
+        f"{number}. {piece} {move_name(game.placement_table, hint.placement)}: "
         f"win chance {hint.percent}%, expected score {hint.expected:.1f}"
     )
     for reason in hint.reasons:

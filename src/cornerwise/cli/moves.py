@@ -33,5 +33,5 @@ def command(
     game = read_game(file, game_number).game(move)
     wanted = None if piece is None else find_piece(game.setup.variant, piece)
     for placement in game.legal_placements():
-        if wanted is None or game.table[placement].piece == wanted:
-            say(move_name(game.table, placement))
+        if wanted is None or game.placement_table[placement].piece == wanted:
+            say(move_name(game.placement_table, placement))

@@ -12,7 +12,7 @@ from cornerwise.cli.console import console, say
 from cornerwise.cli.guard import stopped_at_once
 from cornerwise.cli.options import FirstOption, StartOption, VariantArgument
 from cornerwise.notation import move_name
-from cornerwise.placements import table_of
+from cornerwise.placements import placement_table_of
 from cornerwise.variants import Setup, Start, setup_named
 
 _DEEPEST = 100
@@ -68,7 +68,7 @@ def _divided(setup: Setup, depth: int, threads: int) -> int:
     """Prints the count after each first move and returns their sum."""
     from cornerwise.kernel import State  # noqa: PLC0415 (as in _count)
 
-    table = table_of(setup.variant)
+    table = placement_table_of(setup.variant)
     split = State.start(setup).divide(depth, threads)
     for placement, count in split.items():
         say(f"{move_name(table, placement)} {count}")

@@ -96,5 +96,7 @@ def _heading(record: Record, game: Game) -> str:
         return heading
     move = game.moves[-1]
     colour = game.setup.variant.colours[move.colour]
-    piece = game.table.piece_of(move.placement).name
-    return one_line(f"{heading}: {colour} {piece} {move_name(game.table, move.placement)}")
+    piece = game.placement_table.piece_of(move.placement).name
+    return one_line(
+        f"{heading}: {colour} {piece} {move_name(game.placement_table, move.placement)}"
+    )

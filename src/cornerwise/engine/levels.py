@@ -182,7 +182,7 @@ class LevelPlayer:
         if self._weakness == NO_WEAKNESS:
             return self._search.choose(game)
         found = self._search.think(game)
-        return choose_weakly(game.table, found, self._weakness, self._random)
+        return choose_weakly(game.placement_table, found, self._weakness, self._random)
 
     def stop(self) -> None:
         self._search.stop()

@@ -135,7 +135,7 @@ def _legal(game: Game) -> tuple[PlacementId, ...]:
 
 
 def _greed(position: Position, number: PlacementId) -> tuple[int, int]:
-    placement, colour = position.table[number], position.turn
+    placement, colour = position.placement_table[number], position.turn
     assert colour is not None
     taken = position.forbidden[colour] | position.attach[colour]
     return len(placement.cells), (placement.corners & ~taken).bit_count()

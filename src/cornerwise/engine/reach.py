@@ -32,7 +32,7 @@ def reach_of(position: Position, colour: Colour) -> Reach:
     pieces: set[PieceIndex] = set()
     for cell in cells_of(position.attach[colour]):
         for piece in left:
-            for _, mask in position.table.through[cell][piece]:
+            for _, mask in position.placement_table.through[cell][piece]:
                 if not mask & forbidden:
                     corners |= 1 << cell
                     squares |= mask

@@ -123,7 +123,7 @@ class Reasons:
         return tuple(sorted(found, key=lambda reason: (order.index(reason.code), _rank(reason))))
 
     def _about_opponents(self, placement: PlacementId, after: list[Reach]) -> Iterator[Reason]:
-        mask = self.position.table[placement].mask
+        mask = self.position.placement_table[placement].mask
         for colour in self.opponents:
             before = self._before[colour]
             lost = self._names(before.pieces - after[colour].pieces)
@@ -135,7 +135,7 @@ class Reasons:
                 yield Reason(ReasonCode.CORNERS_COVERED, count=covered, colour=colour)
 
     def _cautions(self, placement: PlacementId, after: list[Reach]) -> Iterator[Reason]:
-        played = self.position.table[placement].piece
+        played = self.position.placement_table[placement].piece
         for colour in self.own:
             lost = self._before[colour].pieces - after[colour].pieces
             if colour == self.colour and self.position.left[colour][played] == 1:
@@ -148,7 +148,7 @@ class Reasons:
         self, placement: PlacementId, following: Position, after: list[Reach]
     ) -> Iterator[Reason]:
         colour = self.colour
-        played = self.position.table[placement]
+        played = self.position.placement_table[placement]
         if not any(following.left[colour]):
             scoring, single = self.setup.scoring, len(played.cells) == 1
             bonus = scoring.all_placed + (scoring.single_last if single else 0)

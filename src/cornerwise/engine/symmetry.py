@@ -35,9 +35,9 @@ def copied_moves(game: Game) -> int:
     moves = game.moves
     if len(game.setup.variant.colours) != 2 or len(moves) % 2:
         return 0
-    cells = [game.table[move.placement].cells for move in moves]
+    cells = [game.placement_table[move.placement].cells for move in moves]
     copies = zip(cells[::2], cells[1::2], strict=True)
-    if all(image(game.table.board, one) == frozenset(other) for one, other in copies):
+    if all(image(game.placement_table.board, one) == frozenset(other) for one, other in copies):
         return len(moves) // 2
     return 0
 
@@ -54,7 +54,7 @@ def best_move(game: Game, found: SearchResult) -> FoundMove:
     copies = copied_moves(game)
     if not copies:
         return found.best
-    table = game.table
+    table = game.placement_table
     least = DRAWN if copies > 1 else max(DRAWN, found.best.value - ONE_COPY_COSTS)
     breaking = [
         move

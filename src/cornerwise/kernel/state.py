@@ -8,7 +8,7 @@ from typing import Any, SupportsIndex
 from cornerwise import _kernel
 from cornerwise.errors import GameOver, SetupError
 from cornerwise.geometry import cells_of
-from cornerwise.placements import PlacementId, placement_id, table_of
+from cornerwise.placements import PlacementId, placement_id, placement_table_of
 from cornerwise.position import Position, known_colour, start_mask
 from cornerwise.variants import Colour, Setup
 from cornerwise.violations import IllegalPlacement
@@ -157,7 +157,7 @@ def kernel_rules(setup: Setup) -> _kernel.Rules:
 
 def _plain_numbers(setup: Setup) -> dict[str, Any]:
     variant = setup.variant
-    table = table_of(variant)
+    table = placement_table_of(variant)
     scoring = setup.scoring
     return {
         "width": variant.board.width,

@@ -34,7 +34,7 @@ class Example:
             return None
         position = self.scene.position
         cells = map(position.variant.board.parse_cell, self.shown.split(","))
-        found = position.table.find(cells)
+        found = position.placement_table.find(cells)
         assert found is not None, f"{self.id}: {self.shown} is not the shape of any piece"
         return found
 

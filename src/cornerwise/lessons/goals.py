@@ -21,7 +21,7 @@ def any_legal(_position: Position, _placement: PlacementId) -> bool:
 
 def beside_another_colour(position: Position, placement: PlacementId) -> bool:
     """Shares an edge with a piece of another colour."""
-    return bool(position.table[placement].edges & _others(position))
+    return bool(position.placement_table[placement].edges & _others(position))
 
 
 def covering(*names: str) -> Goal:
@@ -29,7 +29,7 @@ def covering(*names: str) -> Goal:
 
     def covers(position: Position, placement: PlacementId) -> bool:
         wanted = mask_of(map(position.variant.board.parse_cell, names))
-        return not wanted & ~position.table[placement].mask
+        return not wanted & ~position.placement_table[placement].mask
 
     return covers
 
@@ -57,7 +57,7 @@ def large_and_towards_the_centre(position: Position, placement: PlacementId) -> 
     """Is as large as possible, and brings the colour nearer to the middle of the board."""
     colour = position.turn
     assert colour is not None
-    asked = position.table[placement]
+    asked = position.placement_table[placement]
     largest = max(piece.size for piece in position.variant.pieces)
     return len(asked.cells) == largest and centre_distance(position, asked.mask) < centre_distance(
         position, position.covered[colour]
@@ -72,7 +72,7 @@ def slips_through(position: Position, placement: PlacementId) -> bool:
     edges = board.edge_masks
     return any(
         position.covered[colour] >> own & 1 and not edges[own] & edges[cell] & ~others
-        for cell in position.table[placement].cells
+        for cell in position.placement_table[placement].cells
         for own in range(board.size)
         if board.corner_masks[cell] >> own & 1
     )

@@ -18,7 +18,7 @@ def spares_the_partner(position: Position, placement: PlacementId) -> bool:
     """Covers no corner that the partner's colour, two later in order of play, could use."""
     assert position.turn is not None
     partner = (position.turn + 2) % len(position.variant.colours)
-    return not reach_of(position, partner).corners & position.table[placement].mask
+    return not reach_of(position, partner).corners & position.placement_table[placement].mask
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Tip:
             if fact.code is ReasonCode.CORNERS_COVERED:
                 assert fact.colour is not None
                 mask |= reach_of(position, fact.colour).corners
-        return mask & position.table[self.placement].mask
+        return mask & position.placement_table[self.placement].mask
 
     @property
     def marks_after(self) -> CellMask:

@@ -86,7 +86,9 @@ class Step:
         if self.answer is None:
             return self.scene.following
         board = self.scene.position.variant.board
-        found = self.scene.position.table.find(map(board.parse_cell, self.answer.split(",")))
+        found = self.scene.position.placement_table.find(
+            map(board.parse_cell, self.answer.split(","))
+        )
         assert found is not None, f"{self.id}: the answer is not the shape of any piece"
         return found
 

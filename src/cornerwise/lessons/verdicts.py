@@ -55,7 +55,7 @@ def verdicts_of(
     """Returns the verdicts on all placements of a piece, in the order of their ids."""
     return [
         verdict_of(position, placement.id, goal, broken)
-        for placement in position.table.placements
+        for placement in position.placement_table.placements
         if placement.piece == piece
     ]
 

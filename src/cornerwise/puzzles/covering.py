@@ -32,7 +32,7 @@ class CoverPuzzleSearch:
         colours = puzzle.colours if colours_matter(puzzle) else ("",)
         self._colours = colours
         task = CoverTask(
-            table=puzzle.table,
+            table=puzzle.placement_table,
             region=puzzle.region,
             stock=_stock(puzzle, colours),
             fixed=[(placement_of(puzzle, each), _colour(colours, each)) for each in fixed],
@@ -56,8 +56,8 @@ class CoverPuzzleSearch:
         names = {piece: iter(left) for piece, left in self._names.items()}
         pieces = list(self._fixed)
         for placement, colour in self._search.laid()[len(self._fixed) :]:
-            piece = self._puzzle.table.piece_of(placement).name
-            cells = self._puzzle.table[placement].cells
+            piece = self._puzzle.placement_table.piece_of(placement).name
+            cells = self._puzzle.placement_table[placement].cells
             if not colours_matter(self._puzzle):
                 pieces.append(Laid(next(names[piece]), cells))
             elif colour >= 0:
@@ -100,7 +100,7 @@ def _check_suitable(puzzle: Puzzle) -> None:
 
 
 def _stock(puzzle: Puzzle, colours: Sequence[str]) -> dict[PieceIndex, list[int]]:
-    numbers = {shape.name: index for index, shape in enumerate(puzzle.table.pieces)}
+    numbers = {shape.name: index for index, shape in enumerate(puzzle.placement_table.pieces)}
     stock = {index: [0] * len(colours) for index in numbers.values()}
     for name, count in puzzle.counts.items():
         stock[numbers[name.piece]][colours.index(name.colour) if len(colours) > 1 else 0] += count

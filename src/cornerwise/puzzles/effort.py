@@ -47,7 +47,7 @@ class _Search:
 
     def options(self, free: CellMask) -> list[_Option]:
         """Returns the placements on the free cells, apart from given pieces, in a pinned order."""
-        table = self.puzzle.table
+        table = self.puzzle.placement_table
         beside = dict.fromkeys(self.puzzle.colours, 0)
         for piece in self.puzzle.given if self.apart else ():
             beside[piece.colour] |= piece.mask

@@ -27,10 +27,10 @@ class GrowingSearch:
         _check_suitable(puzzle)
         self._puzzle = puzzle
         self._names = (*(piece.name for piece in fixed), *puzzle.left(fixed).elements())
-        shapes = {shape.name: index for index, shape in enumerate(puzzle.table.pieces)}
+        shapes = {shape.name: index for index, shape in enumerate(puzzle.placement_table.pieces)}
         colours = puzzle.colours
         task = ChainTask(
-            table=puzzle.table,
+            table=puzzle.placement_table,
             region=puzzle.region,
             colours=len(colours),
             starts=sorted(cell for cell in set(puzzle.board.corners) if puzzle.region >> cell & 1),
@@ -56,7 +56,7 @@ class GrowingSearch:
         """Returns all pieces on the board now, the fixed ones first."""
         placed = zip(self._names, self._search.placed(), strict=True)
         return tuple(
-            Laid(name, self._puzzle.table[placement].cells)
+            Laid(name, self._puzzle.placement_table[placement].cells)
             for name, placement in placed
             if placement is not None
         )

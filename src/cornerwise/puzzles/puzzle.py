@@ -12,7 +12,7 @@ from itertools import groupby
 from cornerwise.errors import PuzzleError
 from cornerwise.geometry import Board, Cell, CellMask, cells_of, mask_of
 from cornerwise.pieces import PIECES, Piece, normalized, piece_named
-from cornerwise.placements import PlacementId, PlacementTable, build_table
+from cornerwise.placements import PlacementId, PlacementTable, build_placement_table
 
 
 class Rule(Enum):
@@ -147,7 +147,7 @@ class Puzzle:
         return tuple(cells_of(self.region))
 
     @cached_property
-    def table(self) -> PlacementTable:
+    def placement_table(self) -> PlacementTable:
         """The numbered placements of the stock's shapes on the whole board."""
         wanted = {name.piece for name in self.stock}
         return _table(self.board, tuple(piece for piece in PIECES if piece.name in wanted))
@@ -160,7 +160,7 @@ class Puzzle:
 @lru_cache(maxsize=32)
 def _table(board: Board, pieces: tuple[Piece, ...]) -> PlacementTable:
     # Cached, because puzzles that differ only in given pieces are made in quick succession.
-    return build_table(board, pieces)
+    return build_placement_table(board, pieces)
 
 
 def is_shape(board: Board, laid: Laid) -> bool:
@@ -171,7 +171,7 @@ def is_shape(board: Board, laid: Laid) -> bool:
 
 def placement_of(puzzle: Puzzle, laid: Laid) -> PlacementId:
     """Returns the placement of a piece in the puzzle's table, or -1."""
-    placement = puzzle.table.find(laid.cells)
+    placement = puzzle.placement_table.find(laid.cells)
     return -1 if placement is None else placement
 
 

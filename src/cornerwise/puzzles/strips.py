@@ -15,7 +15,7 @@ from time import monotonic
 from cornerwise.geometry import Board, Cell, cells_of
 from cornerwise.kernel.cover import CoverSearch, CoverStatus, CoverTask, colours_for
 from cornerwise.pieces import PIECES
-from cornerwise.placements import PlacementTable, build_table
+from cornerwise.placements import PlacementTable, build_placement_table
 from cornerwise.puzzles.puzzle import Laid, PieceName, Puzzle, Rule
 from cornerwise.puzzles.searches import SearchStatus
 
@@ -130,7 +130,7 @@ class _Listing:
 
 @cache
 def _table() -> PlacementTable:
-    return build_table(_STRIP, _FIVES)
+    return build_placement_table(_STRIP, _FIVES)
 
 
 def _strip(search: CoverSearch) -> Strip:

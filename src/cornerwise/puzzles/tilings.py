@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from cornerwise.geometry import Board, CellMask, cells_of
 from cornerwise.pieces import PIECES
-from cornerwise.placements import Placement, PlacementTable, build_table
+from cornerwise.placements import Placement, PlacementTable, build_placement_table
 from cornerwise.puzzles.dice import Dice
 from cornerwise.puzzles.shapes import Shape
 
@@ -30,7 +30,7 @@ def random_tiling(shape: Shape, dice: Dice, copies: int) -> list[Placement] | No
 
 @lru_cache(maxsize=32)
 def _table(board: Board) -> PlacementTable:
-    return build_table(board, PIECES)
+    return build_placement_table(board, PIECES)
 
 
 @dataclass

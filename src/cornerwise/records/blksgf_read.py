@@ -8,7 +8,7 @@ from functools import cached_property
 
 from cornerwise.errors import CornerwiseError, RecordError
 from cornerwise.notation import parse_move
-from cornerwise.placements import PlacementId, table_of
+from cornerwise.placements import PlacementId, placement_table_of
 from cornerwise.records.charset import charset_of, known_charset
 from cornerwise.records.names import (
     COLOUR_NAMES,
@@ -185,7 +185,7 @@ class _Reader:
         if node.placement is not None:
             raise RecordError("a node can have only one move")
         # Old files give each cell as a separate value.
-        node.placement = parse_move(table_of(variant), ",".join(prop.values))
+        node.placement = parse_move(placement_table_of(variant), ",".join(prop.values))
         self.moves[node] = colour
 
     def _error(self, offset: int, message: str) -> RecordError:
@@ -198,5 +198,5 @@ def _check_root(sgf_node: SgfNode, name: str) -> None:
 
 
 def _pieces(variant: Variant, prop: SgfProperty) -> list[PlacementId]:
-    table = table_of(variant)
+    table = placement_table_of(variant)
     return [parse_move(table, value) for value in prop.values]

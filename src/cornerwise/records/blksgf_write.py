@@ -78,7 +78,7 @@ def _arranged(node: Node, position: Position) -> Written:
     arrangement = node.arrangement
     if arrangement is None:
         return {}
-    variant, table = position.variant, position.table
+    variant, table = position.variant, position.placement_table
     written: Written = {}
     if arrangement.removed:
         written["AE"] = _names(table, arrangement.removed)
@@ -94,11 +94,11 @@ def _moved(node: Node, position: Position) -> Written:
     number = node.number
     colour = position.turn if node.colour is None else node.colour
     # The walk has already refused unknown placements, moves after the end and unknown colours.
-    if number is None or colour is None or not 0 <= number < len(position.table):
+    if number is None or colour is None or not 0 <= number < len(position.placement_table):
         return {}
     if not 0 <= colour < len(position.variant.colours):
         return {}
-    return {colour_name(position.variant, colour): _names(position.table, [number])}
+    return {colour_name(position.variant, colour): _names(position.placement_table, [number])}
 
 
 def _names(table: PlacementTable, ids: Iterable[PlacementId]) -> tuple[str, ...]:

@@ -50,7 +50,7 @@ def laid_pieces(subject: Subject) -> list[LaidPiece]:
     pieces = []
     for colour, ids in zip(position.variant.colours, position.placed, strict=True):
         for order, number in enumerate(ids, start=1):
-            placement = position.table[number]
+            placement = position.placement_table[number]
             name = position.variant.pieces[placement.piece].name
             move = order if numbers is None else numbers.get(placement.mask)
             last = numbers is not None and move == len(numbers)
@@ -61,6 +61,6 @@ def laid_pieces(subject: Subject) -> list[LaidPiece]:
 def _move_numbers(game: Game) -> dict[int, int]:
     """Returns the move number of each cell mask. Pieces never overlap, so masks are unique."""
     return {
-        game.table[placement].mask: number
+        game.placement_table[placement].mask: number
         for number, placement in enumerate(game.placements, start=1)
     }

@@ -5,25 +5,24 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from litestar import Litestar, Request
+from litestar import Litestar
 from litestar.channels import ChannelsBackend
-from litestar.di import Provide
 from litestar.exceptions import HTTPException
 
 from cornerwise.errors import CornerwiseError
 from cornerwise.server.accounts.guest_cookies import GuestCookies
-from cornerwise.server.accounts.identity import Identities, Identity
+from cornerwise.server.accounts.identity import Identities
 from cornerwise.server.accounts.known_devices import KnownDevices
 from cornerwise.server.cluster.readiness import Readiness
 from cornerwise.server.cluster.routes import metrics
-from cornerwise.server.game.domain.seats import Owner
-from cornerwise.server.game.protocol import MAX_BODY_BYTES
+from cornerwise.server.dependencies import dependencies
 from cornerwise.server.http import errors
 from cornerwise.server.http.middleware.draining import DrainingMiddleware
-from cornerwise.server.http.middleware.identity import IdentityMiddleware, guest_of, identity_of
+from cornerwise.server.http.middleware.identity import IdentityMiddleware
 from cornerwise.server.http.openapi import show_schema
 from cornerwise.server.http.pages import show_page
 from cornerwise.server.http.rate_limits.middleware import RateLimitMiddleware
+from cornerwise.server.messages import MAX_BODY_BYTES
 from cornerwise.server.routes import api_router
 from cornerwise.server.services import Services
 from cornerwise.server.settings import Settings
@@ -50,11 +49,7 @@ async def create_app(
     app = Litestar(
         route_handlers=[api_router(), show_schema, metrics, show_page],
         lifespan=[lifespan],
-        dependencies={
-            "services": Provide(lambda: services, sync_to_thread=False),
-            "guest": Provide(_guest, sync_to_thread=False),
-            "identity": Provide(_identity, sync_to_thread=False),
-        },
+        dependencies=dependencies(services),
         exception_handlers={
             CornerwiseError: errors.refused,
             HTTPException: errors.not_served,
@@ -76,15 +71,3 @@ async def create_app(
         rate_limited, guests, identities, settings.hosts, services.owner_networks
     )
     return DrainingMiddleware(identified, services.readiness, services.metrics)
-
-
-def _guest(request: Request) -> Owner:  # type: ignore[type-arg]  # Litestar reads the annotation
-    guest: Owner | None = guest_of(request.scope)
-    assert guest is not None
-    return guest
-
-
-def _identity(request: Request) -> Identity:  # type: ignore[type-arg]  # as above
-    identity = identity_of(request.scope)
-    assert identity is not None
-    return identity

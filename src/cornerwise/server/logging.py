@@ -1,4 +1,4 @@
-"""Logs as lines of JSON, for people with grep and for machines."""
+"""Logs as lines of JSON, for people with grep and for programs."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""A request that is answered with a code instead of what was asked for."""
+"""A refusal: a request is answered with a code instead of what was asked for."""
 
 from __future__ import annotations
 
 from cornerwise.errors import CornerwiseError
 from cornerwise.server.codes import Code
-from cornerwise.server.game.protocol import Params
+from cornerwise.server.messages import Params
 from cornerwise.violations import Violation
 
 

@@ -18,8 +18,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from cornerwise.server.app import create_app
 from cornerwise.server.cluster.pubsub import open_pubsub
 from cornerwise.server.cluster.readiness import Readiness
-from cornerwise.server.game.protocol import MAX_MESSAGE_BYTES
 from cornerwise.server.http.uvicorn_protocols import UvicornProtocols
+from cornerwise.server.messages import MAX_MESSAGE_BYTES
 from cornerwise.server.settings import Settings
 from cornerwise.server.storage.sql import open_storage
 

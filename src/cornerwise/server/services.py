@@ -56,7 +56,7 @@ class Services:
 
     settings: Settings
     storage: Storage
-    clock: DatabaseTime
+    database_time: DatabaseTime
     broadcaster: Broadcaster
     tables: Tables
     computers: Computers
@@ -102,8 +102,8 @@ class Services:
             channels.on_reconnect = metrics.counter(
                 "redis_reconnects", "How often the connection to Redis was given up and made anew."
             )
-        clock = DatabaseTime(storage.now)
-        now = clock.now
+        database_time = DatabaseTime(storage.now)
+        now = database_time.now
         tables = Tables(storage, broadcaster, settings, now)
         leases = Leases(storage, shared=settings.shared, now=now)
         limiter = RateLimiter.over(channels)
@@ -148,7 +148,7 @@ class Services:
         metrics.watch(
             "clock_skew_seconds",
             "How far the clock of this machine is ahead of the database's.",
-            lambda: clock.skew,
+            lambda: database_time.skew,
         )
         metrics.watch("jobs_waiting", "Jobs of all kinds that wait.", lambda: pool.waiting)
         metrics.watch("draining", "1 once the server is to stop.", lambda: readiness.draining)
@@ -157,7 +157,7 @@ class Services:
         return Services(
             settings,
             storage,
-            clock,
+            database_time,
             broadcaster,
             tables,
             computers,
@@ -192,7 +192,7 @@ class Services:
             self.broadcaster.running(),
             self.peer_watch.watched() if self.peer_watch is not None else nullcontext(),
         ):
-            await self.clock.start()
+            await self.database_time.start()
             await self.clock_watch.start()
             await self.rating_worker.start()
             await self.computers.resume(self.storage)
@@ -209,4 +209,4 @@ class Services:
                 self.hint_finder.close()
                 self.solvers.close()
                 await self.pool.close()
-                await self.clock.close()
+                await self.database_time.close()

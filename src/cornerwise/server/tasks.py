@@ -1,4 +1,4 @@
-"""Ending tasks of asyncio for certain."""
+"""Cancelling asyncio tasks for certain."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _AGAIN_SECONDS = 1.0
 """How long a task may clean up before it is cancelled again."""
 
 
-async def end(tasks: Iterable[asyncio.Task[Any]]) -> None:
+async def cancel_tasks(tasks: Iterable[asyncio.Task[Any]]) -> None:
     """Cancels tasks and returns when all have ended, whatever they ended with.
 
     A task that goes on is cancelled again. Before Python 3.12 `asyncio.wait_for` loses a

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from cornerwise.geometry import Cell, cells_of
 from cornerwise.kernel.sight import placement_shapes
-from cornerwise.placements import Placement, table_of
+from cornerwise.placements import Placement, placement_table_of
 from cornerwise.variants import Setup
 
 _MOST = (5, 12, 12)
@@ -41,7 +41,7 @@ class BoardMaps:
 @lru_cache(maxsize=4)
 def board_maps(setup: Setup) -> BoardMaps:
     """Returns the arrays for a setup's board."""
-    table = table_of(setup.variant)
+    table = placement_table_of(setup.variant)
     board = table.board
     shape = np.array(placement_shapes(setup))
     symmetries = board.symmetries

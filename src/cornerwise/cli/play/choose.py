@@ -16,9 +16,10 @@ def choose_placement(talk: Talk, game: Game, wish: Wish) -> PlacementId | None:
     Does not ask if there is only one: a move can be undone.
     """
     ways = [
-        game.table[placement]
+        game.placement_table[placement]
         for placement in game.legal_placements()
-        if game.table[placement].piece == wish.piece and game.table[placement].mask >> wish.cell & 1
+        if game.placement_table[placement].piece == wish.piece
+        and game.placement_table[placement].mask >> wish.cell & 1
     ]
     if not ways:
         talk.refuse(why_not(game.position, wish.piece, wish.cell))

@@ -61,7 +61,7 @@ class Loop:
         line = self.talk.ask(f"{colour}>", colour)
         if not line:
             return
-        match read_entry(game.setup.variant, game.table, line):
+        match read_entry(game.setup.variant, game.placement_table, line):
             case Order() as order:
                 carry_out(self.talk, self.session, order)
             case Wish() as wish:

@@ -67,12 +67,12 @@ def _moves(talk: Talk, session: Session, name: str) -> None:
     if name:
         piece = find_piece(variant, name)
         for placement in legal:
-            if game.table[placement].piece == piece:
-                talk.say(move_name(game.table, placement))
+            if game.placement_table[placement].piece == piece:
+                talk.say(move_name(game.placement_table, placement))
         return
     counts = [0] * len(variant.pieces)
     for placement in legal:
-        counts[game.table[placement].piece] += 1
+        counts[game.placement_table[placement].piece] += 1
     found = [f"{p.name}: {count}" for p, count in zip(variant.pieces, counts, strict=True) if count]
     talk.say(f"{len(legal)} legal moves: {', '.join(found)}")
 

@@ -20,7 +20,7 @@ def why_not(position: Position, piece: PieceIndex, cell: Cell) -> str:
     variant = position.variant
     violations = [
         violation
-        for placement, _ in position.table.through[cell][piece]
+        for placement, _ in position.placement_table.through[cell][piece]
         if (violation := position.violation(placement)) is not None
     ]
     name = variant.pieces[piece].name

@@ -74,7 +74,7 @@ class GtpEngine:
     def _all_legal(self, arguments: tuple[str, ...]) -> str:
         position = self._board.position
         legal = position.legal_placements(self._colour(one(arguments, "a colour")))
-        return "\n".join(move_name(position.table, placement) for placement in legal)
+        return "\n".join(move_name(position.placement_table, placement) for placement in legal)
 
     def _clear_board(self, arguments: tuple[str, ...]) -> str:
         none(arguments)
@@ -114,7 +114,7 @@ class GtpEngine:
         if play:
             self._clocks.use(seat, time.monotonic() - began)
             self._board.play(colour, placement)
-        return move_name(game.table, placement)
+        return move_name(game.placement_table, placement)
 
     def _get_place(self, arguments: tuple[str, ...]) -> str:
         colour = self._colour(one(arguments, "a colour"))
@@ -172,7 +172,7 @@ class GtpEngine:
                 name = self._board.setup.variant.colours[colour]
                 raise CommandFailed(f"{name} can place a piece, so it may not pass")
             return
-        placement = parse_move(self._board.position.table, text)
+        placement = parse_move(self._board.position.placement_table, text)
         legal = self._board.position.violation(placement, colour) is None
         if self._accept_illegal.on and not legal:
             self._board.put(colour, placement)

@@ -6,7 +6,7 @@ from cornerwise.engine.gtp.names import colour_name
 from cornerwise.game import scores
 from cornerwise.kernel.search import SearchResult
 from cornerwise.notation import board_lines, move_name
-from cornerwise.placements import table_of
+from cornerwise.placements import placement_table_of
 from cornerwise.position import Position
 from cornerwise.variants import Colour, Setup, Side
 
@@ -44,7 +44,7 @@ def move_values(setup: Setup, found: SearchResult, side: Side) -> str:
 
     The most visited come first. Chance and score are those of the given side.
     """
-    table = table_of(setup.variant)
+    table = placement_table_of(setup.variant)
     return "\n".join(
         f"{move.visits} {move.win_chance[side]:.4f} {move.expected[side]:.1f} "
         f"{move_name(table, move.placement)}"

@@ -1,4 +1,4 @@
-"""Who asks: a bot by its token, somebody signed in by his session, or a guest."""
+"""Authentication: bots by token, people by session cookie, guests by a signed cookie."""
 
 from __future__ import annotations
 
@@ -7,15 +7,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from cornerwise.server.accounts.guest_cookies import (
-    MAX_AGE,
-    GuestCookies,
-    cookie_header,
-    cookie_value,
-)
+from cornerwise.server.accounts.guest_cookies import GuestCookies
 from cornerwise.server.accounts.store import Account, AccountStore, SessionId, TokenId
 from cornerwise.server.codes import AccountCode
 from cornerwise.server.game.domain.seats import Owner
+from cornerwise.server.http.cookies import MAX_AGE, cookie_header, cookie_value
 from cornerwise.server.refusal import Refusal
 
 SESSION_COOKIE = "cornerwise_session"
@@ -28,7 +24,7 @@ _SEEN_AGAIN = timedelta(minutes=1)
 
 _BEARER = "bearer "
 
-Clock = Callable[[], datetime]
+Now = Callable[[], datetime]
 
 
 @dataclass(frozen=True)
@@ -64,7 +60,7 @@ class Seen:
 class Identities:
     """Finds out who makes a request."""
 
-    def __init__(self, store: AccountStore, guests: GuestCookies, now: Clock | None = None) -> None:
+    def __init__(self, store: AccountStore, guests: GuestCookies, now: Now | None = None) -> None:
         self._store = store
         self._guests = guests
         self._now = now or utc_now

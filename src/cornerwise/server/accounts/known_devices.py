@@ -10,8 +10,8 @@ import hashlib
 import hmac
 import secrets
 
-from cornerwise.server.accounts.guest_cookies import cookie_header
 from cornerwise.server.game.domain.seats import Owner
+from cornerwise.server.http.cookies import cookie_header
 
 DEVICE_COOKIE = "cornerwise_device"
 

@@ -1,4 +1,4 @@
-"""Passwords are kept as argon2id makes them, which takes memory and time on purpose."""
+"""Password hashing with argon2id, which takes memory and time on purpose."""
 
 from __future__ import annotations
 

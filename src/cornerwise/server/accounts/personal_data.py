@@ -1,4 +1,4 @@
-"""Taking one's data along, and leaving for good."""
+"""Personal data of one owner: exported as a file, or erased with the account."""
 
 from __future__ import annotations
 

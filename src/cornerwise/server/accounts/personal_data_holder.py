@@ -1,4 +1,4 @@
-"""What other parts of the server keep about owners, and have to hand out or forget."""
+"""The interface of whatever keeps data about owners: it can export and erase it."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Raw
 
-from cornerwise.server.game.protocol import Incoming, Outgoing
+from cornerwise.server.messages import Incoming, Outgoing
 
 MIN_PASSWORD = 8
 MAX_PASSWORD = 200

@@ -1,4 +1,4 @@
-"""The addresses of accounts, and what is done there."""
+"""The HTTP routes of accounts, sessions and tokens."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Response, delete, get, post
-from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
-from cornerwise.server.accounts.guest_cookies import COOKIE, cookie_header, cookie_value
+from cornerwise.server.accounts.guest_cookies import COOKIE
 from cornerwise.server.accounts.identity import Identity, session_cookie
 from cornerwise.server.accounts.known_devices import DEVICE_COOKIE, device_cookie
 from cornerwise.server.accounts.protocol import (
@@ -28,15 +27,14 @@ from cornerwise.server.accounts.protocol import (
 )
 from cornerwise.server.accounts.service import Caller, SignedIn
 from cornerwise.server.accounts.views import account_view, session_view, token_view
+from cornerwise.server.dependencies import IdentityDependency, ServicesDependency
 from cornerwise.server.game.domain.setups import clean_name
-from cornerwise.server.game.protocol import MAX_BODY_BYTES
+from cornerwise.server.http.cookies import cookie_header, cookie_value
 from cornerwise.server.http.middleware.identity import set_cookie
 from cornerwise.server.http.rate_limits.networks import network_of_client
 from cornerwise.server.http.security import is_secure
-from cornerwise.server.services import Services
+from cornerwise.server.messages import MAX_BODY_BYTES
 
-ServicesDependency = NamedDependency[Services]
-IdentityDependency = NamedDependency[Identity]
 AnyRequest = Request[Any, Any, Any]
 
 

@@ -1,4 +1,4 @@
-"""What can be done with accounts: made, signed in to, secured, and given to bots."""
+"""The account service: registering, signing in, recovery, sessions, and tokens of bots."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from cornerwise.server.accounts.domain import recovery_codes as recovery
 from cornerwise.server.accounts.domain.device_names import device_name
 from cornerwise.server.accounts.domain.names import checked_name, folded
-from cornerwise.server.accounts.identity import SESSION_AGE, Clock, Identity, secret_id, utc_now
+from cornerwise.server.accounts.identity import SESSION_AGE, Identity, Now, secret_id, utc_now
 from cornerwise.server.accounts.known_devices import KnownDevices
 from cornerwise.server.accounts.passwords import Passwords, check_password
 from cornerwise.server.accounts.personal_data_holder import PersonalDataHolder
@@ -82,7 +82,7 @@ class AccountService:
     """Makes, opens and secures accounts. Everything may raise `Refusal`."""
 
     def __init__(
-        self, store: AccountStore, limiter: RateLimiter | None = None, now: Clock | None = None
+        self, store: AccountStore, limiter: RateLimiter | None = None, now: Now | None = None
     ) -> None:
         self.store = store
         self.data_holders: list[PersonalDataHolder] = []

@@ -1,4 +1,4 @@
-"""Where accounts, their sessions and the tokens of bots are kept: a protocol."""
+"""The interface of the store of accounts, sessions and tokens."""
 
 from __future__ import annotations
 

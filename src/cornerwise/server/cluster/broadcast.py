@@ -1,4 +1,4 @@
-"""Tells everybody at a table what happened, through Litestar's channels."""
+"""Broadcasts: what happened at a table, sent to all its sockets at every server."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from msgspec import Struct
 from cornerwise.server.cluster.redis_pubsub import GAP, RedisPubSub
 from cornerwise.server.game.domain.state import TableId
 from cornerwise.server.game.protocol import Happening
-from cornerwise.server.tasks import end
+from cornerwise.server.tasks import cancel_tasks
 
 _BACKLOG = 64
 """Messages held for a slow listener. What is dropped beyond shows as a gap in the versions."""
@@ -44,17 +44,19 @@ class Broadcast(Struct, frozen=True):
     changes: bool
     """Whether the table came to that version by what the message tells."""
 
-    body: bytes
-    """The message as JSON."""
+    body: bytes = b""
+    """The message as JSON; empty where every client is sent a snapshot of the table instead."""
 
     because: Happening | None = None
-    """With `SHOW_ANEW`: what has happened, told with the table."""
+    """What has happened, told with the snapshot."""
+
+    @property
+    def asks_for_snapshot(self) -> bool:
+        """Whether every client is to be sent the whole table."""
+        return not self.body
 
 
-SHOW_ANEW = b""
-"""The body of a broadcast after which everybody must see the whole table again."""
-
-MISSED = Broadcast("", -2, False, SHOW_ANEW)
+MISSED = Broadcast("", -2, False)
 """Stands for broadcasts that may have been lost."""
 
 
@@ -102,7 +104,7 @@ class Broadcaster:
         finally:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._outgoing.join(), 1)
-            await end(tasks)
+            await cancel_tasks(tasks)
             await self._channels.on_shutdown()
 
     def publish(self, table_id: TableId, broadcast: Broadcast) -> None:

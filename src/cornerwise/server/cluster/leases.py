@@ -1,4 +1,4 @@
-"""Tasks that just one of several servers does, and another takes over when it dies: leases."""
+"""Leases: each task is held by one of several servers; another takes over when that one dies."""
 
 from __future__ import annotations
 

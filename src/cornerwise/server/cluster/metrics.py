@@ -1,4 +1,4 @@
-"""Figures about a running server, in the format of Prometheus."""
+"""Metrics of a running server, in the format of Prometheus."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Notices another server on the same database that does not hear of the moves made here."""
+"""Notices another server on the same database that does not receive the broadcasts of this one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from datetime import datetime
 
 from cornerwise.server.cluster.leases import LEASE, Leases
 from cornerwise.server.storage.interface import Storage
-from cornerwise.server.tasks import end
+from cornerwise.server.tasks import cancel_tasks
 
 _WORK = "only server"
 
@@ -38,7 +38,7 @@ class PeerWatch:
         try:
             yield
         finally:
-            await end([watching])
+            await cancel_tasks([watching])
 
     async def _watch(self) -> None:
         refused = 0

@@ -1,4 +1,4 @@
-"""Work that is done again and again, at every server or by just one of several."""
+"""Periodic tasks: work repeated every few seconds, at every server or at the one with the lease."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from cornerwise.server.cluster.leases import LEASE, LeaseLost, Leases
-from cornerwise.server.tasks import end
+from cornerwise.server.tasks import cancel_tasks
 
 _TRY_AGAIN_SECONDS = LEASE.total_seconds() / 4
 """How often a server asks for a task that another one has."""
@@ -39,7 +39,7 @@ class PeriodicTask:
     async def close(self) -> None:
         """Ends the work, in the middle of a round too."""
         if self._task is not None:
-            await end([self._task])
+            await cancel_tasks([self._task])
 
     async def _go_on(self) -> None:
         while True:

@@ -1,4 +1,4 @@
-"""How messages get from one server to the others: within the process, or through Redis."""
+"""Pub/sub between servers: within the process, or through Redis."""
 
 from __future__ import annotations
 

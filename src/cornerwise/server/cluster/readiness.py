@@ -1,4 +1,4 @@
-"""Whether a server can be sent work: what it needs answers, and it is not about to stop."""
+"""Readiness: whether a server may be sent work. It must not drain, and what it needs must answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Channels through Redis (pub/sub) that heal by themselves after any fault between here and there."""
+"""Pub/sub through Redis that reconnects by itself after any fault."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 from litestar.channels import ChannelsBackend
 from redis.asyncio import Connection, Redis
 
-from cornerwise.server.tasks import end
+from cornerwise.server.tasks import cancel_tasks
 
 GAP = b""
 """What every listener of a channel gets when messages to it may have been lost."""
@@ -184,7 +184,7 @@ class RedisPubSub(ChannelsBackend):
                 if event is not None:
                     yield event
         finally:
-            await end(tasks)
+            await cancel_tasks(tasks)
 
     async def _heard(self, kind: bytes, channel: str, data: Any) -> tuple[str, bytes] | None:
         """Returns what to pass on of something that came over the connection."""

@@ -1,19 +1,18 @@
-"""What balancers and those who run the server ask it."""
+"""The HTTP routes for load balancers and operators: health, readiness, metrics."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from litestar import Request, Response, get
-from litestar.di import NamedDependency
 
 from cornerwise import __version__
 from cornerwise.server.cluster.metrics import CONTENT_TYPE
 from cornerwise.server.codes import Code
-from cornerwise.server.game.protocol import Health
+from cornerwise.server.dependencies import ServicesDependency
 from cornerwise.server.http.security import host_name
+from cornerwise.server.messages import Health
 from cornerwise.server.refusal import Refusal
-from cornerwise.server.services import Services
 from cornerwise.server.settings import LOOPBACK_HOSTS
 
 _PASSED_ON = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
@@ -27,16 +26,14 @@ async def health() -> Health:
 
 
 @get("/ready")
-async def ready(services: NamedDependency[Services]) -> Health:
+async def ready(services: ServicesDependency) -> Health:
     """Says that the server can be sent work: what it needs answers, and it is not about to stop."""
     await services.readiness.check()
     return Health("ready", __version__)
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(
-    request: Request[Any, Any, Any], services: NamedDependency[Services]
-) -> Response[bytes]:
+async def metrics(request: Request[Any, Any, Any], services: ServicesDependency) -> Response[bytes]:
     """Gives figures about the server to Prometheus."""
     if not (services.settings.open_metrics or _asked_from_here(request)):
         raise Refusal(Code.NOT_FOUND, "there is nothing here for you")

@@ -1,4 +1,4 @@
-"""Whether the storage keeps what it is given: asked by writing."""
+"""A probe that writes to the storage, to tell whether it still keeps what it is given."""
 
 from __future__ import annotations
 

@@ -19,10 +19,11 @@ from cornerwise.puzzles import BRAINTEASERS, Broken
 from cornerwise.puzzles import Rule as PuzzleRule
 from cornerwise.puzzles.solving import Verdict
 from cornerwise.scoring import SCORINGS
+from cornerwise.server import messages
 from cornerwise.server.accounts import protocol as accounts_protocol
 from cornerwise.server.accounts.domain import names
 from cornerwise.server.codegen import game_data, lesson_data
-from cornerwise.server.codegen.typescript import constant, interface_of, union_of, words
+from cornerwise.server.codegen.typescript import constant, interface_of, literals, union_of
 from cornerwise.server.codes import all_codes
 from cornerwise.server.game import protocol
 from cornerwise.server.game.domain.phrases import Phrase
@@ -37,7 +38,7 @@ from cornerwise.violations import Rule
 
 _HEADER = "// Written by `make client-files` from the Python package. Do not edit."
 
-_BASES = (protocol.Incoming, protocol.Outgoing)
+_BASES = (messages.Incoming, messages.Outgoing)
 
 
 def files() -> dict[str, str]:
@@ -63,7 +64,7 @@ def main(arguments: list[str]) -> None:
 
 
 def _protocol_file() -> str:
-    codes = union_of("ErrorCode", words(all_codes()), "Why something was refused.")
+    codes = union_of("ErrorCode", literals(all_codes()), "Why something was refused.")
     unions = [
         union_of(name, [member.__name__ for member in get_args(union)], about)
         for name, union, about in (
@@ -81,14 +82,14 @@ def _protocol_file() -> str:
             ("MAX_FILE_BYTES", "Size of a game file that is opened for replay."),
         )
     ]
-    phrases = union_of("PhraseId", words(Phrase), "What players can say to each other.")
+    phrases = union_of("PhraseId", literals(Phrase), "What players can say to each other.")
     happenings = union_of(
-        "HappeningId", words(protocol.HappeningKind), "What can happen at a table besides moves."
+        "HappeningId", literals(protocol.HappeningKind), "What can happen at a table besides moves."
     )
     said = constant("PHRASES", "PhraseId[]", list(Phrase), "All phrases, in the order of a game.")
     names = {code.name.lower(): code.value for code in CloseCode}
     closes = [
-        union_of("CloseReason", words(names), "Why the server ended a socket."),
+        union_of("CloseReason", literals(names), "Why the server ended a socket."),
         constant(
             "CLOSE_CODES", "Record<CloseReason, number>", names, "The codes of these reasons."
         ),
@@ -100,6 +101,7 @@ def _protocol_file() -> str:
         phrases,
         happenings,
         said,
+        *_interfaces(messages),
         *_interfaces(protocol),
         *unions,
         *limits,
@@ -109,14 +111,16 @@ def _protocol_file() -> str:
 
 def _game_file() -> str:
     return _file(
-        union_of("WayId", words(way_names()), "A way to play."),
-        union_of("VariantId", words(variant.id for variant in VARIANTS), "A variant."),
-        union_of("ColourName", words(game_data.colour_names()), "A colour of some variant."),
-        union_of("ScoringId", words(scoring.id for scoring in SCORINGS), "A scoring."),
-        union_of("StartId", words(start.value for start in Start), "Where first pieces may lie."),
-        union_of("LevelNumber", words(level.number for level in LEVELS), "A level."),
-        union_of("RuleCode", words(rule.value for rule in Rule), "A rule that can be broken."),
-        union_of("ReasonCode", words(ReasonCode), "What can speak for a placement."),
+        union_of("WayId", literals(way_names()), "A way to play."),
+        union_of("VariantId", literals(variant.id for variant in VARIANTS), "A variant."),
+        union_of("ColourName", literals(game_data.colour_names()), "A colour of some variant."),
+        union_of("ScoringId", literals(scoring.id for scoring in SCORINGS), "A scoring."),
+        union_of(
+            "StartId", literals(start.value for start in Start), "Where first pieces may lie."
+        ),
+        union_of("LevelNumber", literals(level.number for level in LEVELS), "A level."),
+        union_of("RuleCode", literals(rule.value for rule in Rule), "A rule that can be broken."),
+        union_of("ReasonCode", literals(ReasonCode), "What can speak for a placement."),
         *_interfaces(game_data),
         constant("WAYS", "WayData[]", game_data.ways(), "The ways to play, as they are offered."),
         constant("SCORINGS", "ScoringData[]", game_data.scorings(), "The ways to count points."),
@@ -136,10 +140,10 @@ def _game_file() -> str:
 def _lessons_file() -> str:
     return _file(
         'import type { ReasonCode, RuleCode, WayId } from "./game";',
-        union_of("VerdictLetter", words(lesson_data.verdicts()), "What is said about a try."),
-        union_of("StepId", words(step.id for step in STEPS), "A step of the tutorial."),
-        union_of("ExampleId", words(each.id for each in EXAMPLES), "A picture of the rules."),
-        union_of("TipId", words(tip.id for tip in TIPS), "A strategy tip."),
+        union_of("VerdictLetter", literals(lesson_data.verdicts()), "What is said about a try."),
+        union_of("StepId", literals(step.id for step in STEPS), "A step of the tutorial."),
+        union_of("ExampleId", literals(each.id for each in EXAMPLES), "A picture of the rules."),
+        union_of("TipId", literals(tip.id for tip in TIPS), "A strategy tip."),
         *_interfaces(lesson_data),
         constant(
             "VERDICTS",
@@ -164,10 +168,10 @@ def _puzzles_file() -> str:
     return _file(
         'import type { ColourName } from "./game";',
         'import type { ErrorCode } from "./protocol";',
-        union_of("PuzzleRule", words(rule.value for rule in PuzzleRule), "A rule of a puzzle."),
-        union_of("PuzzleLevel", words(PUZZLE_LEVELS), "How hard a new puzzle is."),
-        union_of("FaultCode", words(broken.value for broken in Broken), "What may be broken."),
-        union_of("Verdict", words(each.value for each in Verdict), "What a solver found out."),
+        union_of("PuzzleRule", literals(rule.value for rule in PuzzleRule), "A rule of a puzzle."),
+        union_of("PuzzleLevel", literals(PUZZLE_LEVELS), "How hard a new puzzle is."),
+        union_of("FaultCode", literals(broken.value for broken in Broken), "What may be broken."),
+        union_of("Verdict", literals(each.value for each in Verdict), "What a solver found out."),
         *_interfaces(puzzles_protocol),
         union_of(
             "SolvingLine",
@@ -217,7 +221,7 @@ def _ratings_file() -> str:
     return _file(
         'import type { LevelNumber } from "./game";',
         'import type { SetupChoice } from "./protocol";',
-        union_of("LadderId", words(LADDERS), "A way to play that has a ranking."),
+        union_of("LadderId", literals(LADDERS), "A way to play that has a ranking."),
         *_interfaces(ratings_protocol),
         constant("LADDERS", "LadderId[]", list(LADDERS), "The ladders, as they are offered."),
         *(constant(name, "number", value, about) for name, value, about in limits),
@@ -226,7 +230,7 @@ def _ratings_file() -> str:
 
 def _views_file() -> str:
     return _file(
-        union_of("PlainView", words(PLAIN_VIEWS), "Views whose address is their name."),
+        union_of("PlainView", literals(PLAIN_VIEWS), "Views whose address is their name."),
         constant(
             "PLAIN_VIEWS",
             "readonly PlainView[]",
@@ -235,7 +239,7 @@ def _views_file() -> str:
         ),
         union_of(
             "ViewOfOne",
-            words(VIEWS_OF_ONE),
+            literals(VIEWS_OF_ONE),
             "Views of one thing: its id or name follows in the address.",
         ),
     )

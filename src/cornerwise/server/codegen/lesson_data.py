@@ -204,7 +204,7 @@ def _step_data(step: Step) -> StepData:
 
 def _try_data(step: Step, position: Position, name: str) -> TryData:
     piece = [piece.name for piece in position.variant.pieces].index(name)
-    first = next(each.id for each in position.table.placements if each.piece == piece)
+    first = next(each.id for each in position.placement_table.placements if each.piece == piece)
     return TryData(piece, first, compact(verdicts_of(position, piece, step.goal, step.broken)))
 
 

@@ -100,7 +100,7 @@ def page() -> str:
     parts += ["## How a socket ends", _endings()]
     parts += ["## Parts of messages"]
     parts += [_part(kind) for kind in _all_parts(used).values()]
-    parts += ["## Words", _words()]
+    parts += ["## Words", _on_one_line()]
     return "\n\n".join(parts) + "\n"
 
 
@@ -191,7 +191,7 @@ def _endings() -> str:
     return "| code | name | |\n| --- | --- | --- |\n" + "\n".join(rows)
 
 
-def _words() -> str:
+def _on_one_line() -> str:
     lists: dict[str, list[str]] = {
         "WayId": list(way_names()),
         "ColourName": list(colour_names()),
@@ -204,7 +204,8 @@ def _words() -> str:
         "ErrorCode": list(all_codes()),
     }
     return "\n\n".join(
-        f"### {name}\n\n{', '.join(f'`{word}`' for word in words)}" for name, words in lists.items()
+        f"### {name}\n\n{', '.join(f'`{word}`' for word in literals)}"
+        for name, literals in lists.items()
     )
 
 

@@ -50,7 +50,7 @@ def constant(name: str, type_name: str, value: object, about: str) -> str:
     return f"/** {about} */\nexport const {name}: {type_name} = {_written(value)};"
 
 
-def words(values: Iterable[object]) -> list[str]:
+def literals(values: Iterable[object]) -> list[str]:
     """Returns values as TypeScript literals."""
     return [_compact(value) for value in values]
 
@@ -84,7 +84,7 @@ def field_docstrings(struct: type[Struct | Enum]) -> dict[str, str]:
     tree = ast.parse(inspect.getsource(struct))
     body = tree.body[0].body if isinstance(tree.body[0], ast.ClassDef) else []
     return {
-        name.id: _words(text.value.value)
+        name.id: _on_one_line(text.value.value)
         for field, text in itertools.pairwise(body)
         if isinstance(field, ast.AnnAssign | ast.Assign)
         and isinstance(
@@ -112,9 +112,9 @@ def _compact(value: object) -> str:
 
 
 def _first_line(struct: type[Struct]) -> str:
-    return _words((struct.__doc__ or "").strip().splitlines()[0])
+    return _on_one_line((struct.__doc__ or "").strip().splitlines()[0])
 
 
-def _words(docstring: str) -> str:
+def _on_one_line(docstring: str) -> str:
     """Returns a docstring on one line and in the words of TypeScript."""
     return " ".join("null" if word == "None" else word for word in docstring.split())

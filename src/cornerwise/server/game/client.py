@@ -1,4 +1,4 @@
-"""One client at one table: what it knows, and how often it may say a phrase."""
+"""One client at one table: which version it knows, and how often it may say a phrase."""
 
 from __future__ import annotations
 

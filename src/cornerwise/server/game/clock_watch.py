@@ -1,4 +1,4 @@
-"""Watches the clocks of all tables, so that nobody who runs out of time holds up the others."""
+"""Clock expiry: finds players who have run out of time and hands their seats to computers."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from cornerwise.server.game.tables import Tables
 from cornerwise.server.http.rate_limits.networks import OwnerNetworks
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.storage.interface import Storage
-from cornerwise.server.tasks import end
+from cornerwise.server.tasks import cancel_tasks
 from cornerwise.server.thinking.domain.scheduling import Job, Urgency
 from cornerwise.server.thinking.pool import Task, ThinkingPool
 
@@ -157,7 +157,7 @@ class Computers:
         self._closed = True
         for thought in self._thoughts.values():
             thought.stop()
-        await end(self._tasks)
+        await cancel_tasks(self._tasks)
 
     def _run(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)

@@ -1,4 +1,4 @@
-"""A table as a file to keep: a game record or a picture."""
+"""A table as a file to download: a game record or a picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every message between server and client, as data. The client's types are made from these.
+"""The messages about tables and game files, as data. The client's types are made from these.
 
 JSON in snake case; where several messages may come, the field `type` tells which. Everything
 speaks the ids of the placement table of the way that is played.
@@ -10,12 +10,13 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Annotated, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from cornerwise.engine import LEVELS
 from cornerwise.placements import PieceIndex, PlacementId
 from cornerwise.server.game.domain.phrases import Phrase
 from cornerwise.server.game.domain.terms import MAX_DAYS, MAX_INCREMENT, MAX_LIVE_SECONDS
+from cornerwise.server.messages import ErrorCode, Incoming, Outgoing, Params, Request
 from cornerwise.variants import Colour, Seat, Side
 
 MAX_NAME = 40
@@ -23,12 +24,6 @@ MAX_NAME = 40
 
 MAX_MOVE_TEXT = 200
 """Characters of a move in notation."""
-
-MAX_MESSAGE_BYTES = 4096
-"""Size of a message from a client; the longest real one is far shorter."""
-
-MAX_BODY_BYTES = 16 * 1024
-"""Size of the body of a request other than a game file."""
 
 MAX_FILE_BYTES = 1024 * 1024
 """Size of a game file that is opened for replay."""
@@ -42,7 +37,6 @@ ColourName: TypeAlias = Annotated[
 ]
 ScoringId: TypeAlias = Annotated[str, Meta(max_length=_MAX_WORD, extra={"typescript": "ScoringId"})]
 StartId: TypeAlias = Annotated[str, Meta(max_length=_MAX_WORD, extra={"typescript": "StartId"})]
-ErrorCode: TypeAlias = Annotated[str, Meta(extra={"typescript": "ErrorCode"})]
 PhraseName: TypeAlias = Annotated[Phrase, Meta(extra={"typescript": "PhraseId"})]
 ReasonName: TypeAlias = Annotated[str, Meta(extra={"typescript": "ReasonCode"})]
 LevelNumber: TypeAlias = Annotated[
@@ -51,21 +45,6 @@ LevelNumber: TypeAlias = Annotated[
 Cell: TypeAlias = int
 Version: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 """Counts every accepted change of a table."""
-
-Request: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
-"""A number chosen by the client, sent back with the answer to it and to nobody else."""
-
-Params: TypeAlias = dict[str, int | str]
-"""What a code is about: numbers of cells, colours and pieces, names."""
-
-
-class Incoming(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a client sends: judged strictly."""
-
-
-class Outgoing(Struct, frozen=True):
-    """What the server sends."""
-
 
 # --- What is chosen before a game ---
 
@@ -386,22 +365,6 @@ class ReplayView(Outgoing, frozen=True):
     sides: list[SideScore]
     result: ResultView | None
     """None when the game in the file was not played to its end."""
-
-
-class Health(Outgoing, frozen=True):
-    """The answer of a server that is well."""
-
-    status: str
-    version: str
-
-
-class ErrorView(Outgoing, frozen=True):
-    """The body of an answer that refuses a request."""
-
-    code: ErrorCode
-    message: str
-    """An English sentence for logs and programmers; people read their own language by code."""
-    params: Params
 
 
 # --- What a client says over the socket of a table ---

@@ -1,4 +1,4 @@
-"""Addresses as pictures that the camera of a phone can read."""
+"""QR codes of addresses, for the camera of a phone."""
 
 from __future__ import annotations
 

@@ -7,13 +7,12 @@ from datetime import datetime
 from typing import Annotated, Any
 
 from litestar import Request, Response, WebSocket, delete, get, post, websocket
-from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from cornerwise.records import loads
-from cornerwise.server.accounts.identity import Identity
 from cornerwise.server.accounts.service import check_may_play
-from cornerwise.server.game.domain.seats import Owner, Person, Vacant
+from cornerwise.server.dependencies import GuestDependency, IdentityDependency, ServicesDependency
+from cornerwise.server.game.domain.seats import Person, Vacant
 from cornerwise.server.game.domain.setups import (
     clean_name,
     named_in,
@@ -25,7 +24,6 @@ from cornerwise.server.game.domain.setups import (
 from cornerwise.server.game.domain.state import Cursor
 from cornerwise.server.game.downloads import Download, picture, record_text
 from cornerwise.server.game.protocol import (
-    MAX_BODY_BYTES,
     MAX_FILE_BYTES,
     AnswerTakeBack,
     AskTakeBack,
@@ -43,7 +41,7 @@ from cornerwise.server.game.views import summary
 from cornerwise.server.http.middleware.identity import guest_of
 from cornerwise.server.http.query import read_time
 from cornerwise.server.http.rate_limits.quotas import FILES, PICTURES, PUBLIC_TABLES, TABLES
-from cornerwise.server.services import Services
+from cornerwise.server.messages import MAX_BODY_BYTES
 from cornerwise.server.thinking.domain.scheduling import Job, Urgency
 
 _MAX_LISTED = 100
@@ -56,9 +54,6 @@ _READING_SECONDS = 1.0
 """How long it may take to judge a game file."""
 
 TablePath = FromPath[str]
-ServicesDependency = NamedDependency[Services]
-GuestDependency = NamedDependency[Owner]
-IdentityDependency = NamedDependency[Identity]
 
 
 @get("/tables")

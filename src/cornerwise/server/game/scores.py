@@ -1,4 +1,4 @@
-"""How colours and sides stand, as the client sees it."""
+"""Scores of colours and sides, as the client sees them."""
 
 from __future__ import annotations
 

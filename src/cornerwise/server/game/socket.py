@@ -1,11 +1,12 @@
-"""The socket of a table: commands in, events out."""
+"""The WebSocket of a table: commands in, events out."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from cornerwise.close_codes import CloseCode
-from cornerwise.server.cluster.broadcast import DELETED, MISSED, SHOW_ANEW, Broadcast, Broadcaster
+from cornerwise.server.cluster.broadcast import DELETED, MISSED, Broadcast, Broadcaster
 from cornerwise.server.cluster.metrics import Metrics
 from cornerwise.server.codes import Code
 from cornerwise.server.game.client import TableClient
@@ -43,19 +44,18 @@ from cornerwise.server.http.rate_limits.networks import OwnerNetworks
 from cornerwise.server.http.rate_limits.quotas import HINTS, Quotas
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.settings import Settings
-from cornerwise.server.tasks import end
+from cornerwise.server.tasks import cancel_tasks
 from cornerwise.server.ws.client import refusal_of
+from cornerwise.server.ws.loop import SocketLoop
 from cornerwise.server.ws.presence import Presence
 
 _READ_AGAIN = 3
 """How often a table is read again that was older than what its client knows already."""
 
-_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
-
 _log = logging.getLogger(__name__)
 
 
-class TableSocket:
+class TableSocket(SocketLoop[TableClient, ClientMessage]):
     """Serves the sockets of all tables."""
 
     def __init__(
@@ -71,49 +71,38 @@ class TableSocket:
         settings: Settings,
         metrics: Metrics,
     ) -> None:
+        super().__init__(msgspec.json.Decoder(ClientMessage), presence)
         self._tables = tables
         self._broadcaster = broadcaster
         self._hint_finder = hint_finder
         self._computers = computers
         self._owner_networks = owner_networks
         self._quotas = quotas
-        self._presence = presence
         self._settings = settings
         self._metrics = metrics
 
     async def serve(
         self, socket: WebSocket[Any, Any, Any], table_id: TableId, guest: Owner | None
     ) -> None:
-        """Talks with a client until it goes or the table does."""
-        await socket.accept()
+        """Serves a client until it goes or the table is deleted."""
         client = TableClient(socket, table_id, guest, self._settings)
-        if not self._presence.has_room(guest):
-            await client.close(CloseCode.TOO_MANY, Code.TOO_MANY)
-            return
-        _log.info("socket opened", extra={"table": table_id})
         try:
-            with self._presence.joined_by(guest):
-                async with self._broadcaster.listening(table_id) as broadcasts:
-                    await self._show(client)
-                    await self._talk(client, broadcasts)
-        except WebSocketDisconnect:
-            pass
+            await self.run(client)
         except Refusal as refusal:
             await client.close(CloseCode.UNKNOWN_TABLE, refusal.code)
-        finally:
-            _log.info("socket closed", extra={"table": table_id})
 
-    async def _talk(self, client: TableClient, broadcasts: AsyncIterator[Broadcast]) -> None:
-        listening = asyncio.create_task(self._forward(client, broadcasts))
-        receiving = asyncio.create_task(self._receive(client))
-        tasks = {listening, receiving}
+    @asynccontextmanager
+    async def connected(self, client: TableClient) -> AsyncIterator[Coroutine[None, None, None]]:
+        """Sends the whole table; within this context a client is told what happens there."""
+        _log.info("socket opened", extra={"table": client.table_id})
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            async with self._broadcaster.listening(client.table_id) as broadcasts:
+                await self._show(client)
+                yield self._forward(client, broadcasts)
         finally:
-            tasks |= {client.hint} if client.hint is not None else set()
-            await end(tasks)
-        for task in done:
-            task.result()
+            if client.hint is not None:
+                await cancel_tasks([client.hint])
+            _log.info("socket closed", extra={"table": client.table_id})
 
     async def _forward(self, client: TableClient, broadcasts: AsyncIterator[Broadcast]) -> None:
         async for broadcast in broadcasts:
@@ -125,34 +114,37 @@ class TableSocket:
                 broadcast.origin == client.id or broadcast.version < client.version
             ):
                 continue
-            if broadcast.body == SHOW_ANEW:
+            if broadcast.asks_for_snapshot:
                 await self._show(client, broadcast.because)
             elif not await client.follow(broadcast):
                 # Something was lost on the way: the whole table puts it right.
                 await self._show(client)
 
-    async def _receive(self, client: TableClient) -> None:
-        while True:
-            raw = await client.receive()
-            began = time.perf_counter()
-            message: ClientMessage | None = None
-            try:
-                client.spend()
-                message = _decoder.decode(raw)
-                await self._answer(client, message)
-                if isinstance(message, Play | PlayText):
-                    self._metrics.move_accepted(time.perf_counter() - began)
-            except (WebSocketDisconnect, asyncio.CancelledError):
-                raise
-            except Exception as error:  # noqa: BLE001 every message gets an answer
-                refusal = refusal_of(error, changes=isinstance(message, TableCommand))
-                if isinstance(message, Play | PlayText):
-                    self._metrics.move_refused()
-                await client.refuse(refusal, None if message is None else message.request)
-                if refusal.code == Code.STALE:
-                    await self._show(client)
-                elif refusal.code == Code.UNKNOWN:
-                    await self._try_to_show(client)
+    async def answer(self, client: TableClient, message: ClientMessage) -> None:
+        """Answers a message."""
+        if not isinstance(message, Play | PlayText):
+            await self._answer(client, message)
+            return
+        began = time.perf_counter()
+        try:
+            await self._answer(client, message)
+        except WebSocketDisconnect:
+            raise
+        except Exception:
+            self._metrics.move_refused()
+            raise
+        self._metrics.move_accepted(time.perf_counter() - began)
+
+    async def refuse(
+        self, client: TableClient, message: ClientMessage | None, error: Exception
+    ) -> None:
+        """Refuses a message, and sends the whole table where the client may not know it."""
+        refusal = refusal_of(error, changes=isinstance(message, TableCommand))
+        await self.send_refusal(client, message, refusal)
+        if refusal.code == Code.STALE:
+            await self._show(client)
+        elif refusal.code == Code.UNKNOWN:
+            await self._try_to_show(client)
 
     async def _show(self, client: TableClient, because: Happening | None = None) -> None:
         """Sends the whole table, and what has happened. Raises `Refusal` when there is none."""

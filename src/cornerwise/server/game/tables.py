@@ -1,4 +1,4 @@
-"""The tables of this server: held in memory while in use, changed one command at a time."""
+"""The tables of this server: held in memory while in use, changed by one command at a time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from datetime import UTC, datetime, timedelta
 
 import msgspec
 
-from cornerwise.server.cluster.broadcast import DELETED, SHOW_ANEW, Broadcast, Broadcaster
+from cornerwise.server.cluster.broadcast import DELETED, Broadcast, Broadcaster
 from cornerwise.server.codes import Code, RatingCode
 from cornerwise.server.game.domain.seats import Owner, Seated, concerned, people, player_of, rotated
 from cornerwise.server.game.domain.state import Cursor, TableId, TableState, Waiting
@@ -336,7 +336,7 @@ class Tables:
         for table_id, version in versions.items():
             self._open.pop(table_id, None)
             because = Happening(HappeningKind.RENAMED)
-            self._broadcaster.publish(table_id, Broadcast("", version, True, SHOW_ANEW, because))
+            self._broadcaster.publish(table_id, Broadcast("", version, True, because=because))
 
     async def command(
         self,
@@ -366,9 +366,7 @@ class Tables:
             with self._forgotten_on_failure(table):
                 await self._storage.reseat(table.state)
             # Everybody sees other seats as their own, so there is no one message for all.
-            self._broadcaster.publish(
-                table_id, Broadcast("", table.version, True, SHOW_ANEW, because)
-            )
+            self._broadcaster.publish(table_id, Broadcast("", table.version, True, because=because))
         self._tell(table)
 
     async def _kept(self, table: Table, change: Change) -> TableEvent:

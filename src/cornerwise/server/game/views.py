@@ -8,7 +8,7 @@ from datetime import datetime
 from cornerwise.game import Game, Move, scores
 from cornerwise.geometry import cells_of
 from cornerwise.kernel import State
-from cornerwise.placements import table_of
+from cornerwise.placements import placement_table_of
 from cornerwise.position import Position
 from cornerwise.server.game.domain import clocks
 from cornerwise.server.game.domain.seats import (
@@ -86,7 +86,7 @@ def turn_view(table: Table, now: datetime) -> TurnView:
         colour=position.turn,
         seat=game.seat_to_play,
         legal=legal,
-        playable=game.table.pieces_in(legal),
+        playable=game.placement_table.pieces_in(legal),
         own_corners=[] if position.turn is None else list(cells_of(position.attach[position.turn])),
         passed=list(game.moves[-1].passes) if game.moves else [],
         thinking=table.waiting is Waiting.COMPUTER,
@@ -152,7 +152,7 @@ def passed_before(moves: Sequence[Move], index: int) -> list[Colour]:
 def summary(table_state: TableState, viewer: Owner) -> TableSummary:
     """Returns a table as a line of a list, without the cost of the Python rules."""
     state = State.start(table_state.setup)
-    table = table_of(table_state.setup.variant)
+    table = placement_table_of(table_state.setup.variant)
     cells = ["."] * table_state.setup.variant.board.size
     played: list[Colour] = []
     for placement in table_state.placements:

@@ -1,4 +1,7 @@
-"""What a client says about answers: which ones it has already (ETag), and how they may be packed."""
+"""Content negotiation: If-None-Match with ETags, and Accept-Encoding with gzip.
+
+Litestar's compression looks for the word gzip only, and would take `gzip;q=0` for a yes.
+"""
 
 from __future__ import annotations
 

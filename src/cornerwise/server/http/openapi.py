@@ -11,7 +11,8 @@ from litestar.openapi import OpenAPIConfig
 from msgspec import Struct
 
 from cornerwise import __version__
-from cornerwise.server.game.protocol import MAX_FILE_BYTES, ErrorView, Incoming, Outgoing
+from cornerwise.server.game.protocol import MAX_FILE_BYTES
+from cornerwise.server.messages import ErrorView, Incoming, Outgoing
 from cornerwise.server.routes import api_router
 
 Document: TypeAlias = dict[str, Any]

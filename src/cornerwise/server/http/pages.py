@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Request, Response, get
-from litestar.di import NamedDependency
 
+from cornerwise.server.dependencies import ServicesDependency
 from cornerwise.server.http.negotiation import accepts_gzip, has_already
-from cornerwise.server.services import Services
 
 _NO_PAGES = b"This server has no pages. Its requests are described at /api/schema.\n"
 
 
 @get(["/", "/{path:path}"])
 async def show_page(
-    request: Request[Any, Any, Any], services: NamedDependency[Services]
+    request: Request[Any, Any, Any], services: ServicesDependency
 ) -> Response[bytes]:
     """Gives a file of the client; the client itself finds its way from any address."""
     path = request.scope["path"]

@@ -1,4 +1,4 @@
-"""Points in time that somebody asks about."""
+"""Query parameters that need a check of their own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every answer carries and every request must pass, before any route is looked for."""
+"""Security headers, the host check, and the CSRF checks that every request must pass."""
 
 from __future__ import annotations
 
@@ -61,7 +61,8 @@ def headers_for(*, secure: bool) -> list[tuple[bytes, bytes]]:
 def check_host(host: str, allowed: Sequence[str]) -> None:
     """Raises `Refusal` when a request was addressed to another name than ours.
 
-    Otherwise a page of another site could give its own name our address, and read everything.
+    Otherwise a page of another site could give its own name our address (DNS rebinding), and read
+    everything. Litestar's `AllowedHostsMiddleware` compares ports too, and answers without a code.
     """
     name = host_name(host)
     if allowed and name not in allowed:
@@ -73,7 +74,7 @@ def check_host(host: str, allowed: Sequence[str]) -> None:
 
 
 def check_origin(origin: str | None, host: str, scheme: str = "http") -> None:
-    """Raises `Refusal` when a request was made by a page of another site.
+    """Raises `Refusal` when a request was made by a page of another site (CSRF).
 
     A site is a scheme, a name and a port: a page that came without HTTPS may be anybody's.
     """

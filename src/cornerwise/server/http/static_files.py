@@ -1,4 +1,8 @@
-"""The built client: its files held in memory, each with the time it may be kept by browsers."""
+"""The built client: its files in memory, with ETags, gzip and how long browsers may cache them.
+
+Litestar's static files know neither files compressed beforehand with an ETag of their own, nor the
+addresses of a single-page app, of which unknown ones are pages with status 404.
+"""
 
 from __future__ import annotations
 

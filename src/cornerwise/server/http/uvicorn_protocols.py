@@ -1,8 +1,7 @@
-"""The protocols under the application, with an end to all patience.
+"""uvicorn's protocols of HTTP and WebSocket, with timeouts and a limit of connections per address.
 
-uvicorn waits without end for a request that comes byte by byte, and for a client that never reads
-what it is sent. Here both are let go after a while, and an address can have only so many
-connections.
+uvicorn waits without end for a request that comes byte by byte (slowloris), and for a client that
+never reads what it is sent. Here both are disconnected after a while.
 """
 
 from __future__ import annotations
@@ -19,7 +18,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 
 from cornerwise.server.codes import Code
-from cornerwise.server.game.protocol import ErrorView
+from cornerwise.server.http.refusals import error_view, status_of
+from cornerwise.server.refusal import Refusal
 from cornerwise.server.settings import Settings
 from cornerwise.server.ws.client import ROUND_TRIP
 
@@ -95,7 +95,7 @@ class HttpProtocol(_SlowClientGuard, H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn
         super().connection_made(transport)
         if self.count():
-            self._refuse("429 Too Many Requests", Code.TOO_MANY, "too many connections")
+            self._refuse(Refusal(Code.TOO_MANY, "too many connections"))
         else:
             self._expect()
 
@@ -147,13 +147,14 @@ class HttpProtocol(_SlowClientGuard, H11Protocol):
         if self.cycle is not None and self.cycle.response_started:
             self.transport.abort()
         else:
-            self._refuse("408 Request Timeout", Code.TOO_SLOW, "the request did not come whole")
+            self._refuse(Refusal(Code.TOO_SLOW, "the request did not come whole"))
 
-    def _refuse(self, status: str, code: Code, why: str) -> None:
+    def _refuse(self, refusal: Refusal) -> None:
         """Answers before any application is asked, and closes."""
-        body = msgspec.json.encode(ErrorView(code.value, why, {}))
+        body = msgspec.json.encode(error_view(refusal))
+        status = HTTPStatus(status_of(refusal.code))
         head = (
-            f"HTTP/1.1 {status}\r\ncontent-type: application/json\r\n"
+            f"HTTP/1.1 {status.value} {status.phrase}\r\ncontent-type: application/json\r\n"
             f"content-length: {len(body)}\r\nconnection: close\r\n\r\n"
         )
         self.transport.write(head.encode() + body)

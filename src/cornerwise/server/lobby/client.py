@@ -1,4 +1,4 @@
-"""One client in the lobby: what it knows, and what it is to be told."""
+"""One client in the lobby: what it knows, and the messages that wait to be sent to it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Those in the lobby at this server: what they are told, and that they are still there."""
+"""The lobby's feed: pushes open tables, how many people are here, and how seeks stand."""
 
 from __future__ import annotations
 

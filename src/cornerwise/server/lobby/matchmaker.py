@@ -1,4 +1,4 @@
-"""Seats together those who want to play at once."""
+"""The matchmaker: makes tables for people who want to play at once."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cornerwise.server.game.domain.state import TableId, TableState
 from cornerwise.server.game.domain.table import new_table
 from cornerwise.server.game.domain.terms import Terms
 from cornerwise.server.game.tables import Tables, new_id
-from cornerwise.server.lobby.domain.pairing import Group, groups, seating
+from cornerwise.server.lobby.domain.pairing import Group, groups, seats_of_group
 from cornerwise.server.lobby.strengths import Strengths
 from cornerwise.server.storage.interface import Storage
 from cornerwise.variants import setup_named
@@ -87,7 +87,7 @@ class Matchmaker:
             new_id(),
             group.seeks[0].owner,
             setup_named(wish.way),
-            seating(group, await self._strengths.levels(wish.way)),
+            seats_of_group(group, await self._strengths.levels(wish.way)),
             now,
             terms=Terms(wish.clock, wish.rated),
         )

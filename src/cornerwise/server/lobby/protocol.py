@@ -1,4 +1,4 @@
-"""Every message of the lobby, as data. The client's types are made from these."""
+"""The messages of the lobby, as data. The client's types are made from these too."""
 
 from __future__ import annotations
 
@@ -10,18 +10,14 @@ from msgspec import Meta
 from cornerwise.server.game.protocol import (
     MAX_NAME,
     ClockChoice,
-    ErrorCode,
-    Incoming,
-    Outgoing,
-    Params,
     Ping,
     Pong,
-    Request,
     SeatView,
     SetupChoice,
     TermsChoice,
     Way,
 )
+from cornerwise.server.messages import ErrorCode, Incoming, Outgoing, Params, Request
 
 # --- What a client says over the socket of the lobby ---
 

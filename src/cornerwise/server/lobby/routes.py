@@ -1,19 +1,15 @@
-"""The addresses of the lobby."""
+"""The HTTP and WebSocket routes of the lobby."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from litestar import WebSocket, get, websocket
-from litestar.di import NamedDependency
 
+from cornerwise.server.dependencies import GuestDependency, ServicesDependency
 from cornerwise.server.game.domain.seats import Owner
 from cornerwise.server.http.middleware.identity import GUEST
 from cornerwise.server.lobby.protocol import LobbyView
-from cornerwise.server.services import Services
-
-ServicesDependency = NamedDependency[Services]
-GuestDependency = NamedDependency[Owner]
 
 
 @get("/lobby")

@@ -1,4 +1,4 @@
-"""Where somebody says that he wants to play at once, and that he does not any more."""
+"""The seek service: somebody wants to play at once, or no longer does."""
 
 from __future__ import annotations
 

@@ -1,15 +1,14 @@
-"""The socket of the lobby: seeks in, news out."""
+"""The WebSocket of the lobby: seeks in, news out."""
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from contextlib import suppress
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import msgspec
 from litestar import WebSocket
-from litestar.exceptions import WebSocketDisconnect
 
 from cornerwise.close_codes import CloseCode
 from cornerwise.server.codes import Code, LobbyCode
@@ -28,39 +27,33 @@ from cornerwise.server.lobby.protocol import (
 from cornerwise.server.lobby.seeks import SeekService
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.settings import Settings
-from cornerwise.server.tasks import end
-from cornerwise.server.ws.client import refusal_of
+from cornerwise.server.ws.loop import SocketLoop
 from cornerwise.server.ws.presence import Presence
-
-_decoder: msgspec.json.Decoder[LobbyClientMessage] = msgspec.json.Decoder(LobbyClientMessage)
 
 _log = logging.getLogger(__name__)
 
 
-class LobbySocket:
+class LobbySocket(SocketLoop[LobbyClient, LobbyClientMessage]):
     """Serves the sockets of the lobby."""
 
     def __init__(
         self, feed: LobbyFeed, seek_service: SeekService, presence: Presence, settings: Settings
     ) -> None:
+        super().__init__(msgspec.json.Decoder(LobbyClientMessage), presence)
         self._feed = feed
         self._seek_service = seek_service
-        self._presence = presence
         self._settings = settings
 
     async def serve(self, socket: WebSocket[Any, Any, Any], guest: Owner | None) -> None:
-        """Talks with a client until it goes."""
-        await socket.accept()
-        client = LobbyClient(socket, guest, self._settings)
-        if not self._presence.has_room(guest):
-            await client.close(CloseCode.TOO_MANY, Code.TOO_MANY)
-            return
+        """Serves a client until it goes."""
+        await self.run(LobbyClient(socket, guest, self._settings))
+
+    @asynccontextmanager
+    async def connected(self, client: LobbyClient) -> AsyncIterator[Coroutine[None, None, None]]:
+        """Shows the lobby; within this context a client is told what is new there."""
         try:
-            with self._presence.joined_by(guest):
-                await self._feed.enter(client)
-                await self._talk(client)
-        except WebSocketDisconnect:
-            pass
+            await self._feed.enter(client)
+            yield self._tell(client)
         finally:
             self._feed.leave(client)
             with suppress(Exception):  # Seeking again leads to that table, while they play there.
@@ -68,18 +61,6 @@ class LobbySocket:
             if client.seek is not None:
                 with suppress(Exception):  # It grows old by itself, too.
                     await self._seek_service.suspend(client.seek)
-
-    async def _talk(self, client: LobbyClient) -> None:
-        tasks = {
-            asyncio.create_task(self._tell(client)),
-            asyncio.create_task(self._receive(client)),
-        }
-        try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            await end(tasks)
-        for task in done:
-            task.result()
 
     async def _tell(self, client: LobbyClient) -> None:
         while not client.is_lost:
@@ -97,21 +78,8 @@ class LobbySocket:
             await self._seek_service.settle(client.guest, client.knows)
             client.knows = None
 
-    async def _receive(self, client: LobbyClient) -> None:
-        while True:
-            raw = await client.receive()
-            request: int | None = None
-            try:
-                client.spend()
-                message = _decoder.decode(raw)
-                request = message.request
-                await self._answer(client, message)
-            except (WebSocketDisconnect, asyncio.CancelledError):
-                raise
-            except Exception as error:  # noqa: BLE001 every message gets an answer
-                await client.refuse(refusal_of(error), request)
-
-    async def _answer(self, client: LobbyClient, message: LobbyClientMessage) -> None:
+    async def answer(self, client: LobbyClient, message: LobbyClientMessage) -> None:
+        """Answers a message."""
         match message:
             case Ping():
                 await client.send(Pong(message.request))

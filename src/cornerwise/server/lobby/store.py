@@ -1,4 +1,4 @@
-"""Where seeks are kept, and how many people are here: a protocol."""
+"""The interface of the store of seeks and of how many people are here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How strong players are, as the lobby needs to know it."""
+"""How strong players are, as far as pairing needs it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The puzzles that the server can give, by their ids."""
+"""The catalogue of puzzles that the server can give, by their ids."""
 
 from __future__ import annotations
 

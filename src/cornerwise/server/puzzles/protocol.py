@@ -11,7 +11,8 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta
 
 from cornerwise.puzzles.files import MAX_PIECES, MAX_SIDE
-from cornerwise.server.game.protocol import ColourName, ErrorCode, Incoming, Outgoing
+from cornerwise.server.game.protocol import ColourName
+from cornerwise.server.messages import ErrorCode, Incoming, Outgoing
 
 MAX_PUZZLE_BYTES = 64 * 1024
 """Size of a question about laid pieces."""

@@ -1,4 +1,4 @@
-"""The addresses of the puzzles. Nothing is kept: every question brings all laid pieces along."""
+"""The HTTP routes of puzzles. Nothing is stored: every request brings all laid pieces along."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Any, TypeVar
 
 import msgspec
 from litestar import Request, get, post
-from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 from litestar.response import Stream
 
 from cornerwise.puzzles import BRAINTEASERS
 from cornerwise.puzzles.solving import Answer, Progress
 from cornerwise.server.codes import Code
+from cornerwise.server.dependencies import GuestDependency, ServicesDependency
 from cornerwise.server.game.domain.seats import Owner
 from cornerwise.server.http.rate_limits.quotas import PUZZLES
 from cornerwise.server.puzzles.catalogue import LEVELS, CatalogueEntry, found, is_at_hand
@@ -43,8 +43,6 @@ from cornerwise.server.services import Services
 T = TypeVar("T")
 
 PuzzlePath = FromPath[str]
-ServicesDependency = NamedDependency[Services]
-GuestDependency = NamedDependency[Owner]
 AnyRequest = Request[Any, Any, Any]
 
 _log = logging.getLogger(__name__)

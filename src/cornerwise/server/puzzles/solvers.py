@@ -1,4 +1,4 @@
-"""Work on puzzles, done in the pool."""
+"""Puzzle solvers at work in the thinking pool."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What ratings keep about an owner: to hand out, or to forget."""
+"""The ratings of an owner, to export or to erase."""
 
 from __future__ import annotations
 

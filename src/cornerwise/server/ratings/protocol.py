@@ -7,7 +7,8 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from cornerwise.server.game.protocol import LevelNumber, Outgoing, SetupChoice
+from cornerwise.server.game.protocol import LevelNumber, SetupChoice
+from cornerwise.server.messages import Outgoing
 
 MAX_SEARCH = 40
 """Characters of a name that is looked for."""

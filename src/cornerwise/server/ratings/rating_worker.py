@@ -1,4 +1,4 @@
-"""Counts games that are over: at once, and after a crash as soon as a server looks."""
+"""The rating worker: counts finished games, each once, also those left over by a crash."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from cornerwise.server.game.domain.table import Table
 from cornerwise.server.game.protocol import Rated
 from cornerwise.server.ratings.domain.changes import Recalculated, changes_of
 from cornerwise.server.storage.interface import Storage
-from cornerwise.server.tasks import end
+from cornerwise.server.tasks import cancel_tasks
 
 ROUND_SECONDS = 3.0
 """How often it is looked for games that were left behind."""
@@ -60,7 +60,7 @@ class RatingWorker:
         """Ends the work. What was not counted yet will be after the next start."""
         self._closed = True
         await self._periodic.close()
-        await end(self._tasks)
+        await cancel_tasks(self._tasks)
 
     def attend(self, table: Table) -> None:
         """Has a table counted if it is over. May be called at any time and as often as wanted."""

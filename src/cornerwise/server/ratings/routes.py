@@ -1,4 +1,4 @@
-"""The addresses of the ranking and of players."""
+"""The HTTP routes of the ranking and of players."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from datetime import datetime
 from typing import Annotated
 
 from litestar import get
-from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, QueryParameter
 
-from cornerwise.server.accounts.identity import Identity
 from cornerwise.server.accounts.store import Account
 from cornerwise.server.codes import AccountCode, RatingCode
+from cornerwise.server.dependencies import IdentityDependency, ServicesDependency
 from cornerwise.server.http.query import read_time
 from cornerwise.server.ratings.domain.ladder import LADDERS, Ladder, ladder_of
 from cornerwise.server.ratings.domain.outcome import owners_of
@@ -44,9 +43,6 @@ _GAMES_PAGE = 20
 
 _lining_up = asyncio.Semaphore(2)
 """Games are played again to be listed; more at once would slow down those that go on."""
-
-ServicesDependency = NamedDependency[Services]
-IdentityDependency = NamedDependency[Identity]
 
 
 @get("/ranking/{ladder:str}")

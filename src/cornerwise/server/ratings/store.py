@@ -1,4 +1,4 @@
-"""Where ratings are kept: a protocol."""
+"""The interface of the store of ratings."""
 
 from __future__ import annotations
 

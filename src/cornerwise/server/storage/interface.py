@@ -1,4 +1,4 @@
-"""Where tables are kept: the interface of every storage, and its errors."""
+"""The interface of every storage, and its errors."""
 
 from __future__ import annotations
 

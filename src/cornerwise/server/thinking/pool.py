@@ -93,11 +93,11 @@ class Task(Generic[T]):
 class ThinkingPool:
     """Runs so many jobs at once, and one quick one; the others wait their turn."""
 
-    def __init__(self, slots: int, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, slots: int, monotonic: Callable[[], float] = time.monotonic) -> None:
         self._threads = ThreadPoolExecutor(slots + _EXTRA_THREADS, thread_name_prefix="thinking")
         self._queue = FairQueue(slots)
         self._tasks: dict[Job, Task[Any]] = {}
-        self._clock = clock
+        self._monotonic = monotonic
         self._lock = Lock()
         self._closed = False
 
@@ -141,7 +141,7 @@ class ThinkingPool:
     def ahead_of(self, task: Task[Any]) -> int:
         """Returns how many jobs come before one that waits."""
         with self._lock:
-            return 0 if task.begun else self._queue.ahead_of(task.job, self._clock())
+            return 0 if task.begun else self._queue.ahead_of(task.job, self._monotonic())
 
     def withdraw(self, task: Task[Any]) -> None:
         """Forgets work that has not begun."""
@@ -161,14 +161,14 @@ class ThinkingPool:
         with self._lock:
             if self._closed:
                 return
-            self._queue.end(task.job, self._clock())
+            self._queue.end(task.job, self._monotonic())
             del self._tasks[task.job]
             self._dispatch()
 
     def let_others_go_first(self, task: Task[Any]) -> None:
         """Takes the core from a task until nothing more urgent waits."""
         with self._lock:
-            now = self._clock()
+            now = self._monotonic()
             if self._closed or not self._queue.must_yield(task.job, now):
                 return
             self._queue.end(task.job, now)
@@ -185,5 +185,5 @@ class ThinkingPool:
         await asyncio.to_thread(self._threads.shutdown, cancel_futures=True)
 
     def _dispatch(self) -> None:
-        while (job := self._queue.start_next(self._clock())) is not None:
+        while (job := self._queue.start_next(self._monotonic())) is not None:
             self._tasks[job].start(self._threads)

@@ -1,10 +1,11 @@
-"""One client at the other end of a socket: how it is told something, and how fast it may talk."""
+"""One client of a WebSocket: sending to it, and a rate limit that throttles what it sends."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import time
+from abc import ABC, abstractmethod
 from contextlib import suppress
 from typing import Any
 
@@ -29,8 +30,8 @@ encoded = msgspec.json.Encoder().encode
 _log = logging.getLogger(__name__)
 
 
-class SocketClient:
-    """The talk with one client over its socket."""
+class SocketClient(ABC):
+    """One client of a socket."""
 
     def __init__(
         self, socket: WebSocket[Any, Any, Any], guest: Owner | None, settings: Settings
@@ -47,6 +48,10 @@ class SocketClient:
         """Seconds of the last round trip to the client and back; none before it was measured."""
         measured: Any = (self._socket.scope.get("extensions") or {}).get(ROUND_TRIP)
         return 0.0 if measured is None else float(measured["seconds"]())
+
+    async def accept(self) -> None:
+        """Accepts the connection."""
+        await self._socket.accept()
 
     async def receive(self) -> str | bytes:
         """Returns the next message. Raises `WebSocketDisconnect` when the client has gone."""
@@ -74,8 +79,12 @@ class SocketClient:
     async def _pass_on(self, body: bytes) -> None:
         await self._socket.send_data(body.decode(), "text")
 
+    @abstractmethod
+    async def refuse(self, refusal: Refusal, request: int | None) -> None:
+        """Tells the client that nothing was done, and why."""
+
     async def close(self, code: CloseCode, reason: str) -> None:
-        """Ends the talk, unless the client has gone already."""
+        """Closes the socket, unless the client has gone already."""
         with suppress(WebSocketDisconnect, RuntimeError):
             await self._socket.close(code, reason)
 

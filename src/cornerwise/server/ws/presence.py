@@ -1,4 +1,4 @@
-"""Who is here: the people with an open socket at this server."""
+"""Presence: the people with an open socket at this server."""
 
 from __future__ import annotations
 

@@ -125,6 +125,20 @@ export const PHRASES: PhraseId[] = [
   "bye",
 ];
 
+/** The answer of a server that is well. */
+export interface Health {
+  status: string;
+  version: string;
+}
+
+/** The body of an answer that refuses a request. */
+export interface ErrorView {
+  code: ErrorCode;
+  /** An English sentence for logs and programmers; people read their own language by code. */
+  message: string;
+  params: Record<string, number | string>;
+}
+
 /** A way to play with its settings; what is left open is as usual for the way. */
 export interface SetupChoice {
   way: WayId;
@@ -412,20 +426,6 @@ export interface ReplayView {
   sides: SideScore[];
   /** null when the game in the file was not played to its end. */
   result: ResultView | null;
-}
-
-/** The answer of a server that is well. */
-export interface Health {
-  status: string;
-  version: string;
-}
-
-/** The body of an answer that refuses a request. */
-export interface ErrorView {
-  code: ErrorCode;
-  /** An English sentence for logs and programmers; people read their own language by code. */
-  message: string;
-  params: Record<string, number | string>;
 }
 
 /** Make a placement. */

@@ -1,4 +1,4 @@
-"""Which device a session is on, in words that its owner knows."""
+"""A short name for the device of a session, such as “Firefox on Linux”."""
 
 from __future__ import annotations
 

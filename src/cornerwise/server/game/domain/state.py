@@ -1,4 +1,4 @@
-"""What is kept of a table: plain values, from which the table is rebuilt."""
+"""The state of a table as it is stored: plain values, from which the table is rebuilt."""
 
 from __future__ import annotations
 

@@ -388,7 +388,7 @@ class Table:
                 return Change(command, played=(self.game.play(command.placement),))
             case PlayText():
                 self.check_turn(by)
-                placement = parse_move(self.game.table, command.text)
+                placement = parse_move(self.game.placement_table, command.text)
                 return Change(command, played=(self.game.play(placement),))
             case Undo():
                 return Change(command, taken_back=self._undo(by))

@@ -1,25 +1,21 @@
-"""Stands before the front door: counts what comes, and stops what is new while the server drains."""
+"""Middleware around all others: metrics of requests, and no new work while the server drains."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from typing import Any
-
-import msgspec
+from typing import Any, Final
 
 from cornerwise.server.cluster.metrics import Metrics
 from cornerwise.server.cluster.readiness import Readiness
-from cornerwise.server.game.protocol import ErrorView
-from cornerwise.server.http.middleware.identity import App, Message, Receive, Scope, Send
+from cornerwise.server.http.asgi import App, Header, Message, Receive, Scope, Send
+from cornerwise.server.http.refusals import send_refusal
 from cornerwise.server.http.security import SAFE_METHODS, headers_for, is_secure
 from cornerwise.server.refusal import Refusal
 
-_UNAVAILABLE = 503
-
 
 class DrainingMiddleware:
-    """An ASGI application around all others."""
+    """Refuses what is new while the server drains, and counts everything."""
 
     def __init__(self, app: App, readiness: Readiness, metrics: Metrics) -> None:
         self._app = app
@@ -51,7 +47,7 @@ class DrainingMiddleware:
                 self._readiness.check_open()
             await self._app(asked, receive, sending)
         except Refusal as refusal:
-            await _refuse(refusal, "http.response", asked, sending)
+            await send_refusal(refusal, sending, headers=_headers(scope))
         finally:
             seconds = time.perf_counter() - began
             self._metrics.request(scope["method"], _route(asked), status, seconds)
@@ -61,7 +57,8 @@ class DrainingMiddleware:
             self._readiness.check_open()
         except Refusal as refusal:
             # A balancer that reads this status asks another server at once.
-            await _refuse(refusal, "websocket.http.response", scope, send)
+            kind: Final = "websocket.http.response"
+            await send_refusal(refusal, send, kind=kind, headers=_headers(scope))
             return
         self._metrics.sockets.inc()
         try:
@@ -74,12 +71,5 @@ def _route(scope: Mapping[str, Any]) -> str:
     return scope.get("path_template") or "none"
 
 
-async def _refuse(refusal: Refusal, kind: str, scope: Scope, send: Send) -> None:
-    body = msgspec.json.encode(ErrorView(refusal.code, str(refusal), refusal.params))
-    headers = [
-        (b"content-type", b"application/json"),
-        (b"retry-after", b"1"),
-        *headers_for(secure=is_secure(scope["scheme"])),
-    ]
-    await send({"type": f"{kind}.start", "status": _UNAVAILABLE, "headers": headers})
-    await send({"type": f"{kind}.body", "body": body})
+def _headers(scope: Scope) -> list[Header]:
+    return headers_for(secure=is_secure(scope["scheme"]))

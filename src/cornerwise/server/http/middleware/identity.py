@@ -1,7 +1,7 @@
-"""The front door: an ASGI application around the real one.
+"""Identity middleware: who asks, by cookie authentication or by the token of a bot.
 
-It turns away what comes from other sites, knows people by their cookies and bots by their
-tokens, gives every answer its security headers, and logs requests.
+It also refuses requests of other sites (CSRF) and for other hosts, gives every answer its security
+headers, and logs requests. The checks are in `http.security`, authentication in `accounts.identity`.
 """
 
 from __future__ import annotations
@@ -11,21 +11,16 @@ import logging
 import time
 from collections.abc import (
     AsyncIterator,
-    Awaitable,
-    Callable,
     Iterable,
     Mapping,
-    MutableMapping,
     Sequence,
 )
 from contextlib import asynccontextmanager
-from typing import Any, TypeAlias
-
-import msgspec
+from typing import Any
 
 from cornerwise.close_codes import CloseCode
 from cornerwise.errors import CornerwiseError
-from cornerwise.server.accounts.guest_cookies import GuestCookies, cookie_value
+from cornerwise.server.accounts.guest_cookies import GuestCookies
 from cornerwise.server.accounts.identity import (
     SESSION_COOKIE,
     Identities,
@@ -35,9 +30,10 @@ from cornerwise.server.accounts.identity import (
 )
 from cornerwise.server.codes import AccountCode, Code
 from cornerwise.server.game.domain.seats import Owner
-from cornerwise.server.game.protocol import ErrorView
-from cornerwise.server.http.errors import status_of
+from cornerwise.server.http.asgi import App, Header, Message, Receive, Scope, Send
+from cornerwise.server.http.cookies import cookie_value
 from cornerwise.server.http.rate_limits.networks import OwnerNetworks, network_of_client
+from cornerwise.server.http.refusals import send_refusal
 from cornerwise.server.http.security import (
     SAFE_METHODS,
     check_host,
@@ -49,7 +45,7 @@ from cornerwise.server.http.security import (
     is_secure,
 )
 from cornerwise.server.refusal import Refusal
-from cornerwise.server.tasks import end
+from cornerwise.server.tasks import cancel_tasks
 
 GUEST = "cornerwise_guest"
 """The key of the scope under which routes find the owner who asks, a guest or not."""
@@ -72,19 +68,11 @@ _FOR_MACHINES = (*_PROBES, "/api/schema")
 
 _CACHE = b"cache-control"
 
-# The types of ASGI, free of any framework.
-Scope: TypeAlias = MutableMapping[str, Any]
-Message: TypeAlias = MutableMapping[str, Any]
-Receive: TypeAlias = Callable[[], Awaitable[Message]]
-Send: TypeAlias = Callable[[Message], Awaitable[None]]
-Header: TypeAlias = tuple[bytes, bytes]
-App: TypeAlias = Callable[[Any, Any, Any], Awaitable[None]]
-
 _log = logging.getLogger(__name__)
 
 
 class IdentityMiddleware:
-    """Lets pass to the application what may pass."""
+    """Passes on to the application what may pass, with who asks."""
 
     def __init__(
         self,
@@ -138,10 +126,10 @@ class IdentityMiddleware:
                     set_cookie(scope, self._guests.cookie(new, secure=secure))
             self._note(scope)
         except CornerwiseError as error:
-            await _refuse(Refusal.of(error), sending)
+            await send_refusal(Refusal.of(error), sending)
         except Exception:  # noqa: BLE001 every request gets an answer
             _log.exception("request failed", extra={"path": scope["path"]})
-            await _refuse(Refusal(Code.FAILED, "something went wrong in the server"), sending)
+            await send_refusal(Refusal(Code.FAILED, "something went wrong in the server"), sending)
         else:
             await self._app(scope, receive, sending)
         _log.info(
@@ -244,7 +232,7 @@ class IdentityMiddleware:
         try:
             yield sending
         finally:
-            await end([watching])
+            await cancel_tasks([watching])
 
     async def _still_holds(self, identity: Identity) -> bool:
         try:
@@ -304,11 +292,3 @@ def _is_page_for_signed_in(scope: Scope, headers: dict[str, str]) -> bool:
     cookies, secure = headers.get("cookie", ""), is_secure(scope["scheme"])
     has_session = cookie_value(cookies, SESSION_COOKIE, secure=secure) is not None
     return has_session and not scope["path"].startswith("/api/")
-
-
-async def _refuse(refusal: Refusal, send: Send) -> None:
-    body = msgspec.json.encode(ErrorView(refusal.code, str(refusal), refusal.params))
-    headers = [(b"content-type", b"application/json")]
-    status = status_of(refusal.code)
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -1,7 +1,7 @@
-"""Rate limits: how often somebody may do something, pure and in bounded memory.
+"""The algorithm of all rate limits: GCRA, the generic cell rate algorithm. Pure, in bounded memory.
 
-The generic cell rate algorithm: each key is booked out until some time, and every try books it
-out a little longer. So a key needs one number, and tries come back one by one.
+Each key is booked out until some time, and every try books it out a little longer. So a key needs
+one number, and tries come back one by one.
 """
 
 from __future__ import annotations

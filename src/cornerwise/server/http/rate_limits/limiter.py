@@ -1,4 +1,4 @@
-"""Keeps rate limits: in this process, or in Redis for all servers that share one."""
+"""The rate limiter: counts tries in this process, or in Redis for all servers that share one."""
 
 from __future__ import annotations
 
@@ -57,9 +57,9 @@ class RateLimiter:
     """Counts tries. While Redis does not answer, each server counts for itself."""
 
     def __init__(
-        self, redis: Redis | None = None, clock: Callable[[], float] = time.monotonic
+        self, redis: Redis | None = None, monotonic: Callable[[], float] = time.monotonic
     ) -> None:
-        self._clock = clock
+        self._monotonic = monotonic
         self._tries = TryCounter()
         self._redis = redis
 
@@ -72,7 +72,7 @@ class RateLimiter:
         """Counts a try for each key. Raises `Refusal`, and counts nothing, when one has no more."""
         wait = await self._in_redis(_SPEND, limits)
         if wait is None:
-            wait = self._tries.spend(limits, self._clock())
+            wait = self._tries.spend(limits, self._monotonic())
         if wait > 0:
             seconds = math.ceil(wait)
             raise Refusal(code, f"too many tries; wait {seconds} seconds", {"seconds": seconds})

@@ -1,4 +1,4 @@
-"""How much one network may ask for: requests a minute, and sockets, whatever guests they are of."""
+"""Rate limit middleware: how many requests a minute and how many sockets one network may have."""
 
 from __future__ import annotations
 
@@ -6,21 +6,20 @@ import math
 import time
 from collections import Counter
 
-import msgspec
-
 from cornerwise.close_codes import CloseCode
 from cornerwise.server.codes import Code
-from cornerwise.server.game.protocol import ErrorView
-from cornerwise.server.http.middleware.identity import App, Receive, Scope, Send
+from cornerwise.server.http.asgi import App, Receive, Scope, Send
 from cornerwise.server.http.rate_limits.gcra import Limit, TryCounter
 from cornerwise.server.http.rate_limits.networks import network_of_client
+from cornerwise.server.http.refusals import send_refusal
+from cornerwise.server.refusal import Refusal
 
 _FREE = ("/api/health", "/api/ready", "/api/schema")
 """Addresses that anybody may ask as often as they like, as they may for pages."""
 
 
 class RateLimitMiddleware:
-    """An ASGI application around another: rate limits by network."""
+    """Refuses what one network asks beyond its limits, whatever guests are behind it."""
 
     def __init__(self, app: App, most_sockets: int, requests_per_minute: int) -> None:
         self._app = app
@@ -47,10 +46,8 @@ class RateLimitMiddleware:
         if not wait:
             return True
         seconds = math.ceil(wait)
-        view = ErrorView(Code.TOO_MANY, "too many requests in a short time", {"seconds": seconds})
-        headers = [(b"content-type", b"application/json"), (b"retry-after", str(seconds).encode())]
-        await send({"type": "http.response.start", "status": 429, "headers": headers})
-        await send({"type": "http.response.body", "body": msgspec.json.encode(view)})
+        message = "too many requests in a short time"
+        await send_refusal(Refusal(Code.TOO_MANY, message, {"seconds": seconds}), send)
         return False
 
     async def _socket(self, network: str, scope: Scope, receive: Receive, send: Send) -> None:

@@ -1,4 +1,4 @@
-"""Where people come from: what stands for everybody behind an address, and who was seen where."""
+"""Which network a request comes from, for rate limits; and where each owner was last seen."""
 
 from __future__ import annotations
 

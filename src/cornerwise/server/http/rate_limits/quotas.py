@@ -1,4 +1,4 @@
-"""How often people may ask for what costs the server much: by owner, and by network."""
+"""Quotas: rate limits of what costs the server much, by owner and by network."""
 
 from __future__ import annotations
 

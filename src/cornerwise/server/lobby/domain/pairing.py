@@ -1,6 +1,4 @@
-"""Who of those that wait are seated together. Pure: the same people at the same time give the same
-groups.
-"""
+"""Pairing: which of the people who wait play together. The same people and time, the same groups."""
 
 from __future__ import annotations
 
@@ -148,7 +146,7 @@ def _fitting(first: Seek, left: Iterable[Seek], now: datetime) -> list[Seek]:
     return list({seek.owner: seek for seek in reversed(near)}.values())[::-1]
 
 
-def seating(group: Group, levels: Mapping[int, float]) -> tuple[Seated, ...]:
+def seats_of_group(group: Group, levels: Mapping[int, float]) -> tuple[Seated, ...]:
     """Returns the group on its seats, in an order by lot that the ids of the seeks decide.
 
     `levels` tells how strong (mu) each level of the computer is; those play that are nearest

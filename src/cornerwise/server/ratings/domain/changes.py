@@ -12,7 +12,7 @@ from cornerwise.server.game.domain.state import TableId, TableState
 from cornerwise.server.ratings.domain.ladder import Ladder, ladder_of
 from cornerwise.server.ratings.domain.levels import initial, seeds
 from cornerwise.server.ratings.domain.outcome import owners_of, players_of
-from cornerwise.server.ratings.domain.rating import Rating, rated
+from cornerwise.server.ratings.domain.rating import Rating, rating_updates
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ Compute: TypeAlias = Callable[[TableState, Mapping[Owner, Rating]], list[RatingC
 """Returns the changes that a finished table leads to, by the ratings before it."""
 
 
-def rated_at(table: TableState) -> tuple[Owner, ...]:
+def rated_owners(table: TableState) -> tuple[Owner, ...]:
     """Returns whose ratings a table may change, in the order in which they are locked."""
     if ladder_of(table.setup) is None:
         return ()
@@ -70,7 +70,7 @@ def changes_of(table: TableState, ratings: Mapping[Owner, Rating]) -> list[Ratin
             result.rating,
             table.updated_at,
         )
-        for owner, result in sorted(rated(players_of(table), ratings).items())
+        for owner, result in sorted(rating_updates(players_of(table), ratings).items())
     ]
 
 
@@ -115,7 +115,8 @@ class Replaying:
         if ladder is None:
             return []
         before = {
-            owner: self.ratings.get((owner, ladder), initial(owner)) for owner in rated_at(table)
+            owner: self.ratings.get((owner, ladder), initial(owner))
+            for owner in rated_owners(table)
         }
         changes = self._compute(table, before)
         for change in changes:

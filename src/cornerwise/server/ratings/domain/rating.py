@@ -1,4 +1,4 @@
-"""What is thought of a player's strength, and how a finished game changes it. Pure."""
+"""A rating, and how a finished game changes it."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Player:
 
 
 @dataclass(frozen=True)
-class Rated:
+class RatingUpdate:
     """What a finished game led to for one player."""
 
     rating: Rating
@@ -84,7 +84,9 @@ def mu_of(points: float) -> float:
     return MEAN + (points - _SHOWN_MEAN) / _SHOWN_UNIT
 
 
-def rated(players: Iterable[Player], old: Mapping[Owner, Rating]) -> dict[Owner, Rated]:
+def rating_updates(
+    players: Iterable[Player], old: Mapping[Owner, Rating]
+) -> dict[Owner, RatingUpdate]:
     """Returns what a finished game leads to for everybody, by the ratings that he had before.
 
     Who left is rated as last, behind all others; several of them share that place. The partner
@@ -102,7 +104,7 @@ def rated(players: Iterable[Player], old: Mapping[Owner, Rating]) -> dict[Owner,
     touched = {side for side, own in sides.items() if any(player.left for player in own)}
     real = _results(sides, old, last=deserted)
     as_last = real if touched == deserted else _results(sides, old, last=touched)
-    results: dict[Owner, list[Rated]] = {}
+    results: dict[Owner, list[RatingUpdate]] = {}
     for player in ordered:
         results.setdefault(player.owner, []).append(
             (as_last if player.left else real)[player.side, player.owner]
@@ -112,7 +114,7 @@ def rated(players: Iterable[Player], old: Mapping[Owner, Rating]) -> dict[Owner,
 
 def _results(
     sides: Mapping[Side, Sequence[Player]], old: Mapping[Owner, Rating], last: Collection[Side]
-) -> dict[tuple[Side, Owner], Rated]:
+) -> dict[tuple[Side, Owner], RatingUpdate]:
     """Returns the results of everybody when some sides are placed last."""
     places = _places(sides, last)
     teams = [
@@ -122,7 +124,7 @@ def _results(
     new = _MODEL.rate(teams, ranks=[float(places[side]) for side in sides])
     taken = list(places.values())
     return {
-        (side, player.owner): Rated(
+        (side, player.owner): RatingUpdate(
             Rating(rating.mu, rating.sigma, old[player.owner].games + 1),
             places[side],
             taken.count(places[side]) > 1,
@@ -143,13 +145,13 @@ def _places(sides: Mapping[Side, Sequence[Player]], last: Collection[Side]) -> d
     }
 
 
-def _together(old: Rating, results: Sequence[Rated]) -> Rated:
+def _together(old: Rating, results: Sequence[RatingUpdate]) -> RatingUpdate:
     """Returns one result for somebody who sat on several seats, as computers do: their mean."""
     if len(results) == 1:
         return results[0]
     count = len(results)
     best = min(results, key=lambda result: (result.place, result.shared))
-    return Rated(
+    return RatingUpdate(
         Rating(
             sum(result.rating.mu for result in results) / count,
             sum(result.rating.sigma for result in results) / count,

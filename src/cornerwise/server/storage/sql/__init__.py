@@ -1,4 +1,4 @@
-"""Tables in a database. This package is the only importer of SQLAlchemy and its company."""
+"""The storage in SQLite or PostgreSQL. The only package that imports SQLAlchemy."""
 
 from cornerwise.server.storage.sql.engine import check_exists, default_database, open_storage
 from cornerwise.server.storage.sql.storage import SqlStorage

@@ -1,4 +1,4 @@
-"""Accounts in a database."""
+"""The store of accounts in SQL."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes wrong at a database, and how it is told."""
+"""What can go wrong at a database, as errors that say what to do."""
 
 from __future__ import annotations
 

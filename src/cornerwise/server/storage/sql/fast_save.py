@@ -19,7 +19,7 @@ from sqlalchemy import Dialect, Update, bindparam, update
 from cornerwise.server.game.domain.state import TableState
 from cornerwise.server.storage.sql.failures import told
 from cornerwise.server.storage.sql.models import TableRow
-from cornerwise.server.storage.sql.table_rows import words_of_asked, words_of_times
+from cornerwise.server.storage.sql.table_rows import json_of_asked, json_of_times
 
 _MOST_AT_ONCE = 200
 """Tables kept in one transaction; other processes that write wait meanwhile."""
@@ -53,9 +53,9 @@ def save_values(table: TableState) -> dict[str, Any]:
         "version": table.version,
         "waiting": table.waiting.value,
         "updated_at": table.updated_at,
-        "times": words_of_times(table.times),
+        "times": json_of_times(table.times),
         "deadline": table.deadline,
-        "asked": words_of_asked(table.asked),
+        "asked": json_of_asked(table.asked),
         "aborted": table.aborted,
         "of_id": table.id,
         "of_version": table.version - 1,

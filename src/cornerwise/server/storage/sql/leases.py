@@ -1,4 +1,4 @@
-"""Which of several servers does a task: one statement takes it or finds it taken."""
+"""The SQL of leases: one statement takes a task or finds it taken."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL that are never waited for in vain."""
+"""Connections to PostgreSQL, with timeouts and keepalive."""
 
 from __future__ import annotations
 

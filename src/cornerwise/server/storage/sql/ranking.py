@@ -1,4 +1,4 @@
-"""The ranking in a database: who is listed on a ladder, and at which place."""
+"""The SQL of the ranking: who is listed on a ladder, and at which place."""
 
 from __future__ import annotations
 

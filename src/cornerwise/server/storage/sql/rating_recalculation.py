@@ -1,4 +1,4 @@
-"""All ratings of a database calculated anew, in one transaction."""
+"""Recalculates all ratings in one transaction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ratings in a database: each game is counted in one transaction."""
+"""The store of ratings in SQL: each game is counted in one transaction."""
 
 from __future__ import annotations
 
@@ -16,7 +16,12 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 
 from cornerwise.server.game.domain.seats import Owner
 from cornerwise.server.game.domain.state import TableId, TableState, Waiting
-from cornerwise.server.ratings.domain.changes import Compute, RatingChange, Recalculated, rated_at
+from cornerwise.server.ratings.domain.changes import (
+    Compute,
+    RatingChange,
+    Recalculated,
+    rated_owners,
+)
 from cornerwise.server.ratings.domain.ladder import Ladder, ladder_of
 from cornerwise.server.ratings.domain.levels import initial, seeds
 from cornerwise.server.ratings.domain.rating import Rating
@@ -83,7 +88,7 @@ class SqlRatings:
 
     async def _locked(self, session: AsyncSession, table: TableState) -> dict[Owner, RatingRow]:
         """Returns the ratings before a table, which nobody else can change until the end."""
-        owners, ladder = rated_at(table), ladder_of(table.setup)
+        owners, ladder = rated_owners(table), ladder_of(table.setup)
         if ladder is None:
             return {}
         # Everybody takes locks in the order of owners, so that nobody waits in a circle.

@@ -1,4 +1,4 @@
-"""Changes of who sits where at many tables at once."""
+"""The SQL of changing who sits where at many tables at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Those who want to play at once, and how many people are here, in a database."""
+"""The store of seeks in SQL."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The storage in a database."""
+"""The storage in SQL."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kept tables as rows, and back."""
+"""Table states as rows, and back."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ def row_of(table: TableState) -> TableRow:
         rating=RATING_DUE if table.terms.rated else RATING_NONE,
         public=table.terms.public,
         hints=table.terms.hints,
-        times=words_of_times(table.times),
+        times=json_of_times(table.times),
         deadline=table.deadline,
-        asked=words_of_asked(table.asked),
+        asked=json_of_asked(table.asked),
         aborted=table.aborted,
         seats=[SeatRow(**values) for values in seat_values(table)],
     )
@@ -73,12 +73,12 @@ def table_of_row(row: TableRow) -> TableState:
     )
 
 
-def words_of_times(times: Times | None) -> dict[str, Any] | None:
+def json_of_times(times: Times | None) -> dict[str, Any] | None:
     """Returns times as they are kept: plain JSON."""
     return None if times is None else msgspec.to_builtins(times)
 
 
-def words_of_asked(asked: TakeBackAsked | None) -> dict[str, Any] | None:
+def json_of_asked(asked: TakeBackAsked | None) -> dict[str, Any] | None:
     """Returns who asks to take back, as it is kept: plain JSON."""
     return None if asked is None else msgspec.to_builtins(asked)
 
