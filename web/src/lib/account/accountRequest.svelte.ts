@@ -4,7 +4,7 @@ import { ApiError, codeOf } from "$lib/net/api";
 import { refusalText } from "$lib/texts/labels";
 import { askMe } from "./me.svelte";
 
-export class Asking {
+export class AccountRequest {
   busy = $state(false);
   problem = $state("");
 

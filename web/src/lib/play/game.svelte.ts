@@ -6,7 +6,7 @@ import { laidAfter, type Laid } from "$lib/game/laid";
 import { placementsOf, type BoardData, type PieceIndex, type PlacementId, type Placements } from "$lib/game/placements";
 import { seatingOf, wayOf } from "$lib/game/ways";
 import { t } from "$lib/i18n/index.svelte";
-import { Manners } from "$lib/tableActions/tableActions.svelte";
+import { TableActions } from "$lib/tableActions/tableActions.svelte";
 import { LegalPlacements } from "$lib/hand/legal";
 import { Placing } from "$lib/hand/placing.svelte";
 import { settings } from "$lib/settings/settings.svelte";
@@ -38,7 +38,7 @@ interface Frame {
   readonly news: TableNews[];
 }
 
-export class Session implements Hand {
+export class Game implements Hand {
   shown = $state<Shown>(null);
   panel = $state<Panel | null>(null);
   notice = $state.raw<Notice | null>(null);
@@ -85,7 +85,7 @@ export class Session implements Hand {
   readonly trayColour = $derived.by(() => this.ownColour());
 
   readonly clocks: Clocks;
-  readonly manners: Manners;
+  readonly tableActions: TableActions;
 
   /** Colours whose passing was told: once blocked, they pass for the rest of the game. */
   private readonly toldPasses = new Set<number>();
@@ -104,7 +104,7 @@ export class Session implements Hand {
       this.say(t("clock.warning", { seconds }));
       this.sound("clock");
     });
-    this.manners = new Manners(store, (code) => this.tellBad(refusalText(code)));
+    this.tableActions = new TableActions(store, (code) => this.tellBad(refusalText(code)));
   }
 
   get variant() {
@@ -444,7 +444,7 @@ export class Session implements Hand {
   }
 
   private hearPhrase(seat: number, phrase: PhraseId): void {
-    const text = this.manners.hear(seat, phrase);
+    const text = this.tableActions.hear(seat, phrase);
     if (text === null || this.table.seats[seat]!.mine) return;
     this.say(t("phrases.said", { name: this.fullName(seat), phrase: text }));
     this.sound("pick");

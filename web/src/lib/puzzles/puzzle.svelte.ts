@@ -21,7 +21,7 @@ import { faultText, pieceWords } from "./puzzleTexts";
 
 export type Panel = "keys" | "menu";
 
-export class PuzzleSession implements Hand {
+export class Puzzle implements Hand {
   panel = $state<Panel | null>(null);
   /** The colour whose pieces the tray shows where it cannot show all. */
   tab = $state(0);
@@ -50,7 +50,7 @@ export class PuzzleSession implements Hand {
   });
   readonly pieces: Laid[] = $derived.by(() => this.show.laid ?? [...this.board.given, ...this.laid]);
   readonly left = $derived.by(() => this.board.left(this.resting));
-  readonly free = $derived.by(() => new FreePlaces(this.board.table, this.board.open(this.resting)));
+  readonly free = $derived.by(() => new FreePlaces(this.board.placements, this.board.open(this.resting)));
   readonly remaining = $derived.by(() => this.board.total - this.laid.length);
   readonly solved = $derived.by(() => this.judge.solved && this.lifted === null);
   readonly holding = $derived.by(() => this.placing.piece !== null && !this.show.open);
@@ -66,7 +66,7 @@ export class PuzzleSession implements Hand {
 
   constructor(readonly board: PuzzleBoard) {
     this.progress = readProgress(board);
-    this.placing = new Placing(board.table, () => this.free);
+    this.placing = new Placing(board.placements, () => this.free);
     this.judge = new Judge(this);
     this.advice = new Advice(this);
     this.show = new ShowMe(this);
@@ -74,11 +74,11 @@ export class PuzzleSession implements Hand {
   }
 
   get variant() {
-    return this.board.table.variant;
+    return this.board.placements.variant;
   }
 
   get placements() {
-    return this.board.table;
+    return this.board.placements;
   }
 
   get fits() {
