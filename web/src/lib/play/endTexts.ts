@@ -4,10 +4,10 @@ import type { SideScore } from "$lib/generated/protocol";
 import { isDraw } from "$lib/game/outcome";
 import { scoringOf } from "$lib/game/ways";
 import { listText, t } from "$lib/i18n/index.svelte";
-import type { Game } from "./game.svelte";
+import type { GameState } from "./gameState.svelte";
 
 /** Returns who won. The game must be over. */
-export function endHeadline(game: Game): string {
+export function endHeadline(game: GameState): string {
   if (game.table.aborted) return t("end.aborted");
   const { sides } = game.turn;
   if (sides.length === 1) return t("end.title");
@@ -21,7 +21,7 @@ export function endHeadline(game: Game): string {
 }
 
 /** Returns why: the best points against the next best. */
-export function endReason(game: Game): string {
+export function endReason(game: GameState): string {
   if (game.table.aborted) return t("end.abortedAbout");
   const { sides } = game.turn;
   const ordered: readonly SideScore[] = [...sides].sort((a, b) => a.place - b.place);

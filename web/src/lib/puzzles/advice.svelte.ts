@@ -4,7 +4,7 @@ import type { Verdict } from "$lib/generated/puzzles";
 import type { Laid } from "$lib/game/laid";
 import { t } from "$lib/i18n/index.svelte";
 import { codeOf } from "$lib/net/api";
-import { refusalText } from "$lib/texts/labels";
+import { refusalText } from "$lib/texts/refusals";
 import { puzzleApi } from "./api";
 import { misplaced, nextPiece } from "./uniqueSolution";
 import type { Puzzle } from "./puzzle.svelte";
@@ -43,7 +43,7 @@ export class Advice {
 
   tell(text: string, tone: Help["tone"] = "plain", takeBack: readonly Laid[] = []): void {
     this.help = { text, tone, takeBack };
-    this.puzzle.say(text);
+    this.puzzle.announcer.say(text);
   }
 
   /** Says whether the attempt can still be solved. */
@@ -82,7 +82,7 @@ export class Advice {
     this.close();
     const asking = (this.asking = new AbortController());
     this.busy = about;
-    this.puzzle.say(t(`puzzle.busy.${about}`));
+    this.puzzle.announcer.say(t(`puzzle.busy.${about}`));
     try {
       const tell = await question(asking.signal);
       if (!asking.signal.aborted) tell();

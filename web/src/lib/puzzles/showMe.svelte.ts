@@ -4,8 +4,8 @@ import type { Verdict } from "$lib/generated/puzzles";
 import type { Laid } from "$lib/game/laid";
 import { t } from "$lib/i18n/index.svelte";
 import { ApiError, codeOf } from "$lib/net/api";
-import { refusalText } from "$lib/texts/labels";
-import { settings } from "$lib/settings/settings.svelte";
+import { refusalText } from "$lib/texts/refusals";
+import { isCalm } from "$lib/settings/calm";
 import { puzzleApi } from "./api";
 import { isSame } from "./puzzleBoard";
 import { misplaced } from "./uniqueSolution";
@@ -46,7 +46,7 @@ export class ShowMe {
     this.verdict = null;
     this.fromStart = fromStart;
     this.problem = "";
-    puzzle.say(t("puzzle.show.running"));
+    puzzle.announcer.say(t("puzzle.show.running"));
     try {
       const solution = await this.solution(own, asking.signal);
       if (solution) await this.reveal(own, solution, asking.signal);
@@ -57,7 +57,7 @@ export class ShowMe {
     } finally {
       if (this.asking === asking) this.running = false;
     }
-    if (!asking.signal.aborted) puzzle.say(this.text());
+    if (!asking.signal.aborted) puzzle.announcer.say(this.text());
   }
 
   /** Goes back to one's own pieces. */
@@ -107,8 +107,7 @@ export class ShowMe {
   private async reveal(own: readonly Laid[], solution: readonly Laid[], signal: AbortSignal): Promise<void> {
     this.puzzle.note({ seen: true });
     const rest = solution.filter((piece) => !own.some((each) => isSame(each, piece)));
-    const still = !settings.animations || matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const pace = still ? 0 : Math.min(PACE, LONGEST / Math.max(1, rest.length));
+    const pace = isCalm() ? 0 : Math.min(PACE, LONGEST / Math.max(1, rest.length));
     for (let count = pace ? 0 : rest.length; count <= rest.length && !signal.aborted; count++) {
       this.laid = [...own, ...rest.slice(0, count)];
       if (pace) await new Promise((done) => setTimeout(done, pace));

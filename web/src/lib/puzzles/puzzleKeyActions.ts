@@ -1,8 +1,9 @@
 /** What keys do with a puzzle. */
 
 import { t } from "$lib/i18n/index.svelte";
+import { following, movePiece } from "$lib/hand/keyboard";
 import type { KeyAction } from "$lib/hand/keys";
-import { trayOrder } from "$lib/play/packPieces";
+import { trayOrder } from "$lib/hand/trayOrder";
 import { colourText } from "$lib/texts/labels";
 import { isSame } from "./puzzleBoard";
 import { readingOrder } from "./readingOrder";
@@ -10,8 +11,7 @@ import type { Puzzle } from "./puzzle.svelte";
 import { pieceWords } from "./puzzleTexts";
 
 /** Does what a key asks for. Returns false when it means nothing now. */
-export function perform(puzzle: Puzzle, action: KeyAction): boolean {
-  const { placing } = puzzle;
+export function performKey(puzzle: Puzzle, action: KeyAction): boolean {
   switch (action.do) {
     case "size":
       return chooseSize(puzzle, action.squares, action.back);
@@ -19,22 +19,10 @@ export function perform(puzzle: Puzzle, action: KeyAction): boolean {
       nextColour(puzzle);
       return true;
     case "move":
-      placing.step(action);
-      puzzle.sayPlace(false);
-      return true;
-    case "spot":
-      if (!puzzle.holding) return false;
-      placing.toSpot(action.step);
-      puzzle.sayPlace(false);
-      return true;
-    case "nearest":
-      puzzle.goNearest();
-      puzzle.sayPlace(false);
-      return true;
     case "turn":
-      puzzle.turnPiece(action.turn);
-      puzzle.sayPlace(false);
-      return true;
+    case "spot":
+    case "nearest":
+      return movePiece(puzzle, action);
     case "history":
       return moveCursor(puzzle, action.step === "back" || action.step === "first" ? -1 : 1);
     case "confirm":
@@ -79,9 +67,8 @@ function moveCursor(puzzle: Puzzle, by: 1 | -1): boolean {
   if (puzzle.holding || puzzle.show.open || !puzzle.laid.length) return false;
   const order = readingOrder(puzzle.placements, puzzle.laid);
   const now = order.findIndex((piece) => puzzle.cursor && isSame(piece, puzzle.cursor));
-  const next = now < 0 ? (by === 1 ? 0 : order.length - 1) : (now + by + order.length) % order.length;
-  puzzle.cursor = order[next]!;
-  puzzle.say(t("puzzle.cursor", pieceWords(puzzle, puzzle.cursor)));
+  puzzle.cursor = following(order, now, by)!;
+  puzzle.announcer.say(t("puzzle.cursor", pieceWords(puzzle, puzzle.cursor)));
   return true;
 }
 
@@ -92,7 +79,7 @@ function nextColour(puzzle: Puzzle): void {
     const colour = (puzzle.tab + step) % length;
     if (!has(colour)) continue;
     puzzle.showTab(colour);
-    puzzle.say(colourText(puzzle.variant, colour));
+    puzzle.announcer.say(colourText(puzzle.variant, colour));
     return;
   }
 }
@@ -104,11 +91,8 @@ function chooseSize(puzzle: Puzzle, squares: number, back: boolean): boolean {
   const fitting = trayOrder(pieces).filter(
     (piece) => pieces[piece]!.size === squares && (puzzle.left[puzzle.tab]!.get(piece) ?? 0) > 0,
   );
-  if (!fitting.length) return false;
-  const held =
-    puzzle.handColour === puzzle.tab && puzzle.placing.piece !== null && !puzzle.lifted ? puzzle.placing.piece : -1;
-  const now = fitting.indexOf(held);
-  const next = now < 0 ? (back ? fitting.length - 1 : 0) : (now + (back ? fitting.length - 1 : 1)) % fitting.length;
-  puzzle.choose(puzzle.tab, fitting[next]!);
-  return true;
+  const now = fitting.findIndex((piece) => puzzle.isChosen(piece, puzzle.tab));
+  const next = following(fitting, now, back ? -1 : 1);
+  if (next !== undefined) puzzle.choose(next, puzzle.tab);
+  return next !== undefined;
 }
