@@ -5,8 +5,8 @@ import { cellAt, cellName, spotOf } from "../../src/lib/game/cells";
 import { Placements } from "../../src/lib/game/placements";
 
 describe.each(Object.keys(VARIANTS) as VariantId[])("placements of %s", (id) => {
-  const table = new Placements(VARIANTS[id]);
-  const { width, height, pieces } = table.variant;
+  const placements = new Placements(VARIANTS[id]);
+  const { width, height, pieces } = placements.variant;
 
   it("are found again by orientation and spot, every one of them", () => {
     let next = 0;
@@ -14,8 +14,8 @@ describe.each(Object.keys(VARIANTS) as VariantId[])("placements of %s", (id) => 
       piece.orientations.forEach((shape, orientation) => {
         for (let row = 0; row <= height - shape.height; row++) {
           for (let column = 0; column <= width - shape.width; column++) {
-            expect(table.idAt(shape, { column, row })).toBe(next);
-            expect(table.of(next)).toMatchObject({ piece: index, orientation, column, row });
+            expect(placements.idAt(shape, { column, row })).toBe(next);
+            expect(placements.of(next)).toMatchObject({ piece: index, orientation, column, row });
             next += 1;
           }
         }
@@ -26,7 +26,7 @@ describe.each(Object.keys(VARIANTS) as VariantId[])("placements of %s", (id) => 
 
   it("cover as many cells of the board as the piece has squares", () => {
     for (const number of [0, 500, 5_000]) {
-      const { cells, piece } = table.of(number);
+      const { cells, piece } = placements.of(number);
       expect(new Set(cells).size).toBe(pieces[piece]!.size);
       expect(cells.every((cell) => cell >= 0 && cell < width * height)).toBe(true);
     }

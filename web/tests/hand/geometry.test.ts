@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 
 import { boardBox, floated, isNear, pointAt, toolsPlace } from "../../src/lib/hand/geometry";
-import { counted, packed, trayOrder } from "../../src/lib/play/packPieces";
+import { counted, trayOrder } from "../../src/lib/hand/trayOrder";
+import { packed } from "../../src/lib/play/packPieces";
 import { VARIANTS } from "../../src/lib/generated/game";
 
 const board = { width: 20, height: 20 };

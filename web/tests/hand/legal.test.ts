@@ -4,13 +4,13 @@ import { placementsOf } from "../../src/lib/game/placements";
 import { middleOf } from "../../src/lib/hand/ghost";
 import { LegalPlacements } from "../../src/lib/hand/legal";
 
-const table = placementsOf("duo");
-const index = table.variant.pieces.findIndex((piece) => piece.name === "L4");
+const placements = placementsOf("duo");
+const index = placements.variant.pieces.findIndex((piece) => piece.name === "L4");
 const at = (orientation: number, column: number, row: number): number =>
-  table.idAt(table.shape(index, orientation), { column, row });
+  placements.idAt(placements.shape(index, orientation), { column, row });
 
 const ids = [at(0, 2, 3), at(0, 9, 9), at(3, 5, 5)].sort((a, b) => a - b);
-const legal = new LegalPlacements(table, ids);
+const legal = new LegalPlacements(placements, ids);
 
 it("a placement is legal just when the server listed it", () => {
   expect(ids.every((id) => legal.has(id))).toBe(true);
@@ -25,10 +25,10 @@ it("a piece without a listed placement has none", () => {
 });
 
 it("the nearest spot is offered, rather one that needs no turning", () => {
-  const shape = table.shape(index, 0);
+  const shape = placements.shape(index, 0);
   expect(legal.nearest(index, 0, middleOf(shape, { column: 3, row: 3 }))).toBe(at(0, 2, 3));
   expect(legal.nearest(index, 0, middleOf(shape, { column: 4, row: 4 }))).toBe(at(0, 2, 3));
-  expect(legal.nearest(index, 3, middleOf(table.shape(index, 3), { column: 4, row: 4 }))).toBe(at(3, 5, 5));
+  expect(legal.nearest(index, 3, middleOf(placements.shape(index, 3), { column: 4, row: 4 }))).toBe(at(3, 5, 5));
 });
 
 it("jumping goes through all spots and round again, both ways", () => {
@@ -39,6 +39,6 @@ it("jumping goes through all spots and round again, both ways", () => {
 });
 
 it("choosing a piece shows every cell it can cover", () => {
-  const cells = ids.flatMap((id) => table.of(id).cells);
+  const cells = ids.flatMap((id) => placements.of(id).cells);
   expect([...legal.reach(index)].sort()).toEqual([...new Set(cells)].sort());
 });

@@ -2,19 +2,19 @@ import { expect, it } from "vitest";
 
 import { EMPTY, reduce, searching, type LobbyState } from "../../src/lib/lobby/reduce";
 import {
-  checkedWish,
+  checkedSeek,
   SEEK_CLOCKS,
   SEEK_WAYS,
   seekClockKey,
   seekClockOfKey,
-  USUAL_WISH,
+  USUAL_SEEK,
 } from "../../src/lib/lobby/seek";
 
 const WISH = { way: "duo", clock: { type: "live", seconds: 300, increment: 5 }, rated: true } as const;
 const begun = searching(EMPTY, WISH, 1000);
 
-it("a wish that is offered is remembered, any other is not", () => {
-  expect(checkedWish(WISH)).toEqual(WISH);
+it("a seek that is offered is remembered, any other is not", () => {
+  expect(checkedSeek(WISH)).toEqual(WISH);
   for (const stored of [
     null,
     "duo",
@@ -23,7 +23,7 @@ it("a wish that is offered is remembered, any other is not", () => {
     { ...WISH, clock: { type: "live", seconds: 1, increment: 0 } },
     { ...WISH, rated: "yes" },
   ]) {
-    expect(checkedWish(stored)).toEqual(USUAL_WISH);
+    expect(checkedSeek(stored)).toEqual(USUAL_SEEK);
   }
 });
 

@@ -28,7 +28,7 @@ it("placements are numbered as those of a variant of the same size", () => {
     given: [],
     solution: [],
     stock: VARIANTS.classic.pieces.map(({ name }) => ({ colour: "blue" as const, piece: name, count: 1 })),
-  }).table;
+  }).placements;
   expect(variant.pieces).toEqual(VARIANTS.classic.pieces);
 });
 
@@ -41,13 +41,13 @@ it("given pieces are neither left nor to be laid", () => {
 });
 
 it("a piece has room on free squares of the board only", () => {
-  const free = new FreePlaces(board.table, board.open([]));
-  const domino = board.table.variant.pieces.findIndex(({ name }) => name === "2");
+  const free = new FreePlaces(board.placements, board.open([]));
+  const domino = board.placements.variant.pieces.findIndex(({ name }) => name === "2");
   const all = free.of(domino);
   expect(all.length).toBeGreaterThan(0);
   for (const id of all) {
     expect(free.has(id)).toBe(true);
-    for (const cell of board.table.of(id).cells) expect([0, 1, 3, 12]).not.toContain(cell);
+    for (const cell of board.placements.of(id).cells) expect([0, 1, 3, 12]).not.toContain(cell);
   }
   const everywhere = [...Array(24).keys()].filter((id) => free.has(id));
   expect(all).toEqual(everywhere);
@@ -64,8 +64,8 @@ it("pieces cannot lie on one another, on holes, or more often than there are", (
 
 it("a piece that is longer than the board is high has no place standing", () => {
   const narrow = new PuzzleBoard(NARROW);
-  const free = new FreePlaces(narrow.table, narrow.open([]));
-  const placing = new Placing(narrow.table, () => free);
+  const free = new FreePlaces(narrow.placements, narrow.open([]));
+  const placing = new Placing(narrow.placements, () => free);
   placing.choose(0);
   expect(free.of(0)).toHaveLength(2);
   placing.middle = { x: 2.5, y: 0.5 };

@@ -22,7 +22,7 @@ it("the only solution tells what lies wrong, what comes next, and the end", () =
 });
 
 it("pieces are read from the top to the bottom", () => {
-  const cells = readingOrder(board.table, board.solution).map((piece) => board.piece(piece).cells[0]);
+  const cells = readingOrder(board.placements, board.solution).map((piece) => board.piece(piece).cells[0]);
   expect(cells).toEqual([9, 10, 11, 4, 2, 0]);
 });
 

@@ -1,10 +1,10 @@
 /** One request at a time, with what went wrong in words. */
 
 import { ApiError, codeOf } from "$lib/net/api";
-import { refusalText } from "$lib/texts/labels";
+import { refusalText } from "$lib/texts/refusals";
 import { askMe } from "./me.svelte";
 
-export class Asking {
+export class AccountRequest {
   busy = $state(false);
   problem = $state("");
 

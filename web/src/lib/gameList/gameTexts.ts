@@ -3,7 +3,7 @@
 import { isDraw } from "$lib/game/outcome";
 import type { SideStanding, TableSummary } from "$lib/generated/protocol";
 import { listText, t } from "$lib/i18n/index.svelte";
-import { seatText } from "$lib/texts/labels";
+import { seatText } from "$lib/texts/seats";
 
 /** A line of the players of a game. */
 export interface PlayersLine {

@@ -1,33 +1,91 @@
-/** Who holds the piece that is about to be placed: a game, a puzzle, or a step of the tutorial. */
+/** The hand that holds the piece about to be placed: in a game, a puzzle, or a step of the tutorial. */
 
-import type { BoardData, Placements } from "$lib/game/placements";
-import type { Confirming } from "$lib/settings/settings.svelte";
+import type { Announcer } from "$lib/announce/announcer.svelte";
+import type { BoardData, PieceIndex, Placements } from "$lib/game/placements";
+import { t } from "$lib/i18n/index.svelte";
+import { settings, type Confirming } from "$lib/settings/settings.svelte";
+import { cellsText } from "$lib/texts/labels";
 import type { Turn } from "./ghost";
+import type { KeyAction } from "./keys";
 import type { Placing } from "./placing.svelte";
 
-export interface Hand {
-  readonly variant: BoardData;
-  readonly placements: Placements;
-  readonly placing: Placing;
+export abstract class Hand {
+  abstract readonly placements: Placements;
+  abstract readonly placing: Placing;
+  abstract readonly announcer: Announcer;
   /** Whether a piece is in hand and may be placed. */
-  readonly holding: boolean;
-  /** Whether the piece in hand may lie where it is. */
-  readonly fits: boolean;
-  /** Whether it can be confirmed there. Only a step of the tutorial lets people try what does not fit. */
-  readonly confirmable: boolean;
+  abstract readonly holding: boolean;
   /** The colour of the piece in hand. */
-  readonly handColour: number;
+  abstract readonly handColour: number;
+
+  /** Takes a piece of a colour into the hand. */
+  abstract choose(piece: PieceIndex, colour: number): void;
   /** Places the piece in hand where it lies, if it may. */
-  confirm(): void;
-  /** Puts the piece down on the board: places it at once, or leaves it to be confirmed. */
-  drop(pointer: string): void;
-  /** The piece was let go beside the board. */
-  dropOutside(): void;
+  abstract confirm(): void;
   /** Puts the piece back among those to be placed. */
-  putBack(): void;
-  turnPiece(turn: Turn): void;
+  abstract putBack(): void;
+  /** Does what a key asks for. Returns false when it means nothing now. */
+  abstract perform(action: KeyAction): boolean;
+  /** Returns why the piece in hand may not lie where it is. */
+  abstract whyNot(): string;
+
+  get variant(): BoardData {
+    return this.placements.variant;
+  }
+
+  /** Whether the piece in hand may lie where it is. */
+  get fits(): boolean {
+    return this.placing.fits;
+  }
+
+  /** Whether it can be confirmed there. Only a step of the tutorial lets people try what does not fit. */
+  get confirmable(): boolean {
+    return this.fits;
+  }
+
+  /** Returns whether a piece of the tray is the one in hand. */
+  isChosen(piece: PieceIndex, _colour: number): boolean {
+    return this.placing.piece === piece;
+  }
+
+  /** Puts the piece down on the board: places it at once, or leaves it to be confirmed. */
+  drop(pointer: string): void {
+    if (this.confirmable && !waitsForConfirm(settings.confirm, pointer)) this.confirm();
+    else this.placing.pending = true;
+  }
+
+  /** The piece was let go beside the board. It stays in hand, and the tray shows it as chosen. */
+  dropOutside(): void {
+    // Nothing changes.
+  }
+
+  turnPiece(turn: Turn): void {
+    if (!this.holding) return;
+    this.placing.turn(turn);
+    this.announcer.sound("turn");
+  }
+
   /** Moves the piece to the nearest place where it fits. */
-  goNearest(): void;
+  goNearest(): void {
+    this.placing.takeNearest();
+  }
+
+  /** Says where the piece in hand lies, whether it fits, and why not. */
+  sayPlace(atOnce = false): void {
+    const { id, fits } = this.placing;
+    if (id === null) return;
+    const cells = cellsText(this.variant, this.placements.of(id));
+    const text = t("placing.at", { cells, fits: fits ? t("placing.fits") : this.whyNot() });
+    if (atOnce) this.announcer.sayAtOnce(text);
+    else this.announcer.say(text);
+  }
+
+  /** Leaves the piece where it does not fit, and says why. */
+  protected refuse(): void {
+    this.placing.pending = true;
+    this.announcer.sound("refuse");
+    this.sayPlace(true);
+  }
 }
 
 /** Returns whether a piece that a pointer puts down waits for Confirm. */

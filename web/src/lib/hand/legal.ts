@@ -11,7 +11,7 @@ const TURNING_COST = 3;
 export abstract class Places {
   private readonly reaches = new Map<PieceIndex, ReadonlySet<Cell>>();
 
-  constructor(protected readonly table: Placements) {}
+  constructor(protected readonly placements: Placements) {}
 
   abstract has(id: PlacementId): boolean;
 
@@ -22,7 +22,7 @@ export abstract class Places {
   reach(piece: PieceIndex): ReadonlySet<Cell> {
     let reach = this.reaches.get(piece);
     if (!reach) {
-      reach = new Set(this.of(piece).flatMap((id) => this.table.of(id).cells));
+      reach = new Set(this.of(piece).flatMap((id) => this.placements.of(id).cells));
       this.reaches.set(piece, reach);
     }
     return reach;
@@ -33,7 +33,7 @@ export abstract class Places {
     let best: PlacementId | null = null;
     let least = Infinity;
     for (const id of this.of(piece)) {
-      const placement = this.table.of(id);
+      const placement = this.placements.of(id);
       const there = middleOf(placement.shape, placement);
       const turning = placement.orientation === orientation ? 0 : TURNING_COST;
       const cost = Math.hypot(there.x - middle.x, there.y - middle.y) + turning;
@@ -60,11 +60,11 @@ export class LegalPlacements extends Places {
   private readonly byPiece = new Map<PieceIndex, PlacementId[]>();
 
   /** Takes ids in ascending order, as the server sends them. */
-  constructor(table: Placements, legal: readonly PlacementId[]) {
-    super(table);
+  constructor(placements: Placements, legal: readonly PlacementId[]) {
+    super(placements);
     this.ids = new Set(legal);
     for (const id of legal) {
-      const { piece } = table.of(id);
+      const { piece } = placements.of(id);
       const list = this.byPiece.get(piece);
       if (list) list.push(id);
       else this.byPiece.set(piece, [id]);

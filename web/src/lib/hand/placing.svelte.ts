@@ -13,19 +13,21 @@ export class Placing {
   /** Whether it was put down and waits to be confirmed. */
   pending = $state(false);
 
-  readonly shape = $derived.by(() => (this.piece === null ? null : this.table.shape(this.piece, this.orientation)));
+  readonly shape = $derived.by(() =>
+    this.piece === null ? null : this.placements.shape(this.piece, this.orientation),
+  );
   readonly spot = $derived.by((): Spot | null =>
-    this.shape && this.middle ? snapped(this.table.variant, this.shape, this.middle) : null,
+    this.shape && this.middle ? snapped(this.placements.variant, this.shape, this.middle) : null,
   );
   readonly id = $derived.by((): PlacementId | null =>
-    this.shape && this.spot && this.isWithin(this.shape) ? this.table.idAt(this.shape, this.spot) : null,
+    this.shape && this.spot && this.isWithin(this.shape) ? this.placements.idAt(this.shape, this.spot) : null,
   );
   readonly fits = $derived.by(() => this.id !== null && this.legal.has(this.id));
 
   private readonly orientations = new Map<PieceIndex, number>();
 
   constructor(
-    readonly table: Placements,
+    readonly placements: Placements,
     private readonly legalNow: () => Places,
   ) {}
 
@@ -36,7 +38,7 @@ export class Placing {
   /** How a piece is shown in the tray: as it was turned last. */
   orientationOf(piece: PieceIndex): number {
     if (piece === this.piece) return this.orientation;
-    return this.orientations.get(piece) ?? restingOrientation(this.table.variant.pieces[piece]!);
+    return this.orientations.get(piece) ?? restingOrientation(this.placements.variant.pieces[piece]!);
   }
 
   choose(piece: PieceIndex): void {
@@ -48,7 +50,7 @@ export class Placing {
 
   /** Takes a piece as it lies at a placement, and puts it down there. */
   take(id: PlacementId): void {
-    const { piece, orientation, shape, column, row } = this.table.of(id);
+    const { piece, orientation, shape, column, row } = this.placements.of(id);
     this.piece = piece;
     this.setOrientation(orientation);
     this.middle = middleOf(shape, { column, row });
@@ -63,15 +65,15 @@ export class Placing {
 
   turn(how: Turn): void {
     if (this.piece === null) return;
-    this.setOrientation(turned(this.table.variant.pieces[this.piece]!, this.orientation, how));
+    this.setOrientation(turned(this.placements.variant.pieces[this.piece]!, this.orientation, how));
   }
 
   /** Moves it by whole squares; from the hand it first goes to where it fits, or to the middle. */
   step(by: Spot): void {
     if (!this.shape) return;
     if (!this.middle) this.toSpot(1);
-    else this.middle = stepped(this.table.variant, this.shape, this.middle, by);
-    this.middle ??= { x: this.table.variant.width / 2, y: this.table.variant.height / 2 };
+    else this.middle = stepped(this.placements.variant, this.shape, this.middle, by);
+    this.middle ??= { x: this.placements.variant.width / 2, y: this.placements.variant.height / 2 };
     this.pending = true;
   }
 
@@ -98,7 +100,7 @@ export class Placing {
 
   /** The board of a puzzle may be narrower than a piece is long. */
   private isWithin(shape: Size): boolean {
-    return shape.width <= this.table.variant.width && shape.height <= this.table.variant.height;
+    return shape.width <= this.placements.variant.width && shape.height <= this.placements.variant.height;
   }
 
   private setOrientation(orientation: number): void {

@@ -3,16 +3,19 @@
 import type { StepData, VerdictLetter } from "$lib/generated/lessons";
 import { placementsOf, type PieceIndex, type PlacementId, type Placements } from "$lib/game/placements";
 import type { Laid } from "$lib/game/laid";
-import type { Turn } from "$lib/hand/ghost";
-import { waitsForConfirm, type Hand } from "$lib/hand/hand";
+import { Announcer } from "$lib/announce/announcer.svelte";
+import { Hand } from "$lib/hand/hand";
+import { movePiece } from "$lib/hand/keyboard";
+import type { KeyAction } from "$lib/hand/keys";
 import { LegalPlacements } from "$lib/hand/legal";
 import { Placing } from "$lib/hand/placing.svelte";
-import { settings } from "$lib/settings/settings.svelte";
-import { playSound, type Sound } from "$lib/announce/sounds";
+import { t } from "$lib/i18n/index.svelte";
+import { cellsText, pieceText } from "$lib/texts/labels";
 import { laidIn, variantIn } from "./scene";
 import { isAllowed, Verdicts } from "./verdicts";
 
-export class Lesson implements Hand {
+export class Lesson extends Hand {
+  readonly announcer = new Announcer();
   readonly placing: Placing;
   /** How often something was tried in vain. */
   misses = $state(0);
@@ -41,6 +44,7 @@ export class Lesson implements Hand {
   private readonly verdicts: Verdicts;
 
   constructor(readonly step: StepData) {
+    super();
     this.handColour = step.scene.colour!;
     this.verdicts = new Verdicts(step.tries);
     this.placements = placementsOf(variantIn(step.scene));
@@ -49,23 +53,19 @@ export class Lesson implements Hand {
     this.placing.choose(step.tries[0]!.piece);
   }
 
-  get variant() {
-    return this.placements.variant;
-  }
-
-  get fits(): boolean {
+  override get fits(): boolean {
     return this.preview !== null && isAllowed(this.preview) && !this.step.forbidden;
   }
 
   /** Whatever lies on the board can be tried: one learns from what comes of it. */
-  get confirmable(): boolean {
+  override get confirmable(): boolean {
     return this.holding && this.placing.id !== null;
   }
 
   choose(piece: PieceIndex): void {
     if (this.done || this.placing.piece === piece) return;
     this.placing.choose(piece);
-    this.sound("pick");
+    this.announcer.sound("pick");
   }
 
   /** Tries the piece where it is now. */
@@ -79,16 +79,7 @@ export class Lesson implements Hand {
       this.misses += 1;
       this.placing.pending = true;
     }
-    this.sound(this.done && !this.step.forbidden ? "place" : "refuse");
-  }
-
-  drop(pointer: string): void {
-    if (waitsForConfirm(settings.confirm, pointer)) this.placing.pending = true;
-    else this.confirm();
-  }
-
-  dropOutside(): void {
-    // It stays in hand: the tray shows it as chosen.
+    this.announcer.sound(this.done && !this.step.forbidden ? "place" : "refuse");
   }
 
   /** The piece stays chosen, as there is always one in hand. */
@@ -97,23 +88,43 @@ export class Lesson implements Hand {
     this.placing.pending = false;
   }
 
-  turnPiece(turn: Turn): void {
-    if (!this.holding) return;
-    this.placing.turn(turn);
-    this.sound("turn");
+  /** Keys do the same as in a game, as far as a step has use for it. They find no places. */
+  perform(action: KeyAction): boolean {
+    if (!this.holding) return false;
+    switch (action.do) {
+      case "move":
+      case "turn":
+        return movePiece(this, action);
+      case "confirm":
+        this.confirm();
+        return true;
+      case "cancel":
+        this.putBack();
+        return true;
+      default:
+        return false;
+    }
   }
 
-  goNearest(): void {
-    this.placing.takeNearest();
+  whyNot(): string {
+    return t("placing.notHere");
+  }
+
+  /** Says where the piece is; what would come of a try there is on the page. */
+  override sayPlace(): void {
+    const { id, piece } = this.placing;
+    if (id === null || piece === null) return;
+    this.announcer.say(
+      t("learn.where", {
+        piece: pieceText(this.variant.pieces[piece]!.name),
+        cells: cellsText(this.variant, this.placements.of(id)),
+      }),
+    );
   }
 
   /** Puts the piece where it does what is asked. */
   show(): void {
     this.tried = null;
     this.placing.take(this.step.answer);
-  }
-
-  private sound(sound: Sound): void {
-    if (settings.sounds) playSound(sound);
   }
 }

@@ -4,7 +4,7 @@ import type { LobbyClientMessage, LobbyServerMessage } from "$lib/generated/lobb
 import { socketAddressAt } from "$lib/net/api";
 import { Connection, type Socket, type Status } from "$lib/net/connection";
 import { EMPTY, reduce, searching, type LobbyState } from "./reduce";
-import type { Wish } from "./seek";
+import type { Seek } from "./seek";
 
 type Unsent<T> = T extends LobbyClientMessage ? Omit<T, "request"> : never;
 
@@ -48,9 +48,9 @@ export class LobbyStore {
     };
   }
 
-  seek(wish: Wish, name: string | null): void {
+  seek(seek: Seek, name: string | null): void {
     this.name = name;
-    this.state = searching(this.state, wish, performance.now());
+    this.state = searching(this.state, seek, performance.now());
     this.ask();
   }
 
@@ -68,7 +68,7 @@ export class LobbyStore {
 
   private ask(): void {
     const { search } = this.state;
-    if (!search || !this.send({ type: "seek", ...search.wish, name: this.name })) return;
+    if (!search || !this.send({ type: "seek", ...search.seek, name: this.name })) return;
     if (search.agreed) this.send({ type: "with_computers" });
   }
 

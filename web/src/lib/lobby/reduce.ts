@@ -2,10 +2,10 @@
 
 import type { LobbyServerMessage, LobbyView } from "$lib/generated/lobby";
 import type { ErrorCode } from "$lib/generated/protocol";
-import type { Wish } from "./seek";
+import type { Seek } from "./seek";
 
 export interface Search {
-  readonly wish: Wish;
+  readonly seek: Seek;
   /** When it began, in milliseconds of the clock that the caller uses. */
   readonly since: number;
   readonly others: number;
@@ -31,8 +31,8 @@ export const EMPTY: LobbyState = { view: null, search: null, paired: null, probl
 const NARROW = 100;
 
 /** Returns the state of somebody who begins to look for others. */
-export function searching(state: LobbyState, wish: Wish, now: number): LobbyState {
-  const search = { wish, since: now, others: 0, window: NARROW, offered: false, agreed: false };
+export function searching(state: LobbyState, seek: Seek, now: number): LobbyState {
+  const search = { seek, since: now, others: 0, window: NARROW, offered: false, agreed: false };
   return { ...state, search, paired: null, problem: null };
 }
 

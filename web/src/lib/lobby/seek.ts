@@ -5,7 +5,7 @@ import { WAYS, type WayId } from "$lib/generated/game";
 import type { ClockChoice } from "$lib/generated/protocol";
 import { readStored, writeStored } from "$lib/storage/browserStorage";
 
-export interface Wish {
+export interface Seek {
   readonly way: WayId;
   readonly clock: ClockChoice | null;
   readonly rated: boolean;
@@ -21,7 +21,7 @@ export const SEEK_CLOCKS: readonly (ClockChoice | null)[] = [
   ...DAILY_CLOCKS.slice(0, 2),
 ];
 
-export const USUAL_WISH: Wish = { way: "duo", clock: null, rated: false };
+export const USUAL_SEEK: Seek = { way: "duo", clock: null, rated: false };
 
 const STORED = "cornerwise.seek";
 const NO_CLOCK = "none";
@@ -36,20 +36,20 @@ export function seekClockOfKey(key: string): ClockChoice | null {
   return key === NO_CLOCK ? null : clockOfKey(key);
 }
 
-/** Returns a stored wish if every part of it is offered, else the usual one. */
-export function checkedWish(stored: unknown): Wish {
-  const found = stored as Partial<Wish> | null;
+/** Returns a stored seek if every part of it is offered, else the usual one. */
+export function checkedSeek(stored: unknown): Seek {
+  const found = stored as Partial<Seek> | null;
   const way = SEEK_WAYS.find((each) => each === found?.way);
   const key = seekClockKey(found?.clock ?? null);
   const clock = SEEK_CLOCKS.find((each) => seekClockKey(each) === key);
-  if (!way || clock === undefined || typeof found?.rated !== "boolean") return USUAL_WISH;
+  if (!way || clock === undefined || typeof found?.rated !== "boolean") return USUAL_SEEK;
   return { way, clock, rated: found.rated };
 }
 
-export function rememberedWish(): Wish {
-  return checkedWish(readStored(STORED));
+export function rememberedSeek(): Seek {
+  return checkedSeek(readStored(STORED));
 }
 
-export function rememberWish(wish: Wish): void {
-  writeStored(STORED, wish);
+export function rememberSeek(seek: Seek): void {
+  writeStored(STORED, seek);
 }

@@ -3,6 +3,7 @@
 import type { OrientationData, PieceData } from "$lib/generated/game";
 import type { PieceIndex } from "$lib/game/placements";
 import { restingOrientation } from "$lib/hand/ghost";
+import { trayOrder } from "$lib/hand/trayOrder";
 
 export interface Packed {
   readonly piece: PieceIndex;
@@ -34,18 +35,6 @@ export function packed(pieces: readonly PieceData[], width: number): { items: Pa
     rowHeight = Math.max(rowHeight, shape.height);
   }
   return { items, height: y + rowHeight };
-}
-
-/** The pieces in the order of the tray: the largest first. */
-export function trayOrder(pieces: readonly PieceData[]): PieceIndex[] {
-  return pieces.map((_, index) => index).sort((a, b) => pieces[b]!.size - pieces[a]!.size || a - b);
-}
-
-/** Returns how many of each piece a list of pieces left holds. */
-export function counted(left: readonly PieceIndex[]): ReadonlyMap<PieceIndex, number> {
-  const counts = new Map<PieceIndex, number>();
-  for (const piece of left) counts.set(piece, (counts.get(piece) ?? 0) + 1);
-  return counts;
 }
 
 function everyPiece(pieces: readonly PieceData[]): { index: PieceIndex; copy: number }[] {

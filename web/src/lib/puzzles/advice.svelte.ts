@@ -4,10 +4,10 @@ import type { Verdict } from "$lib/generated/puzzles";
 import type { Laid } from "$lib/game/laid";
 import { t } from "$lib/i18n/index.svelte";
 import { codeOf } from "$lib/net/api";
-import { refusalText } from "$lib/texts/labels";
+import { refusalText } from "$lib/texts/refusals";
 import { puzzleApi } from "./api";
 import { misplaced, nextPiece } from "./uniqueSolution";
-import type { PuzzleSession } from "./puzzle.svelte";
+import type { Puzzle } from "./puzzle.svelte";
 import { pieceWords } from "./puzzleTexts";
 
 /** What is told until something changes. */
@@ -39,17 +39,17 @@ export class Advice {
 
   private asking: AbortController | null = null;
 
-  constructor(private readonly session: PuzzleSession) {}
+  constructor(private readonly puzzle: Puzzle) {}
 
   tell(text: string, tone: Help["tone"] = "plain", takeBack: readonly Laid[] = []): void {
     this.help = { text, tone, takeBack };
-    this.session.say(text);
+    this.puzzle.announcer.say(text);
   }
 
   /** Says whether the attempt can still be solved. */
   async solvable(): Promise<void> {
     await this.ask("solvable", async (signal) => {
-      const { board, laid } = this.session;
+      const { board, laid } = this.puzzle;
       const verdict = board.solution.length
         ? misplaced(board.solution, laid).length
           ? "impossible"
@@ -61,10 +61,10 @@ export class Advice {
 
   /** Puts one more piece into the hand, or says which pieces must go first. */
   async hint(): Promise<void> {
-    if (this.session.solved) return;
-    this.session.release();
+    if (this.puzzle.solved) return;
+    this.puzzle.release();
     await this.ask("hint", async (signal) => {
-      const hint = this.session.board.solution.length ? this.fromSolution() : await this.fromServer(signal);
+      const hint = this.puzzle.board.solution.length ? this.fromSolution() : await this.fromServer(signal);
       return () => this.give(hint);
     });
   }
@@ -78,11 +78,11 @@ export class Advice {
   }
 
   private async ask(about: "solvable" | "hint", question: (signal: AbortSignal) => Promise<() => void>): Promise<void> {
-    if (this.session.show.open) return;
+    if (this.puzzle.show.open) return;
     this.close();
     const asking = (this.asking = new AbortController());
     this.busy = about;
-    this.session.say(t(`puzzle.busy.${about}`));
+    this.puzzle.announcer.say(t(`puzzle.busy.${about}`));
     try {
       const tell = await question(asking.signal);
       if (!asking.signal.aborted) tell();
@@ -96,22 +96,22 @@ export class Advice {
   }
 
   private give({ lay, takeBack, sure, plan }: Hint): void {
-    const { session } = this;
+    const { puzzle } = this;
     if (!lay && !takeBack.length) {
       this.tell(t("puzzle.hint.unknown"));
       return;
     }
-    session.note({ hints: session.progress.hints + 1, plan });
+    puzzle.note({ hints: puzzle.progress.hints + 1, plan });
     if (takeBack.length) {
       this.tell(t(sure ? "puzzle.hint.takeBack" : "puzzle.hint.perhaps", { count: takeBack.length }), "bad", takeBack);
       return;
     }
-    session.offer(lay!);
-    this.tell(t("puzzle.hint.lay", pieceWords(session, lay!)), "good");
+    puzzle.offer(lay!);
+    this.tell(t("puzzle.hint.lay", pieceWords(puzzle, lay!)), "good");
   }
 
   private fromSolution(): Hint {
-    const { board, laid } = this.session;
+    const { board, laid } = this.puzzle;
     const plan = board.solution;
     const takeBack = misplaced(plan, laid).map((number) => laid[number]!);
     const lay = takeBack.length ? null : nextPiece(plan, [...board.given, ...laid]);
@@ -119,7 +119,7 @@ export class Advice {
   }
 
   private async fromServer(signal: AbortSignal): Promise<Hint> {
-    const { board, laid, progress } = this.session;
+    const { board, laid, progress } = this.puzzle;
     const found = await puzzleApi.hint(board.view.id, this.sent(laid), this.sent(progress.plan), signal);
     const all = [...board.given, ...laid];
     return {
@@ -131,6 +131,6 @@ export class Advice {
   }
 
   private sent(laid: readonly Laid[]) {
-    return laid.map((piece) => this.session.board.piece(piece));
+    return laid.map((piece) => this.puzzle.board.piece(piece));
   }
 }

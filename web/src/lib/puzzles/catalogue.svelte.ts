@@ -13,7 +13,7 @@ import { readProgress } from "./progress";
 
 const LEVELS = "cornerwise.puzzleLevels";
 
-export class Shelf {
+export class Catalogue {
   brainteasers = $state.raw<PuzzleBoard[]>([]);
   daily = $state.raw<PuzzleBoard | null>(null);
   levels = $state.raw<PuzzleLevel[]>([]);

@@ -8,14 +8,14 @@ export class FreePlaces extends Places {
   private readonly found = new Map<PieceIndex, readonly PlacementId[]>();
 
   constructor(
-    table: Placements,
+    placements: Placements,
     private readonly open: ReadonlySet<Cell>,
   ) {
-    super(table);
+    super(placements);
   }
 
   has(id: PlacementId): boolean {
-    return this.table.of(id).cells.every((cell) => this.open.has(cell));
+    return this.placements.of(id).cells.every((cell) => this.open.has(cell));
   }
 
   of(piece: PieceIndex): readonly PlacementId[] {
@@ -25,12 +25,12 @@ export class FreePlaces extends Places {
   }
 
   private search(piece: PieceIndex): PlacementId[] {
-    const { width, height, pieces } = this.table.variant;
+    const { width, height, pieces } = this.placements.variant;
     const ids: PlacementId[] = [];
     for (const shape of pieces[piece]!.orientations) {
       for (let row = 0; row + shape.height <= height; row++) {
         for (let column = 0; column + shape.width <= width; column++) {
-          const id = this.table.idAt(shape, { column, row });
+          const id = this.placements.idAt(shape, { column, row });
           if (shape.cells.every(([x, y]) => this.open.has((row + y) * width + column + x))) ids.push(id);
         }
       }

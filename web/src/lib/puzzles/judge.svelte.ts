@@ -5,7 +5,7 @@ import type { Laid } from "$lib/game/laid";
 import { ApiError } from "$lib/net/api";
 import { puzzleApi } from "./api";
 import { isSolution } from "./uniqueSolution";
-import type { PuzzleSession } from "./puzzle.svelte";
+import type { Puzzle } from "./puzzle.svelte";
 
 /** Milliseconds between two tries to reach the server. */
 const PAUSE = 5_000;
@@ -26,11 +26,11 @@ export class Judge {
   private asking: AbortController | null = null;
   private later: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly session: PuzzleSession) {}
+  constructor(private readonly puzzle: Puzzle) {}
 
   /** Finds out anew how the pieces lie. A newer question makes older ones void. */
   async look(): Promise<void> {
-    const { board, laid } = this.session;
+    const { board, laid } = this.puzzle;
     this.close();
     const asking = (this.asking = new AbortController());
     this.solved = false;
@@ -63,7 +63,7 @@ export class Judge {
 
   private end(solved: boolean): void {
     this.solved = solved;
-    if (solved) this.session.celebrate();
-    else this.session.warn();
+    if (solved) this.puzzle.celebrate();
+    else this.puzzle.warn();
   }
 }

@@ -105,7 +105,7 @@ function laidOf(stored: unknown, board: PuzzleBoard): Laid[] | null {
     return { colour, placement };
   });
   const fits = (laid as Laid[]).every(
-    ({ colour, placement }) => board.colours[colour] !== undefined && board.table.isPlacement(placement),
+    ({ colour, placement }) => board.colours[colour] !== undefined && board.placements.isPlacement(placement),
   );
   return fits ? (laid as Laid[]) : null;
 }

@@ -4,24 +4,24 @@ import type { PieceData } from "$lib/generated/game";
 import type { Laid } from "$lib/game/laid";
 import type { PieceIndex } from "$lib/game/placements";
 import { t } from "$lib/i18n/index.svelte";
-import type { Turn } from "$lib/hand/ghost";
 import { Placing } from "$lib/hand/placing.svelte";
-import { waitsForConfirm, type Hand } from "$lib/hand/hand";
-import { cellsText, colourText, pieceText } from "$lib/texts/labels";
-import { settings } from "$lib/settings/settings.svelte";
-import { playSound, type Sound } from "$lib/announce/sounds";
+import { Announcer } from "$lib/announce/announcer.svelte";
+import { Hand } from "$lib/hand/hand";
+import type { KeyAction } from "$lib/hand/keys";
+import { colourText, pieceText } from "$lib/texts/labels";
 import { Advice } from "./advice.svelte";
 import { canRedo, canUndo, laidNow, NOTHING_LAID, redone, stepped, undone, type Step } from "./attempt";
 import { isSame, type PuzzleBoard } from "./puzzleBoard";
 import { FreePlaces } from "./freePlaces";
 import { Judge, type Fault } from "./judge.svelte";
+import { performKey } from "./puzzleKeyActions";
 import { keepProgress, readProgress, withSolution, type Progress } from "./progress";
 import { ShowMe } from "./showMe.svelte";
 import { faultText, pieceWords } from "./puzzleTexts";
 
 export type Panel = "keys" | "menu";
 
-export class PuzzleSession implements Hand {
+export class Puzzle extends Hand {
   panel = $state<Panel | null>(null);
   /** The colour whose pieces the tray shows where it cannot show all. */
   tab = $state(0);
@@ -29,14 +29,11 @@ export class PuzzleSession implements Hand {
   lifted = $state.raw<Laid | null>(null);
   /** The laid piece that keys have gone to. */
   cursor = $state.raw<Laid | null>(null);
-  /** What a screen reader says in due course. */
-  spoken = $state("");
-  /** What it says at once. */
-  urgent = $state("");
-  /** What it says about broken rules. */
+  /** What a screen reader says about broken rules. */
   warning = $state("");
   progress = $state.raw<Progress>()!;
 
+  readonly announcer = new Announcer();
   readonly placing: Placing;
   readonly judge: Judge;
   readonly advice: Advice;
@@ -50,7 +47,7 @@ export class PuzzleSession implements Hand {
   });
   readonly pieces: Laid[] = $derived.by(() => this.show.laid ?? [...this.board.given, ...this.laid]);
   readonly left = $derived.by(() => this.board.left(this.resting));
-  readonly free = $derived.by(() => new FreePlaces(this.board.table, this.board.open(this.resting)));
+  readonly free = $derived.by(() => new FreePlaces(this.board.placements, this.board.open(this.resting)));
   readonly remaining = $derived.by(() => this.board.total - this.laid.length);
   readonly solved = $derived.by(() => this.judge.solved && this.lifted === null);
   readonly holding = $derived.by(() => this.placing.piece !== null && !this.show.open);
@@ -65,28 +62,17 @@ export class PuzzleSession implements Hand {
   private warned: string[] = [];
 
   constructor(readonly board: PuzzleBoard) {
+    super();
     this.progress = readProgress(board);
-    this.placing = new Placing(board.table, () => this.free);
+    this.placing = new Placing(board.placements, () => this.free);
     this.judge = new Judge(this);
     this.advice = new Advice(this);
     this.show = new ShowMe(this);
     void this.judge.look();
   }
 
-  get variant() {
-    return this.board.table.variant;
-  }
-
   get placements() {
-    return this.board.table;
-  }
-
-  get fits() {
-    return this.placing.fits;
-  }
-
-  get confirmable() {
-    return this.fits;
+    return this.board.placements;
   }
 
   get handColour() {
@@ -107,13 +93,17 @@ export class PuzzleSession implements Hand {
     return canRedo(this.progress.attempt) && !this.show.open;
   }
 
-  choose(colour: number, piece: PieceIndex): void {
-    if (this.show.open || (this.placing.piece === piece && this.inHand === colour && !this.lifted)) return;
+  override isChosen(piece: PieceIndex, colour: number): boolean {
+    return this.placing.piece === piece && this.inHand === colour && !this.lifted;
+  }
+
+  choose(piece: PieceIndex, colour: number): void {
+    if (this.show.open || this.isChosen(piece, colour)) return;
     this.release();
     this.inHand = this.tab = colour;
     this.placing.choose(piece);
-    this.sound("pick");
-    this.say(
+    this.announcer.sound("pick");
+    this.announcer.say(
       t("puzzle.chosen", {
         colour: colourText(this.variant, colour),
         piece: pieceText(this.variant.pieces[piece]!.name),
@@ -136,7 +126,7 @@ export class PuzzleSession implements Hand {
     this.inHand = this.tab = piece.colour;
     this.lifted = piece;
     this.placing.take(piece.placement);
-    this.sound("pick");
+    this.announcer.sound("pick");
   }
 
   /** Returns the piece on a cell that may be lifted. */
@@ -152,27 +142,17 @@ export class PuzzleSession implements Hand {
   confirm(): void {
     const { id, fits } = this.placing;
     if (id === null || !this.holding) return;
-    if (!fits) {
-      this.placing.pending = true;
-      this.sound("refuse");
-      this.sayPlace(true);
-      return;
-    }
+    if (!fits) return this.refuse();
     const put = { colour: this.inHand, placement: id };
     const same = this.lifted !== null && isSame(this.lifted, put);
     const took = this.lifted ? [this.lifted] : [];
     this.release();
-    this.sound("place");
+    this.announcer.sound("place");
     if (!same) this.step({ took, put: [put] });
-    this.say(t("puzzle.laid", { ...pieceWords(this, put), left: this.remaining }));
+    this.announcer.say(t("puzzle.laid", { ...pieceWords(this, put), left: this.remaining }));
   }
 
-  drop(pointer: string): void {
-    if (this.fits && !waitsForConfirm(settings.confirm, pointer)) this.confirm();
-    else this.placing.pending = true;
-  }
-
-  dropOutside(): void {
+  override dropOutside(): void {
     if (this.lifted) this.putBack();
   }
 
@@ -186,31 +166,29 @@ export class PuzzleSession implements Hand {
   takeBack(pieces: readonly Laid[]): void {
     this.release();
     this.step({ took: pieces, put: [] });
-    this.say(t("puzzle.takenBack", { count: pieces.length, left: this.remaining }));
+    this.announcer.say(t("puzzle.takenBack", { count: pieces.length, left: this.remaining }));
   }
 
-  turnPiece(turn: Turn): void {
-    if (!this.holding) return;
-    this.placing.turn(turn);
-    this.sound("turn");
+  perform(action: KeyAction): boolean {
+    return performKey(this, action);
   }
 
-  goNearest(): void {
-    this.placing.takeNearest();
+  whyNot(): string {
+    return t("puzzle.noRoom");
   }
 
   undo(): void {
     if (!this.canUndo) return;
     this.release();
     this.change({ attempt: undone(this.progress.attempt) });
-    this.say(t("puzzle.undone", { left: this.remaining }));
+    this.announcer.say(t("puzzle.undone", { left: this.remaining }));
   }
 
   redo(): void {
     if (!this.canRedo) return;
     this.release();
     this.change({ attempt: redone(this.progress.attempt) });
-    this.say(t("puzzle.redone", { left: this.remaining }));
+    this.announcer.say(t("puzzle.redone", { left: this.remaining }));
   }
 
   startOver(): void {
@@ -243,11 +221,11 @@ export class PuzzleSession implements Hand {
   celebrate(): void {
     const { laid, progress } = this;
     const { seconds, hints, seen } = progress;
-    this.say(t("puzzle.solved.title"));
+    this.announcer.say(t("puzzle.solved.title"));
     const more = withSolution(progress, { laid, seconds, hints, seen, at: Date.now() });
     if (more === progress) return;
     this.note(more);
-    this.sound("win");
+    this.announcer.sound("win");
   }
 
   /** Tells which rules are broken, those that were told before left out. */
@@ -255,24 +233,6 @@ export class PuzzleSession implements Hand {
     const texts = this.faults.map((fault) => faultText(this, fault));
     this.warning = texts.filter((text) => !this.warned.includes(text)).join(" ");
     this.warned = texts;
-  }
-
-  say(text: string): void {
-    this.spoken = text;
-  }
-
-  /** Tells by voice where the piece in hand lies and whether there is room. */
-  sayPlace(urgent: boolean): void {
-    const { id, fits } = this.placing;
-    if (id === null) return;
-    const cells = cellsText(this.variant, this.placements.of(id));
-    const text = t("placing.at", { cells, fits: fits ? t("placing.fits") : t("puzzle.noRoom") });
-    if (urgent) this.urgent = text;
-    else this.say(text);
-  }
-
-  sound(sound: Sound): void {
-    if (settings.sounds) playSound(sound);
   }
 
   /** Lets go of the piece in hand: it is where it came from. */

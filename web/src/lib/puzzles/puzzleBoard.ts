@@ -11,7 +11,7 @@ const SHAPES: readonly PieceData[] = VARIANTS.classic.pieces;
 
 /** A puzzle, ready to be played. */
 export class PuzzleBoard {
-  readonly table: Placements;
+  readonly placements: Placements;
   readonly colours: readonly ColourName[];
   /** Pieces that lie there from the beginning. */
   readonly given: readonly Laid[];
@@ -23,8 +23,8 @@ export class PuzzleBoard {
   private readonly holes: ReadonlySet<Cell>;
 
   constructor(readonly view: PuzzleView) {
-    this.table = placementsOf(boardOf(view));
-    this.colours = this.table.variant.colours;
+    this.placements = placementsOf(boardOf(view));
+    this.colours = this.placements.variant.colours;
     this.holes = new Set(view.holes);
     this.given = this.laidAll(view.given) ?? [];
     this.solution = this.laidAll(view.solution) ?? [];
@@ -33,7 +33,7 @@ export class PuzzleBoard {
 
   /** Returns a piece of the wire as it lies on this board, or null when it cannot. */
   laid({ colour, piece, cells }: LaidPiece): Laid | null {
-    const board = this.table.variant;
+    const board = this.placements.variant;
     const index = board.pieces.findIndex(({ name }) => name === piece);
     const number = this.colours.indexOf(colour);
     const spots = cells.map((cell) => spotOf(board, cell));
@@ -41,8 +41,9 @@ export class PuzzleBoard {
     const wanted = [...cells].sort((a, b) => a - b).join();
     for (const shape of board.pieces[index]?.orientations ?? []) {
       if (column + shape.width > board.width || row + shape.height > board.height) continue;
-      const id = this.table.idAt(shape, { column, row });
-      if (number >= 0 && sorted(this.table.of(id).cells).join() === wanted) return { colour: number, placement: id };
+      const id = this.placements.idAt(shape, { column, row });
+      if (number >= 0 && sorted(this.placements.of(id).cells).join() === wanted)
+        return { colour: number, placement: id };
     }
     return null;
   }
@@ -55,13 +56,13 @@ export class PuzzleBoard {
 
   /** Returns a laid piece for the wire. Inverse of `laid`. */
   piece({ colour, placement }: Laid): LaidPiece {
-    const { piece, cells } = this.table.of(placement);
-    return { colour: this.colours[colour]!, piece: this.table.variant.pieces[piece]!.name, cells: sorted(cells) };
+    const { piece, cells } = this.placements.of(placement);
+    return { colour: this.colours[colour]!, piece: this.placements.variant.pieces[piece]!.name, cells: sorted(cells) };
   }
 
   /** Returns for each colour how many of each piece are left when some lie on the board. */
   left(laid: readonly Laid[]): ReadonlyMap<PieceIndex, number>[] {
-    const { pieces } = this.table.variant;
+    const { pieces } = this.placements.variant;
     const left = this.colours.map(() => new Map<PieceIndex, number>());
     for (const { colour, piece, count } of this.view.stock) {
       left[this.colours.indexOf(colour)]!.set(
@@ -70,7 +71,7 @@ export class PuzzleBoard {
       );
     }
     for (const { colour, placement } of [...this.given, ...laid]) {
-      const { piece } = this.table.of(placement);
+      const { piece } = this.placements.of(placement);
       left[colour]!.set(piece, (left[colour]!.get(piece) ?? 0) - 1);
     }
     return left;
@@ -78,7 +79,7 @@ export class PuzzleBoard {
 
   /** Returns whether some pieces can lie there together: in the stock, on the board, none on another. */
   canLie(laid: readonly Laid[]): boolean {
-    const cells = [...this.given, ...laid].flatMap(({ placement }) => this.table.of(placement).cells);
+    const cells = [...this.given, ...laid].flatMap(({ placement }) => this.placements.of(placement).cells);
     const counts = this.left(laid).flatMap((each) => [...each.values()]);
     return (
       new Set(cells).size === cells.length && !cells.some((cell) => this.holes.has(cell)) && Math.min(...counts) >= 0
@@ -87,11 +88,11 @@ export class PuzzleBoard {
 
   /** Returns the cells on which a piece may be laid when some lie on the board. */
   open(laid: readonly Laid[]): ReadonlySet<Cell> {
-    const { width, height } = this.table.variant;
+    const { width, height } = this.placements.variant;
     const open = new Set(Array.from({ length: width * height }, (_, cell) => cell));
     for (const cell of this.holes) open.delete(cell);
     for (const { placement } of [...this.given, ...laid]) {
-      for (const cell of this.table.of(placement).cells) open.delete(cell);
+      for (const cell of this.placements.of(placement).cells) open.delete(cell);
     }
     return open;
   }

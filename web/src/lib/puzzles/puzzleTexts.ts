@@ -5,14 +5,11 @@ import { hasMessage, listText, t, type MessageKey } from "$lib/i18n/index.svelte
 import type { Laid } from "$lib/game/laid";
 import { cellsText, colourText, pieceText } from "$lib/texts/labels";
 import type { Fault } from "./judge.svelte";
-import type { PuzzleSession } from "./puzzle.svelte";
+import type { Puzzle } from "./puzzle.svelte";
 
 /** Returns what a laid piece is called, and where it lies. */
-export function pieceWords(
-  session: PuzzleSession,
-  { colour, placement }: Laid,
-): Record<"colour" | "piece" | "cells", string> {
-  const { variant, placements } = session;
+export function pieceWords(puzzle: Puzzle, { colour, placement }: Laid): Record<"colour" | "piece" | "cells", string> {
+  const { variant, placements } = puzzle;
   const lying = placements.of(placement);
   return {
     colour: colourText(variant, colour),
@@ -22,8 +19,8 @@ export function pieceWords(
 }
 
 /** Returns a broken rule as a sentence. */
-export function faultText(session: PuzzleSession, { code, pieces }: Fault): string {
-  const { variant, placements } = session;
+export function faultText(puzzle: Puzzle, { code, pieces }: Fault): string {
+  const { variant, placements } = puzzle;
   const names = pieces.map(({ placement }) => pieceText(variant.pieces[placements.of(placement).piece]!.name));
   const colour = pieces[0] ? colourText(variant, pieces[0].colour) : "";
   const key = `puzzle.fault.${code}`;

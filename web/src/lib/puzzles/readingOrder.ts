@@ -4,11 +4,11 @@ import type { Laid } from "$lib/game/laid";
 import type { Placements } from "$lib/game/placements";
 
 /** Returns pieces from the top to the bottom, and from left to right. */
-export function readingOrder(table: Placements, laid: readonly Laid[]): Laid[] {
+export function readingOrder(placements: Placements, laid: readonly Laid[]): Laid[] {
   const top = ({ placement }: Laid): number => {
-    const { row, shape } = table.of(placement);
+    const { row, shape } = placements.of(placement);
     return row + shape.height;
   };
-  const column = ({ placement }: Laid): number => table.of(placement).column;
+  const column = ({ placement }: Laid): number => placements.of(placement).column;
   return [...laid].sort((a, b) => top(b) - top(a) || column(a) - column(b));
 }

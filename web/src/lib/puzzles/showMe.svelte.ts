@@ -4,12 +4,12 @@ import type { Verdict } from "$lib/generated/puzzles";
 import type { Laid } from "$lib/game/laid";
 import { t } from "$lib/i18n/index.svelte";
 import { ApiError, codeOf } from "$lib/net/api";
-import { refusalText } from "$lib/texts/labels";
-import { settings } from "$lib/settings/settings.svelte";
+import { refusalText } from "$lib/texts/refusals";
+import { isCalm } from "$lib/settings/calm";
 import { puzzleApi } from "./api";
 import { isSame } from "./puzzleBoard";
 import { misplaced } from "./uniqueSolution";
-import type { PuzzleSession } from "./puzzle.svelte";
+import type { Puzzle } from "./puzzle.svelte";
 
 /** Milliseconds from one piece of the solution to the next, and for all of them. */
 const PACE = 140;
@@ -30,23 +30,23 @@ export class ShowMe {
 
   private asking: AbortController | null = null;
 
-  constructor(private readonly session: PuzzleSession) {}
+  constructor(private readonly puzzle: Puzzle) {}
 
   /** Solves the puzzle before one's eyes, with one's own pieces or without them. */
   async begin(fromStart = false): Promise<void> {
-    const { session } = this;
-    session.release();
-    session.advice.close();
+    const { puzzle } = this;
+    puzzle.release();
+    puzzle.advice.close();
     this.close();
     const asking = (this.asking = new AbortController());
-    const own = [...session.board.given, ...(fromStart ? [] : session.laid)];
+    const own = [...puzzle.board.given, ...(fromStart ? [] : puzzle.laid)];
     this.laid = own;
     this.running = true;
     this.steps = 0;
     this.verdict = null;
     this.fromStart = fromStart;
     this.problem = "";
-    session.say(t("puzzle.show.running"));
+    puzzle.announcer.say(t("puzzle.show.running"));
     try {
       const solution = await this.solution(own, asking.signal);
       if (solution) await this.reveal(own, solution, asking.signal);
@@ -57,7 +57,7 @@ export class ShowMe {
     } finally {
       if (this.asking === asking) this.running = false;
     }
-    if (!asking.signal.aborted) session.say(this.text());
+    if (!asking.signal.aborted) puzzle.announcer.say(this.text());
   }
 
   /** Goes back to one's own pieces. */
@@ -77,7 +77,7 @@ export class ShowMe {
 
   /** Returns a solution that keeps some pieces, or null when none was found. */
   private async solution(own: readonly Laid[], signal: AbortSignal): Promise<readonly Laid[] | null> {
-    const { board } = this.session;
+    const { board } = this.puzzle;
     if (board.solution.length) {
       if (misplaced(board.solution, own).length) {
         this.verdict = "impossible";
@@ -105,10 +105,9 @@ export class ShowMe {
   }
 
   private async reveal(own: readonly Laid[], solution: readonly Laid[], signal: AbortSignal): Promise<void> {
-    this.session.note({ seen: true });
+    this.puzzle.note({ seen: true });
     const rest = solution.filter((piece) => !own.some((each) => isSame(each, piece)));
-    const still = !settings.animations || matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const pace = still ? 0 : Math.min(PACE, LONGEST / Math.max(1, rest.length));
+    const pace = isCalm() ? 0 : Math.min(PACE, LONGEST / Math.max(1, rest.length));
     for (let count = pace ? 0 : rest.length; count <= rest.length && !signal.aborted; count++) {
       this.laid = [...own, ...rest.slice(0, count)];
       if (pace) await new Promise((done) => setTimeout(done, pace));

@@ -12,7 +12,7 @@ export function counted(before: number, now: number): number {
 }
 
 /** Tells about every second that passes while the time counts, until it is stopped. */
-export function keepClock(counts: () => boolean, spend: (seconds: number) => void): () => void {
+export function runStopwatch(counts: () => boolean, spend: (seconds: number) => void): () => void {
   let before = performance.now();
   const tick = (): void => {
     const now = performance.now();

@@ -17,7 +17,7 @@ export interface Bubble {
   readonly number: number;
 }
 
-export class Manners {
+export class TableActions {
   bubbles = $state.raw<ReadonlyMap<number, Bubble>>(new Map());
   muted = $state.raw<readonly number[]>([]);
   /** Whether something was asked of the server and not answered yet. */

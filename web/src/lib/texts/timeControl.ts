@@ -5,7 +5,7 @@ import { currentLanguage, t } from "$lib/i18n/index.svelte";
 import { unitText } from "$lib/table/clock";
 
 /** Returns a clock in words: `5 min + 5 sec` or `3 days per move`. */
-export function clockName(clock: ClockChoice): string {
+export function timeControlText(clock: ClockChoice): string {
   if (clock.type === "daily") return t("clock.daysAMove", { days: clock.days });
   const language = currentLanguage();
   const whole = clock.seconds % 60 === 0;
@@ -17,6 +17,6 @@ export function clockName(clock: ClockChoice): string {
 
 /** Returns what is worth knowing of the terms before one sits down. */
 export function termsTexts(terms: TermsChoice): string[] {
-  const clock = terms.clock ? [clockName(terms.clock)] : [];
+  const clock = terms.clock ? [timeControlText(terms.clock)] : [];
   return [...clock, ...(terms.rated ? [t("online.rated")] : []), ...(terms.hints ? [t("new.hints")] : [])];
 }

@@ -1,0 +1,153 @@
+/** Tells what happens in a game: by voice, by sound, and on the status line. */
+
+import { Announcer } from "$lib/announce/announcer.svelte";
+import type { PieceIndex } from "$lib/game/placements";
+import { t } from "$lib/i18n/index.svelte";
+import type { TableNews } from "$lib/table/tableStore.svelte";
+import { cellsText, colourText, pieceText } from "$lib/texts/labels";
+import { endHeadline, endReason } from "./endTexts";
+import type { GameState } from "./gameState.svelte";
+import { passedText, turnText } from "./turnTexts";
+
+/** Something the status line says until the next move. */
+export interface Notice {
+  readonly text: string;
+  readonly bad: boolean;
+}
+
+export class GameAnnouncer extends Announcer {
+  notice = $state.raw<Notice | null>(null);
+
+  /** Colours that were said to pass: once blocked, they pass for the rest of the game. */
+  private readonly toldPasses = new Set<number>();
+
+  constructor(private readonly game: GameState) {
+    super();
+  }
+
+  /** Shows something that is nobody's fault on the status line. */
+  note(text: string): void {
+    this.notice = { text, bad: false };
+  }
+
+  /** Tells that something could not be done. */
+  refused(text: string): void {
+    this.notice = { text, bad: true };
+    this.sayAtOnce(text);
+    this.sound("refuse");
+  }
+
+  chosen(piece: PieceIndex): void {
+    this.sound("pick");
+    const name = pieceText(this.game.variant.pieces[piece]!.name);
+    this.say(t("placing.chosen", { piece: name, places: this.game.legal.of(piece).length }));
+  }
+
+  /** Tells which moves somebody looks at. */
+  lookedBack(): void {
+    this.say(t("history.at", { number: this.game.count, total: this.game.table.moves.length }));
+  }
+
+  clockWarning(seconds: number): void {
+    this.say(t("clock.warning", { seconds }));
+    this.sound("clock");
+  }
+
+  begun(): void {
+    this.say(turnText(this.game));
+  }
+
+  /** Takes the notice away after a change, but not one that somebody passed while quick computers play on. */
+  clearNotice(mine: boolean): void {
+    if (mine || this.notice?.bad) this.notice = null;
+  }
+
+  /** Forgets who was said to pass: moves were taken back, or the table is another one. */
+  forgetPasses(): void {
+    this.toldPasses.clear();
+  }
+
+  /** Tells the newest move; `elsewhere` says that it was made for us in another tab. */
+  moved(mine: boolean, elsewhere: boolean): void {
+    if (!mine) this.sound("place");
+    if (elsewhere) this.note(t("game.otherTab"));
+    const parts = [this.moveText(), ...this.passes()];
+    if (this.game.myTurn) parts.push(turnText(this.game));
+    this.say(parts.join(" "));
+  }
+
+  takenBack(count: number): void {
+    this.forgetPasses();
+    this.say(t("move.takenBack", { count }));
+  }
+
+  restored(): void {
+    this.say(t("move.restored"));
+  }
+
+  /** Tells that another player asks to take back; the bar shows it. */
+  asked(seat: number): void {
+    this.say(t("takeBack.asks", { name: this.game.fullName(seat) }));
+    this.sound("pass");
+  }
+
+  answered(agreed: boolean): void {
+    const text = agreed ? t("takeBack.agreed") : t("takeBack.declined");
+    this.note(text);
+    this.say(text);
+    this.sound("pass");
+  }
+
+  phrase(seat: number, phrase: string): void {
+    this.say(t("phrases.said", { name: this.game.fullName(seat), phrase }));
+    this.sound("pick");
+  }
+
+  /** Tells that a computer plays on for another player. */
+  away({ seat, outOfTime }: Extract<TableNews, { type: "away" }>): void {
+    const name = this.game.fullName(seat);
+    const text = outOfTime ? t("online.ranOut", { name }) : t("online.left", { name });
+    // At once, because the computer may move at once, and a polite message would be replaced before it is heard.
+    this.sayAtOnce(text);
+    this.note(text);
+    this.sound("pass");
+  }
+
+  aborted(): void {
+    this.notice = null;
+    this.sound("end");
+    this.say(endHeadline(this.game));
+  }
+
+  ended(): void {
+    const { game } = this;
+    this.notice = null;
+    this.sound(game.table.result?.winners.some((side) => game.isMine(side)) ? "win" : "end");
+    this.say(`${endHeadline(game)} ${endReason(game)}`);
+  }
+
+  private moveText(): string {
+    const { table, placements, variant } = this.game;
+    const move = table.moves[table.moves.length - 1]!;
+    const placement = placements.of(move.placement);
+    return t("move.played", {
+      number: table.moves.length,
+      name: this.game.seatName(move.seat),
+      colour: colourText(variant, move.colour),
+      piece: pieceText(variant.pieces[placement.piece]!.name),
+      cells: cellsText(variant, placement),
+    });
+  }
+
+  /** Notes who has to pass from now on, and returns it as a sentence, if anybody has. */
+  private passes(): string[] {
+    const { turn, variant } = this.game;
+    const passes = turn.over ? [] : turn.passed.filter((colour) => !this.toldPasses.has(colour));
+    if (!passes.length) return [];
+    const text = passedText(variant, passes);
+    this.note(text);
+    this.sound("pass");
+    for (const colour of passes) this.toldPasses.add(colour);
+    return [text];
+  }
+}

@@ -1,0 +1,126 @@
+/** What a game on the page shows: the table as it is seen, the piece in hand, and whose turn it is. */
+
+import { laidAfter, type Laid } from "$lib/game/laid";
+import { placementsOf, type Placements } from "$lib/game/placements";
+import { seatingOf, wayOf } from "$lib/game/ways";
+import type { MoveView, TableView } from "$lib/generated/protocol";
+import { Hand } from "$lib/hand/hand";
+import { LegalPlacements } from "$lib/hand/legal";
+import { Placing } from "$lib/hand/placing.svelte";
+import { keptWithin, type Shown } from "$lib/table/history";
+import type { TableStore } from "$lib/table/tableStore.svelte";
+import { seatFullText, seatText } from "$lib/texts/seats";
+import { movesSinceOwn } from "./recentMoves";
+
+/** The dialog that is open. */
+export type Panel = "keys" | "type" | "pieces" | "menu" | "leave" | "abort" | "phrases" | "outOfTime";
+
+export abstract class GameState extends Hand {
+  /** How many moves are shown while somebody looks back. */
+  shown = $state<Shown>(null);
+  panel = $state<Panel | null>(null);
+  /** The table as it was after the move that is shown, while newer moves wait. */
+  frame = $state.raw<TableView | null>(null);
+  /** The move of another player that was shown last, unless it was skipped. */
+  arrived = $state.raw<MoveView | null>(null);
+
+  /** The table as it is shown. Behind the store's while moves of others are shown one by one. */
+  readonly table: TableView = $derived.by(() => this.frame ?? this.store.table!);
+  /** Whether moves wait to be shown. */
+  readonly behind = $derived.by(() => this.frame !== null);
+  readonly turn = $derived.by(() => this.table.turn);
+  readonly placements: Placements;
+  readonly placing: Placing;
+  readonly legal = $derived.by(() => new LegalPlacements(this.placements, this.turn.legal));
+  readonly myTurn = $derived.by(
+    () =>
+      !this.behind &&
+      this.table.begun &&
+      !this.turn.over &&
+      this.turn.seat !== null &&
+      this.table.seats[this.turn.seat]!.mine &&
+      this.store.sent === null,
+  );
+  /** Whether no seat is ours. */
+  readonly watching = $derived.by(() => !this.table.seats.some((seat) => seat.mine));
+  readonly holding = $derived.by(() => this.placing.piece !== null && this.myTurn && !this.viewing);
+  /** Whether somebody looks back at earlier moves. */
+  readonly viewing = $derived.by(() => this.shown !== null);
+  readonly count = $derived.by(() => this.shown ?? this.table.moves.length);
+  readonly pieces: Laid[] = $derived.by(() => this.laid());
+  /** The moves that are outlined: all since our own, or just the one that is looked at. */
+  readonly last = $derived.by(() => this.recent());
+  readonly canUndo = $derived.by(() => this.turn.can_undo && !this.watching);
+  readonly canRedo = $derived.by(() => this.turn.can_redo && !this.watching);
+  readonly mayHint = $derived.by(() => this.table.may_hint);
+  /** The colour whose pieces lie in the tray. */
+  readonly trayColour = $derived.by(() => this.ownColour());
+
+  constructor(readonly store: TableStore) {
+    super();
+    this.placements = placementsOf(wayOf(store.table!.setup.way).variant);
+    this.placing = new Placing(this.placements, () => this.legal);
+  }
+
+  get handColour() {
+    return this.turn.colour ?? 0;
+  }
+
+  get seating() {
+    return seatingOf(this.table.setup);
+  }
+
+  /** How many seats are ours. */
+  get own(): number {
+    return this.table.seats.filter((seat) => seat.mine).length;
+  }
+
+  /** What a seat is called where its colours are in sight. */
+  seatName(seat: number): string {
+    return seatText(this.table.seats, seat);
+  }
+
+  /** What a seat is called in a sentence. */
+  fullName(seat: number): string {
+    return seatFullText(this.table.seats, seat, this.variant, this.seating.seats[seat]!);
+  }
+
+  /** Whether we play for a side. */
+  isMine(side: number): boolean {
+    return this.seating.sides[side]!.some((seat) => this.table.seats[seat]!.mine);
+  }
+
+  /** Follows the game again where the moves that were looked at are gone. */
+  keepShownWithin(): void {
+    this.shown = keptWithin(this.shown, this.table.moves.length);
+  }
+
+  private recent(): readonly MoveView[] {
+    const moves = this.table.moves.slice(0, this.count);
+    if (this.viewing) return moves.slice(-1);
+    return movesSinceOwn(moves, (seat) => this.table.seats[seat]!.mine, this.variant.colours.length);
+  }
+
+  private laid(): Laid[] {
+    const laid = laidAfter(this.table.moves, this.count);
+    const { sent } = this.store;
+    if (sent !== null && !this.viewing && this.turn.colour !== null) {
+      laid.push({ colour: this.turn.colour, placement: sent, number: laid.length + 1 });
+    }
+    return laid;
+  }
+
+  /** The colour to play if it is ours, else the one of ours that comes next. */
+  private ownColour(): number | null {
+    const { colour, seat } = this.turn;
+    if (colour === null || seat === null) return null;
+    if (this.table.seats[seat]!.mine) return colour;
+    const { colours } = this.variant;
+    for (let step = 1; step <= colours.length; step++) {
+      const next = (colour + step) % colours.length;
+      const owner = this.seating.seats.findIndex((own) => own.includes(next));
+      if (owner >= 0 && this.table.seats[owner]!.mine && this.turn.left[next]!.length) return next;
+    }
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+/** Why the server refused something, in words. */
+
+import { cellName } from "$lib/game/cells";
+import type { BoardData } from "$lib/game/placements";
+import type { ErrorCode } from "$lib/generated/protocol";
+import { hasMessage, t, type MessageKey } from "$lib/i18n/index.svelte";
+import { colourText, pieceText } from "./labels";
+
+type Params = Readonly<Record<string, number | string>>;
+
+/** Returns why something was refused, as a sentence. */
+export function refusalText(code: ErrorCode | "net/offline", params: Params = {}, variant?: BoardData): string {
+  // Where only the code is known, how long to wait is not.
+  const told = code === "request/wait" && params["seconds"] === undefined ? "request/too_many" : code;
+  const key = `refusal.${told.replaceAll("/", ".")}`;
+  return t((hasMessage(key) ? key : "refusal.server.failed") as MessageKey, named(params, variant));
+}
+
+/** Turns numbers of colours, pieces and cells into their names. */
+function named(params: Params, variant?: BoardData): Params {
+  if (!variant) return params;
+  const words: Record<string, number | string> = { ...params };
+  const { cell, other_colour: colour, other_piece: piece } = params;
+  if (typeof cell === "number") words["cell"] = cellName(variant, cell);
+  if (typeof colour === "number") words["other_colour"] = colourText(variant, colour);
+  if (typeof piece === "number") words["other_piece"] = pieceText(variant.pieces[piece]?.name ?? "");
+  return words;
+}

@@ -1,0 +1,30 @@
+/** What the seats of a table are called. */
+
+import type { BoardData } from "$lib/game/placements";
+import type { SeatView } from "$lib/generated/protocol";
+import { t } from "$lib/i18n/index.svelte";
+import { coloursText, levelText } from "./labels";
+
+/** Returns what a seat is called. The only one that is ours is simply you. */
+export function seatText(seats: readonly SeatView[], seat: number): string {
+  const view = seats[seat];
+  if (!view) return "";
+  if (view.name) return view.name;
+  if (view.away) return t("game.player", { number: seat + 1 });
+  if (view.type === "computer") return levelText(view.level ?? 1);
+  if (view.type === "open") return t("online.freeSeat");
+  const own = seats.filter((each) => each.mine).length;
+  return own === 1 && view.mine ? t("game.you") : t("game.player", { number: seat + 1 });
+}
+
+/** Returns what a seat is called in a sentence; computers of one level are told apart by colour. */
+export function seatFullText(
+  seats: readonly SeatView[],
+  seat: number,
+  variant: BoardData,
+  colours: readonly number[],
+): string {
+  const name = seatText(seats, seat);
+  const alone = seats.every((_, other) => other === seat || seatText(seats, other) !== name);
+  return alone ? name : t("game.nameColours", { name, colours: coloursText(variant, colours) });
+}
