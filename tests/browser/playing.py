@@ -225,7 +225,7 @@ def begin(page: Page, way: str, *seats: int | str, **choices: str) -> Game:
     """Sets up a game on the page for new games and starts it.
 
     A seat is the level of a computer or the name of a person. Choices are those under "More
-    choices", and the shared colour.
+    options", and the shared colour.
     """
     page.goto("/new")
     pick(page, f"way-{way}")

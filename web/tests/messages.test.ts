@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from "vitest";
 
 import { LEVELS, REASONS, VARIANTS, WAYS } from "../src/lib/generated/game";
-import { LANGUAGES } from "../src/lib/i18n/languages";
+import { direction, formatLocale, LANGUAGES, type Language } from "../src/lib/i18n/languages";
 import { compileMessage } from "../src/lib/i18n/message";
 
 /** English texts that another language really writes alike, with the languages that do. */
@@ -106,11 +106,12 @@ function wrongCases({ options, pluralType }: PluralElement, language: string): s
 }
 
 /** Returns the values that a text with plurals shows in English but not in this language, for one number or another. */
-function lost(text: string, original: string, language: string): string[] {
-  const [message, source] = [compileMessage(text, language), compileMessage(original, "en")];
+function lost(text: string, original: string, language: Language): string[] {
+  const locale = formatLocale(language, []);
+  const [message, source] = [compileMessage(text, locale, direction(language)), compileMessage(original, "en")];
   const counted = [...new Set(plurals(original).map(({ value }) => value))];
   const plain = placeholders(original).filter((name) => !counted.includes(name));
-  const digits = new Intl.NumberFormat(language);
+  const digits = new Intl.NumberFormat(locale);
   const missing = new Set<string>();
   for (const turn of counted) {
     // Not 0: where there is none, a language may leave out the rest.
@@ -138,7 +139,7 @@ it("is there in every language", () => {
 });
 
 describe.each(files)("%s", (file) => {
-  const language = file.replace(".json", "");
+  const language = file.replace(".json", "") as Language;
   const texts = read(file);
   const known = Object.entries(texts).filter(([key]) => key in english);
 
@@ -151,6 +152,10 @@ describe.each(files)("%s", (file) => {
     expect(known.map(([key, text]) => [key, names(text)])).toEqual(known.map(([key]) => [key, names(english[key]!)]));
     const gone = known.map(([key, text]) => [key, lost(text, english[key]!, language)] as const);
     expect(gone.filter(([, missing]) => missing.length > 0)).toEqual([]);
+  });
+
+  it("chooses by numbers only: a text would be isolated first", () => {
+    expect(known.filter(([, text]) => elements(text).some(isSelectElement))).toEqual([]);
   });
 
   it("has the plurals of its language and no others", () => {
