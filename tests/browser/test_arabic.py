@@ -65,3 +65,20 @@ def test_a_puzzle_in_arabic_is_solved(page: Page) -> None:
     assert board
     assert side
     assert side["x"] < board["x"]
+
+
+def test_icons_that_point_are_mirrored_except_in_the_move_history(page: Page) -> None:
+    game = begin(page, "duo", "", "")
+    mirrored = "icon => new DOMMatrix(getComputedStyle(icon).transform).a === -1"
+    for place, expected in (
+        ("undo", True),
+        ("redo", True),
+        ("history-back", False),
+        ("history-forward", False),
+    ):
+        assert game.at(place).locator("svg").evaluate(mirrored) == expected, place
+
+
+def test_a_name_in_other_letters_does_not_reorder_the_sentence(page: Page) -> None:
+    game = begin(page, "duo", "Ada", "Bo")
+    expect(game.at("turn")).to_contain_text("\u2068Ada\u2069")

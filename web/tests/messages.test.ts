@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from "vitest";
 
 import { LEVELS, REASONS, VARIANTS, WAYS } from "../src/lib/generated/game";
-import { LANGUAGES } from "../src/lib/i18n/languages";
+import { direction, formatLocale, LANGUAGES, type Language } from "../src/lib/i18n/languages";
 import { compileMessage } from "../src/lib/i18n/message";
 
 /** English texts that another language really writes alike, with the languages that do. */
@@ -37,9 +37,10 @@ const SAME: Readonly<Record<string, string>> = {
   Expert: "cs fr nl ro sk sv",
   Gameplay: "da de it nl",
   Hint: "da nb nl",
-  Junior: "cs da de fi fr hu it nb nl pl ro sk sv",
+  Junior: "cs da de fi fr hu it nb nl pl ro sk sv tr",
   Menu: "cs da fr it nl pl pt sk",
   Name: "de",
+  "Name (optional)": "de",
   Normal: "de ro tr",
   Online: "cs da de el hu it nl pl pt ro sk sv",
   Orange: "da de fr sv",
@@ -48,6 +49,7 @@ const SAME: Readonly<Record<string, string>> = {
   Pause: "da de fr nb",
   Points: "fr",
   provisional: "es",
+  Puzzles: "fr pt",
   "Rating {rating}": "cs da it nb nl pl pt ro sk sv",
   Rating: "cs da it nb nl pl pt ro sk sv",
   Ratings: "da nl pt",
@@ -106,11 +108,12 @@ function wrongCases({ options, pluralType }: PluralElement, language: string): s
 }
 
 /** Returns the values that a text with plurals shows in English but not in this language, for one number or another. */
-function lost(text: string, original: string, language: string): string[] {
-  const [message, source] = [compileMessage(text, language), compileMessage(original, "en")];
+function lost(text: string, original: string, language: Language): string[] {
+  const locale = formatLocale(language, []);
+  const [message, source] = [compileMessage(text, locale, direction(language)), compileMessage(original, "en")];
   const counted = [...new Set(plurals(original).map(({ value }) => value))];
   const plain = placeholders(original).filter((name) => !counted.includes(name));
-  const digits = new Intl.NumberFormat(language);
+  const digits = new Intl.NumberFormat(locale);
   const missing = new Set<string>();
   for (const turn of counted) {
     // Not 0: where there is none, a language may leave out the rest.
@@ -138,7 +141,7 @@ it("is there in every language", () => {
 });
 
 describe.each(files)("%s", (file) => {
-  const language = file.replace(".json", "");
+  const language = file.replace(".json", "") as Language;
   const texts = read(file);
   const known = Object.entries(texts).filter(([key]) => key in english);
 
@@ -151,6 +154,10 @@ describe.each(files)("%s", (file) => {
     expect(known.map(([key, text]) => [key, names(text)])).toEqual(known.map(([key]) => [key, names(english[key]!)]));
     const gone = known.map(([key, text]) => [key, lost(text, english[key]!, language)] as const);
     expect(gone.filter(([, missing]) => missing.length > 0)).toEqual([]);
+  });
+
+  it("chooses by numbers only: a text would be isolated first", () => {
+    expect(known.filter(([, text]) => elements(text).some(isSelectElement))).toEqual([]);
   });
 
   it("has the plurals of its language and no others", () => {

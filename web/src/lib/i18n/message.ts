@@ -1,37 +1,44 @@
-/** A text in ICU MessageFormat, compiled for its language. */
+/** A text in ICU MessageFormat, compiled for its locale. */
 
 import { formatToParts, IntlMessageFormat, type Formatters } from "intl-messageformat";
+
+import { isolate, type Direction } from "./bidi";
 
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Fills the values in. One that is missing shows as its name in braces. */
 export type Message = (values: Values) => string;
 
-/** What all texts of a language share. Each part takes longer to make than a text to read. */
+/** What all texts of a locale share. Each part takes longer to make than a text to read. */
 interface Speech {
-  readonly locale: Intl.Locale | undefined;
+  readonly parsing: Intl.Locale | undefined;
   readonly formatters: Formatters;
 }
 
 const speeches = new Map<string, Speech>();
 
-/** Returns the compiled message. Throws for text that is no message. */
-export function compileMessage(text: string, language: string): Message {
-  const { locale, formatters } = speechOf(language);
-  const elements = IntlMessageFormat.__parse!(text, { ignoreTag: true, ...(locale && { locale }) });
+/**
+ * Returns the compiled message. Throws for text that is no message.
+ *
+ * Texts that are filled in are isolated where they may run in the other direction.
+ */
+export function compileMessage(text: string, locale: string, within: Direction = "ltr"): Message {
+  const { parsing, formatters } = speechOf(locale);
+  const elements = IntlMessageFormat.__parse!(text, { ignoreTag: true, ...(parsing && { locale: parsing }) });
   const { formats } = IntlMessageFormat;
+  const filled = FILLED[within];
   return (values) =>
-    formatToParts<string>(elements, language, formatters, formats, new Proxy(values, NAMED), undefined, text)
+    formatToParts<string>(elements, locale, formatters, formats, new Proxy(values, filled), undefined, text)
       .map((part) => part.value)
       .join("");
 }
 
-/** Returns what the texts of a language share, made once. */
-function speechOf(language: string): Speech {
-  let speech = speeches.get(language);
+/** Returns what the texts of a locale share, made once. */
+function speechOf(locale: string): Speech {
+  let speech = speeches.get(locale);
   if (!speech) {
-    speech = { locale: IntlMessageFormat.resolveLocale(language), formatters: makeFormatters() };
-    speeches.set(language, speech);
+    speech = { parsing: IntlMessageFormat.resolveLocale(locale), formatters: makeFormatters() };
+    speeches.set(locale, speech);
   }
   return speech;
 }
@@ -58,7 +65,14 @@ function kept<Options, T>(make: Maker<Options, T>): Maker<Options, T> {
 }
 
 /** Has every value there may be: those that were given, and names in braces. */
-const NAMED: ProxyHandler<Values> = {
-  has: () => true,
-  get: (given, name) => given[String(name)] ?? `{${String(name)}}`,
-};
+function fill(within: Direction): ProxyHandler<Values> {
+  return {
+    has: () => true,
+    get: (given, name) => {
+      const value = given[String(name)] ?? `{${String(name)}}`;
+      return typeof value === "string" ? isolate(value, within) : value;
+    },
+  };
+}
+
+const FILLED: Readonly<Record<Direction, ProxyHandler<Values>>> = { ltr: fill("ltr"), rtl: fill("rtl") };

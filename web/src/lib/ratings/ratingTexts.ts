@@ -1,10 +1,10 @@
 /** Ratings and places in words. */
 
-import { currentLanguage, numberText, t } from "$lib/i18n/index.svelte";
+import { currentLocale, dateText, numberText, t } from "$lib/i18n/index.svelte";
 
 /** Returns a rating as it stands beside a name: one that is provisional has a question mark. */
 export function ratingText(rating: number, provisional = false): string {
-  const number = new Intl.NumberFormat(currentLanguage(), { useGrouping: false }).format(rating);
+  const number = new Intl.NumberFormat(currentLocale(), { useGrouping: false }).format(rating);
   return provisional ? t("rating.uncertain", { rating: number }) : number;
 }
 
@@ -21,7 +21,7 @@ export function changeText(change: number): string {
 
 /** Returns a day with its year. */
 export function dayText(moment: string): string {
-  return new Intl.DateTimeFormat(currentLanguage(), { dateStyle: "medium" }).format(new Date(moment));
+  return dateText(new Date(moment), true);
 }
 
 /** Returns the address of a player's page. */

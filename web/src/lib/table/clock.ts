@@ -49,31 +49,31 @@ export function untilNextSight(left: number, calm: boolean): number {
   return Math.max(20, Math.min(rest * 1000 + 5, MINUTE * 1000));
 }
 
-/** Returns the time left as a language writes it: `2d 5h`, `1:05:09`, `4:07` or `9.4`. */
-export function clockText(left: number, language: string, calm: boolean): string {
+/** Returns the time left as a locale writes it: `2d 5h`, `1:05:09`, `4:07` or `9.4`. */
+export function clockText(left: number, locale: string, calm: boolean): string {
   if (left >= DAY) {
-    const days = unitText(Math.floor(left / DAY), "day", language);
+    const days = unitText(Math.floor(left / DAY), "day", locale);
     const hours = Math.floor((left % DAY) / HOUR);
-    return hours ? `${days} ${unitText(hours, "hour", language)}` : days;
+    return hours ? `${days} ${unitText(hours, "hour", locale)}` : days;
   }
   if (left < SHORT && !calm) {
     const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-    return new Intl.NumberFormat(language, tenths).format(Math.floor(left * 10 + 1e-6) / 10);
+    return new Intl.NumberFormat(locale, tenths).format(Math.floor(left * 10 + 1e-6) / 10);
   }
   const whole = Math.floor(left);
-  const one = new Intl.NumberFormat(language, { useGrouping: false });
-  const two = new Intl.NumberFormat(language, { minimumIntegerDigits: 2 });
+  const one = new Intl.NumberFormat(locale, { useGrouping: false });
+  const two = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 });
   const [hours, minutes] = [Math.floor(whole / HOUR), Math.floor(whole / MINUTE) % MINUTE];
   const rest = two.format(whole % MINUTE);
   return hours > 0 ? `${one.format(hours)}:${two.format(minutes)}:${rest}` : `${one.format(minutes)}:${rest}`;
 }
 
-/** Returns a number with a unit, as short as the language writes it. */
+/** Returns a number with a unit, as short as the locale writes it. */
 export function unitText(
   number: number,
   unit: "day" | "hour" | "minute" | "second",
-  language: string,
+  locale: string,
   display: "narrow" | "short" | "long" = "narrow",
 ): string {
-  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: display }).format(number);
+  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: display }).format(number);
 }

@@ -1,18 +1,18 @@
 /** What clocks and terms are called. */
 
 import type { ClockChoice, TermsChoice } from "$lib/generated/protocol";
-import { currentLanguage, t } from "$lib/i18n/index.svelte";
+import { currentLocale, t } from "$lib/i18n/index.svelte";
 import { unitText } from "$lib/table/clock";
 
 /** Returns a clock in words: `5 min + 5 sec` or `3 days per move`. */
 export function timeControlText(clock: ClockChoice): string {
   if (clock.type === "daily") return t("clock.daysAMove", { days: clock.days });
-  const language = currentLanguage();
+  const locale = currentLocale();
   const whole = clock.seconds % 60 === 0;
   const base = whole
-    ? unitText(clock.seconds / 60, "minute", language, "short")
-    : unitText(clock.seconds, "second", language, "short");
-  return clock.increment ? `${base} + ${unitText(clock.increment, "second", language, "short")}` : base;
+    ? unitText(clock.seconds / 60, "minute", locale, "short")
+    : unitText(clock.seconds, "second", locale, "short");
+  return clock.increment ? `${base} + ${unitText(clock.increment, "second", locale, "short")}` : base;
 }
 
 /** Returns what is worth knowing of the terms before one sits down. */
