@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
@@ -10,12 +11,17 @@ from typing import Annotated
 import typer
 
 from cornerwise.cli.admin.options import DatabaseOption, address_of
-from cornerwise.cli.console import say
+from cornerwise.cli.console import remark, say
+from cornerwise.cli.files import STANDARD, OutputError
 
 
 def back_up_command(
     file: Annotated[
-        Path, typer.Argument(metavar="FILE", help="The file to write; there must be none yet.")
+        Path,
+        typer.Argument(
+            metavar="FILE",
+            help="The file to write, which must not exist yet; `-` for standard output.",
+        ),
     ],
     *,
     database: DatabaseOption = None,
@@ -28,12 +34,24 @@ def back_up_command(
     """
     from cornerwise.server.database.backup import back_up  # noqa: PLC0415 it takes a while
 
-    counts = asyncio.run(back_up(address_of(database), file, datetime.now(UTC)))
-    say(f"{file}: {_told(counts)}")
+    if str(file) != STANDARD:
+        counts = asyncio.run(back_up(address_of(database), file, datetime.now(UTC)))
+        say(f"{file}: {_told(counts)}")
+        return
+    if sys.stdout.isatty():
+        raise OutputError(
+            "a backup is no text for a terminal: send it somewhere, "
+            "as in cornerwise admin backup - > games.backup.gz"
+        )
+    counts = asyncio.run(back_up(address_of(database), sys.stdout.buffer, datetime.now(UTC)))
+    remark(_told(counts))
 
 
 def restore_command(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file made by `admin backup`.")],
+    file: Annotated[
+        Path,
+        typer.Argument(metavar="FILE", help="A file made by `admin backup`; `-` reads stdin."),
+    ],
     *,
     database: DatabaseOption = None,
     replace: Annotated[
@@ -48,7 +66,8 @@ def restore_command(
     """
     from cornerwise.server.database.backup import restore  # noqa: PLC0415 it takes a while
 
-    counts = asyncio.run(restore(address_of(database), file, replace=replace))
+    place = sys.stdin.buffer if str(file) == STANDARD else file
+    counts = asyncio.run(restore(address_of(database), place, replace=replace))
     say(f"brought back {_told(counts)}")
 
 
