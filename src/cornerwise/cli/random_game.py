@@ -52,7 +52,6 @@ def command(
 ) -> None:
     """Play a game of random legal moves to its end and write it down.
 
-
     Example: `cornerwise random-game classic-three --shared red --seed 7 -o game.blksgf`
     """
     # Imported here because loading the kernel's table takes longer than --help may take.

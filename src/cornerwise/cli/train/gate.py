@@ -43,8 +43,8 @@ def command(
     """Play a new network against the old one at equal processor time and say which to keep.
 
     Each random opening is played twice, with the colours swapped. The new network is kept when
-    its score is above 50 % by at least one standard error: then the exit status is 0, otherwise
-    1. Ctrl-C prints what the games so far say.
+    its score is above 50 % by at least one standard error. The exit status is 0 when it is kept
+    and 1 when it is not. Ctrl-C prints what the games so far say.
 
     Example: `cornerwise train gate package duo-2.cwnet --game duo`
     """
