@@ -3,11 +3,13 @@
     python bench/levels.py --game duo --games 100 --jobs 2
     python bench/levels.py --game duo,junior --levels 1-4 --against child,random --games 200
     python bench/levels.py --levels 6-9 --time-scale 0.25
+    python bench/levels.py --levels 6-8 --untimed
 
 Neighbouring levels have half of the seats each. A naive strategy (see `bench/naive.py`) has one
 seat and the level all others: one against one, or one against three. The score is the share of
 first places; ties share one. The number of a game is its seed. The time scale multiplies the
-budgets (seconds and simulations) of all levels measured.
+budgets (seconds and simulations) of all levels measured. Untimed, a level with a number of
+simulations takes as long for them as it needs, so that a busy machine does not weaken it.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ import statistics
 import time
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 
 from naive import NAIVE
@@ -26,6 +28,9 @@ from cornerwise.arena.statistics import elo_difference, mean_and_error
 from cornerwise.engine import GreedyPlayer, Player, level_numbered, player_for_level
 from cornerwise.game import Game
 from cornerwise.variants import Setup, Side, setup_named
+
+LONG_ENOUGH = 3600.0
+"""Seconds in which every simulation of a move is done, however busy the machine is."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +44,8 @@ class Match:
     alone: bool = False
     """Whether the first player has a single side, and the second all others."""
     time_scale: float = 1.0
+    untimed: bool = False
+    """Whether only simulations bound the levels that have a number of them."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +66,8 @@ def player(name: str, match: Match, setup: Setup, seed: int) -> Player:
     if name == "greedy":
         return GreedyPlayer(seed)
     level = level_numbered(int(name)).scaled(match.time_scale)
+    if match.untimed and level.simulations is not None:
+        level = replace(level, seconds=LONG_ENOUGH)
     return player_for_level(level, setup, seed)
 
 
@@ -130,6 +139,7 @@ def matches(arguments: argparse.Namespace) -> list[Match]:
             second=second,
             alone=arguments.against is not None,
             time_scale=arguments.time_scale,
+            untimed=arguments.untimed,
         )
         for game in arguments.game.split(",")
         for first, second in pairs
@@ -147,6 +157,9 @@ def main() -> None:
         "--against", help=f"play the levels against these instead: {','.join(NAIVE)}"
     )
     parser.add_argument("--time-scale", type=float, default=1.0)
+    parser.add_argument(
+        "--untimed", action="store_true", help="let simulations alone bound levels 1 to 8"
+    )
     parser.add_argument("--first", type=int, default=0, help="number of the first game: its seed")
     parser.add_argument("--jobs", type=int, default=1)
     arguments = parser.parse_args()

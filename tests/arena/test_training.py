@@ -116,3 +116,19 @@ def test_the_command_writes_a_value_with_its_provenance(tmp_path: Path) -> None:
     document = json.loads(output.read_text())
     assert document["cut"] == 9
     assert "--games 2 --cut 9 --seed 1" in document["provenance"]["command"]
+
+
+def test_weights_go_to_standard_output(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["train", "value", "duo", "--games", "2", "--cut", "9", "-o", "-"])
+    assert ended.value.code == 0
+    assert json.loads(capsysbinary.readouterr().out)["cut"] == 9
+
+
+def test_a_folder_that_is_not_there_is_told_before_the_training(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["train", "value", "duo", "-o", str(tmp_path / "none" / "value.json")])
+    assert ended.value.code == 2
+    assert "there is no folder" in capsys.readouterr().err

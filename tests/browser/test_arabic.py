@@ -82,3 +82,21 @@ def test_icons_that_point_are_mirrored_except_in_the_move_history(page: Page) ->
 def test_a_name_in_other_letters_does_not_reorder_the_sentence(page: Page) -> None:
     game = begin(page, "duo", "Ada", "Bo")
     expect(game.at("turn")).to_contain_text("\u2068Ada\u2069")
+
+
+FIRST_LETTER_IN_SIGHT = """(name) => {
+  const letter = document.createRange();
+  const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+  while (!texts.nextNode().data.startsWith("Grace"));
+  letter.setStart(texts.currentNode, 0);
+  letter.setEnd(texts.currentNode, 1);
+  const [{ left, right }, box] = [letter.getBoundingClientRect(), name.getBoundingClientRect()];
+  return box.left - 1 <= left && right <= box.right + 1;
+}"""
+
+
+def test_a_latin_name_that_is_too_long_is_cut_at_its_end(page: Page) -> None:
+    game = begin(page, "classic", "Grace Brewster Murray Hopper", 1, 1, 1)
+    for width, height in ((667, 375), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert game.at("name-0").evaluate(FIRST_LETTER_IN_SIGHT)

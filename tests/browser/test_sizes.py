@@ -5,6 +5,8 @@ The tests alternate between languages with long words and right-to-left language
 
 from __future__ import annotations
 
+import pytest
+
 from .conftest import Visitors
 from .meeting import choose_in_menu, host, meet, play_moves
 from .playing import begin
@@ -12,7 +14,15 @@ from .puzzling import Puzzle
 from .sights import PAGES
 from .test_accounts import register
 from .test_lobby import seek
-from .walking import LOW, LYING, PHONES, faults, pieces_out_of_sight
+from .walking import (
+    LARGE_TABLETS,
+    LOW,
+    LYING,
+    PHONES,
+    board_share,
+    faults,
+    pieces_out_of_sight,
+)
 
 
 def test_every_page_is_usable_in_every_size(visitors: Visitors) -> None:
@@ -59,15 +69,24 @@ def test_a_game_is_usable_in_every_size(visitors: Visitors) -> None:
 
 def test_all_pieces_are_in_sight_beside_the_board_on_phones(visitors: Visitors) -> None:
     page = visitors.come(has_touch=True, locale="de")
-    begin(page, "classic", "", "", "", "")
+    begin(page, "classic", "Grace Hopper", "", "Ada Lovelace", "")
     sizes = (*PHONES, (375, 667), (360, 740), *LYING)
     hidden = {size: pieces_out_of_sight(page, size) for size in sizes}
     assert not any(hidden.values()), hidden
 
 
-def test_the_end_of_a_game_is_usable_in_every_size(visitors: Visitors) -> None:
-    page = visitors.come(has_touch=True, locale="el")
-    game = begin(page, "junior", "", 1)
+def test_a_tablet_held_upright_has_a_large_board_and_all_pieces_below(visitors: Visitors) -> None:
+    page = visitors.come(has_touch=True)
+    begin(page, "classic", "", "", "", "")
+    for size in LARGE_TABLETS:
+        assert board_share(page, size) > 0.7, size
+        assert not pieces_out_of_sight(page, size), size
+
+
+@pytest.mark.parametrize("locale", ["en", "el"])
+def test_the_end_of_a_game_is_usable_in_every_size(visitors: Visitors, locale: str) -> None:
+    page = visitors.come(has_touch=True, locale=locale)
+    game = begin(page, "junior", "Grace Hopper", 1)
     game.play_to_the_end()
     found = faults(page, "end")
     assert not found, "\n".join(found)

@@ -22,6 +22,8 @@ TABLETS: tuple[Size, ...] = (
 )
 """Tall portrait sizes, in which a scrolling page is as wide as on a phone in landscape."""
 
+LARGE_TABLETS: tuple[Size, ...] = ((844, 1180), (1024, 1366))
+
 ZOOMED: tuple[Size, ...] = ((320, 180), (320, 256), (342, 192), (512, 300))
 """Laptops and desktops at 400 %, and a window of 1024 x 600 at 200 %."""
 
@@ -118,7 +120,7 @@ LOOK_AROUND = """([least, sheet]) => {
     }
   }
 
-  for (const title of top.querySelectorAll("h1, h2")) {
+  for (const title of top.querySelectorAll("h1, h2, thead th")) {
     if (!isSeen(title) || title.closest(".unseen") || !title.textContent.trim()) continue;
     const tell = (what) => problems.push(`the title ${nameOf(title)} ${what}`);
     title.scrollIntoView({ block: "center", behavior: "instant" });
@@ -173,3 +175,12 @@ def pieces_out_of_sight(page: Page, size: Size) -> list[str]:
         })""",
     )
     return found
+
+
+def board_share(page: Page, size: Size) -> float:
+    """Returns how much of the width of the window the board has."""
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    page.evaluate(TWO_FRAMES)
+    box = page.locator("[data-testid=board] svg").first.bounding_box()
+    assert box
+    return box["width"] / size[0]

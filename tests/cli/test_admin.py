@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -68,6 +70,41 @@ def test_a_backup_is_made_and_brought_back(run: Run, database: str, tmp_path: Pa
     table = asyncio.run(loaded())
     assert table is not None
     assert table.placements == (FIRST,)
+
+
+def admin(*arguments: object, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-m", "cornerwise", "admin", *map(str, arguments)]
+    return subprocess.run(command, input=stdin, capture_output=True, check=False, timeout=120)
+
+
+def test_a_backup_goes_through_the_standard_streams(database: str, tmp_path: Path) -> None:
+    made = admin("backup", "-", "--database", database)
+    assert (made.returncode, made.stderr) == (0, b"note: 1 game, 7 rows in all\n")
+    back = admin("restore", "-", "--database", tmp_path / "other.db", stdin=made.stdout)
+    assert (back.returncode, back.stdout) == (0, b"brought back 1 game, 7 rows in all\n")
+    again = admin("backup", tmp_path / "again.gz", "--database", tmp_path / "other.db")
+    assert again.stdout.endswith(b": 1 game, 7 rows in all\n")
+
+
+@pytest.mark.parametrize("part", [0, 20, -1])
+def test_a_backup_that_broke_off_on_its_way_is_not_brought_back(
+    database: str, tmp_path: Path, part: int
+) -> None:
+    made = admin("backup", "-", "--database", database)
+    back = admin("restore", "-", "--database", tmp_path / "other.db", stdin=made.stdout[:part])
+    assert (back.returncode, back.stdout) == (2, b"")
+    assert back.stderr.startswith(b"error: ")
+    assert b"standard input" in back.stderr
+    assert back.stderr.count(b"\n") == 1
+
+
+def test_a_backup_is_not_printed_on_a_terminal(
+    run: Run, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    done = run("admin", "backup", "-", "--database", database)
+    assert done.is_one_error
+    assert "cornerwise admin backup - > games.backup.gz" in done.err
 
 
 def test_the_database_may_come_from_the_environment(

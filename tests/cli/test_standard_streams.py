@@ -114,3 +114,14 @@ def test_side_lines_that_are_kept_as_text_are_told(run: Run) -> None:
         "start square; this variation is kept as text\n"
     )
     assert "B[a1]" in run("convert", "-", "-", stdin=text).out
+
+
+@pytest.mark.parametrize("command", [("match", 1, 1, "--games", 1), ("selfplay", "duo")])
+def test_what_later_runs_go_on_with_needs_a_name(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[object, ...]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = run(*command, "-o", "-")
+    assert done.is_one_error
+    assert "not standard output: give it a name" in done.err
+    assert not Path("-").exists()

@@ -47,11 +47,15 @@ def test_hint_prints_the_best_win_chance_first(
         assert shown == sorted(shown, reverse=True)
 
 
-def test_hint_after_the_end_is_an_error(capsys: pytest.CaptureFixture[str], file: str) -> None:
+def test_hint_after_the_end_says_to_name_an_earlier_move(
+    capsys: pytest.CaptureFixture[str], file: str
+) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["hint", file])
     assert ended.value.code == 2
-    assert capsys.readouterr().err.startswith("error: the game is over")
+    assert capsys.readouterr().err == (
+        "error: the game is over: name an earlier moment with --move N\n"
+    )
 
 
 def test_analyse_prints_a_line_a_move_and_a_summary(

@@ -112,6 +112,12 @@ def one_to_stdout(*paths: Path | None) -> bool:
     return count == 1
 
 
+def not_standard_output(path: Path, what: str) -> None:
+    """Raises `OutputError` for `-` where something must be kept that a later run goes on with."""
+    if str(path) == STANDARD:
+        raise OutputError(f"--output is {what}, not standard output: give it a name")
+
+
 def write_stdout(content: bytes) -> None:
     """Writes bytes to standard output, after any text written before."""
     sys.stdout.flush()

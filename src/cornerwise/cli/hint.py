@@ -11,6 +11,7 @@ from cornerwise.cli.files import read_game
 from cornerwise.cli.guard import stopped_at_once
 from cornerwise.cli.options import GameFile, GameNumberOption, MoveOption, NoNetOption
 from cornerwise.cli.people import turn_line
+from cornerwise.errors import GameOver
 from cornerwise.game import Game
 from cornerwise.notation import move_name
 
@@ -67,6 +68,8 @@ def command(
 
     record = read_game(file, game_number)
     game = record.game(move)
+    if game.is_over:
+        raise GameOver("the game is over: name an earlier moment with --move N")
     with stopped_at_once():
         hints = hint(
             game,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cornerwise.cli.console import console, one_line, say
+from cornerwise.cli.files import not_standard_output
 from cornerwise.cli.options import GtpGameOption
 
 if TYPE_CHECKING:
@@ -102,6 +103,8 @@ def command(
 
     if resume and output is None:
         raise SetupError("--resume needs --output, the folder of the match")
+    if output is not None:
+        not_standard_output(output, "a folder that a match goes on in")
     if warmup is None:
         warmup = _DEFAULT_WARMUP if mirror else 0
     plan = MatchPlan(

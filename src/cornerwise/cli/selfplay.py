@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cornerwise.cli.console import print_note, say
+from cornerwise.cli.files import not_standard_output
 from cornerwise.cli.options import JobsOption, NoNetOption, ScoringOption, VariantArgument
 from cornerwise.cli.progress import shown_progress
 from cornerwise.errors import SetupError
@@ -69,6 +70,7 @@ def command(
     # Imported here because loading the kernel would slow down --help.
     from cornerwise.training.selfplay import plan_for, run  # noqa: PLC0415
 
+    not_standard_output(output, "a file that games are added to")
     setup = setup_named(variant, start=start, scoring=scoring)
     plan = plan_for(setup, _knowledge(setup, net, no_net), full, quick, seed)
     there = 0

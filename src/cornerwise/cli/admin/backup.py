@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
@@ -11,11 +12,16 @@ import typer
 
 from cornerwise.cli.admin.options import DatabaseOption, address_of
 from cornerwise.cli.console import say
+from cornerwise.cli.files import STANDARD, OutputError
 
 
 def back_up_command(
     file: Annotated[
-        Path, typer.Argument(metavar="FILE", help="The file to write; it must not exist yet.")
+        Path,
+        typer.Argument(
+            metavar="FILE",
+            help="The file to write; it must not exist yet; `-` for standard output.",
+        ),
     ],
     *,
     database: DatabaseOption = None,
@@ -28,12 +34,24 @@ def back_up_command(
     """
     from cornerwise.server.storage.sql.backup import back_up  # noqa: PLC0415 slow to import
 
-    counts = asyncio.run(back_up(address_of(database), file, datetime.now(UTC)))
-    say(f"{file}: {_summary(counts)}")
+    if str(file) != STANDARD:
+        counts = asyncio.run(back_up(address_of(database), file, datetime.now(UTC)))
+        say(f"{file}: {_summary(counts)}")
+        return
+    if sys.stdout.isatty():
+        raise OutputError(
+            "a backup is not text for a terminal; redirect it, "
+            "for example: cornerwise admin backup - > games.backup.gz"
+        )
+    counts = asyncio.run(back_up(address_of(database), sys.stdout.buffer, datetime.now(UTC)))
+    print_note(_summary(counts))
 
 
 def restore_command(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file made by `admin backup`.")],
+    file: Annotated[
+        Path,
+        typer.Argument(metavar="FILE", help="A file made by `admin backup`; `-` reads stdin."),
+    ],
     *,
     database: DatabaseOption = None,
     replace: Annotated[
@@ -48,7 +66,8 @@ def restore_command(
     """
     from cornerwise.server.storage.sql.backup import restore  # noqa: PLC0415 slow to import
 
-    counts = asyncio.run(restore(address_of(database), file, replace=replace))
+    source = sys.stdin.buffer if str(file) == STANDARD else file
+    counts = asyncio.run(restore(address_of(database), source, replace=replace))
     say(f"restored {_summary(counts)}")
 
 

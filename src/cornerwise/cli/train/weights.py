@@ -11,13 +11,18 @@ import typer
 from rich.progress import Progress
 
 from cornerwise.cli.console import console, say
+from cornerwise.cli.files import STANDARD, write_file
 from cornerwise.cli.options import VariantArgument
+from cornerwise.errors import SetupError
 from cornerwise.variants import Start, setup_named
 
 _USUAL_CUT = 14
 
 OutputOption = Annotated[
-    Path, typer.Option("--output", "-o", metavar="FILE", help="The file to write.")
+    Path,
+    typer.Option(
+        "--output", "-o", metavar="FILE", help="The file to write, - for standard output."
+    ),
 ]
 SeedOption = Annotated[int, typer.Option(min=0, help="The same seed gives the same weights.")]
 
@@ -49,6 +54,7 @@ def prior(
     from cornerwise.engine.knowledge import named_weights  # noqa: PLC0415
     from cornerwise.kernel.search import prior_feature_names  # noqa: PLC0415
 
+    _must_have_a_folder(output)
     setup = setup_named(variant, start=Start.FIXED)
     plan = TrainingPlan(setup, games, simulations, generations, seed)
     with Progress(console=console(stderr=True)) as bar:
@@ -72,8 +78,7 @@ def prior(
         },
         "weights": named_weights(weights, prior_feature_names()),
     }
-    _write(output, document)
-    say(f"{last.lessons} lessons, mean log-likelihood {last.likelihood:.3f}: wrote {output}")
+    _write(output, document, f"{last.lessons} lessons, mean log-likelihood {last.likelihood:.3f}")
 
 
 def value(
@@ -98,6 +103,7 @@ def value(
     from cornerwise.engine.knowledge import named_weights  # noqa: PLC0415
     from cornerwise.kernel.search import value_feature_names  # noqa: PLC0415
 
+    _must_have_a_folder(output)
     setup = setup_named(variant, start=Start.FIXED)
     with Progress(console=console(stderr=True)) as bar:
         task = bar.add_task("games", total=games)
@@ -117,9 +123,18 @@ def value(
         "cut": cut,
         "weights": named_weights(fitted.weights, value_feature_names()),
     }
-    _write(output, document)
-    say(f"{fitted.positions} positions, off by {fitted.error:.1f} squares: wrote {output}")
+    _write(output, document, f"{fitted.positions} positions, off by {fitted.error:.1f} squares")
 
 
-def _write(output: Path, document: dict[str, Any]) -> None:
-    output.write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
+def _must_have_a_folder(output: Path) -> None:
+    """Raises `SetupError` before the work of hours, not after it."""
+    if not output.parent.is_dir():
+        raise SetupError(f"there is no folder {output.parent}")
+
+
+def _write(output: Path, document: dict[str, Any], learned: str) -> None:
+    write_file(output, (json.dumps(document, indent=1) + "\n").encode())
+    if str(output) == STANDARD:
+        print_note(learned)
+    else:
+        say(f"{learned}: wrote {output}")

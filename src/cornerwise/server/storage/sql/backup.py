@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from pathlib import Path
 from typing import Any, TypeAlias
 
 from sqlalchemy import (
@@ -28,6 +27,7 @@ from cornerwise.server.storage.sql.backup_file import (
     FORMAT,
     BackupError,
     Header,
+    Place,
     Section,
     Writer,
     reading,
@@ -45,8 +45,8 @@ _AT_ONCE = 500
 Coder: TypeAlias = Callable[[Any], Any]
 
 
-async def back_up(address: str, path: Path, now: datetime) -> Counts:
-    """Writes all that a database holds at one moment into a new file, while servers go on.
+async def back_up(address: str, place: Place, now: datetime) -> Counts:
+    """Writes all that a database holds at one moment into a new file or a stream, while servers go on.
 
     Raises `StorageError` when the database cannot be used, and `BackupError`.
     """
@@ -60,7 +60,7 @@ async def back_up(address: str, path: Path, now: datetime) -> Counts:
             table.name: await connection.scalar(select(func.count()).select_from(table)) or 0
             for table in metadata.sorted_tables
         }
-        with writing(path) as writer:
+        with writing(place) as writer:
             made_at = now.isoformat(timespec="seconds")
             writer.header(Header(FORMAT, newest_revision(), made_at, __version__, counts))
             for table in metadata.sorted_tables:
@@ -68,16 +68,16 @@ async def back_up(address: str, path: Path, now: datetime) -> Counts:
     return counts
 
 
-async def restore(address: str, path: Path, *, replace: bool = False) -> Counts:
+async def restore(address: str, place: Place, *, replace: bool = False) -> Counts:
     """Brings a backup back into a database that is empty, or with `replace` is made so first.
 
     All or nothing happens. Raises `StorageError` when the database cannot be used, and
     `BackupError`, also for a backup of another schema.
     """
-    with reading(path) as backup:
+    with reading(place) as backup:
         if backup.header.schema != newest_revision():
             raise BackupError(
-                f"{path} was made by Cornerwise {backup.header.made_by}, whose database is another "
+                f"{backup.name} was made by Cornerwise {backup.header.made_by}, whose database is another "
                 f"(schema {backup.header.schema}, here {newest_revision()}): bring it back with that "
                 "version, then start this one on it"
             )
@@ -89,15 +89,15 @@ async def restore(address: str, path: Path, *, replace: bool = False) -> Counts:
                 if isinstance(item, Section):
                     if fill is not None:
                         await connection.run_sync(fill.flush)
-                    fill = _Fill(_table(item, path), item.columns, counts)
+                    fill = _Fill(_table(item, backup.name), item.columns, counts)
                 elif fill is None or len(item) != len(fill.columns):
-                    raise BackupError(f"the backup {path} is damaged: a row fits no table")
+                    raise BackupError(f"the backup {backup.name} is damaged: a row fits no table")
                 elif fill.add(item):
                     await connection.run_sync(fill.flush)
             if fill is not None:
                 await connection.run_sync(fill.flush)
             if counts != backup.header.tables:
-                raise BackupError(f"the backup {path} is damaged: rows are missing")
+                raise BackupError(f"the backup {backup.name} is damaged: rows are missing")
             await connection.run_sync(_count_on)
     return counts
 
@@ -182,10 +182,10 @@ class _Fill:
             self._rows = []
 
 
-def _table(section: Section, path: Path) -> Table:
+def _table(section: Section, name: str) -> Table:
     table = metadata.tables.get(section.table)
     if table is None or {*section.columns} != {*table.columns.keys()}:
-        raise BackupError(f"the backup {path} is damaged: {section.table!r} is no table of it")
+        raise BackupError(f"the backup {name} is damaged: {section.table!r} is no table of it")
     return table
 
 

@@ -21,13 +21,16 @@ import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, BinaryIO, TypeAlias, TypeVar
 
 from msgspec import Struct, ValidationError, convert
 
 from cornerwise.errors import CornerwiseError
 
 T = TypeVar("T")
+
+Place: TypeAlias = Path | BinaryIO
+"""Where a backup is written or read: a file, or standard output and input."""
 
 FORMAT = 1
 """The version of the format that is written, and the only one that is read."""
@@ -69,9 +72,9 @@ class End(Struct, frozen=True, forbid_unknown_fields=True):
 class Writer:
     """Writes the lines of a backup."""
 
-    def __init__(self, stream: gzip.GzipFile, path: Path) -> None:
+    def __init__(self, stream: gzip.GzipFile, name: str) -> None:
         self._stream = stream
-        self._path = path
+        self._name = name
         self._sum = hashlib.sha256()
         self._rows = 0
 
@@ -95,16 +98,17 @@ class Writer:
     def _line(self, value: object) -> None:
         line = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
         self._sum.update(line)
-        with _written(self._path):
+        with _written(self._name):
             self._stream.write(line)
 
 
 class Reader:
     """Reads the lines of a backup."""
 
-    def __init__(self, stream: gzip.GzipFile, path: Path) -> None:
+    def __init__(self, stream: gzip.GzipFile, name: str) -> None:
         self._lines = iter(stream)
-        self._path = path
+        self.name = name
+        """The name of the file, or of the stream."""
         self._sum = hashlib.sha256()
         self.header = self._header()
 
@@ -131,9 +135,9 @@ class Reader:
     def _header(self) -> Header:
         value = self._next()
         if not isinstance(value, dict) or "cornerwise_backup" not in value:
-            raise BackupError(f"{self._path} is no backup of Cornerwise")
+            raise BackupError(f"{self.name} is no backup of Cornerwise")
         if value["cornerwise_backup"] != FORMAT:
-            raise BackupError(f"{self._path} is a backup in the format of a newer Cornerwise")
+            raise BackupError(f"{self.name} is a backup in the format of a newer Cornerwise")
         return self._as(Header, value)
 
     def _next(self) -> Any:
@@ -151,7 +155,7 @@ class Reader:
         try:
             return next(self._lines, b"")
         except gzip.BadGzipFile:
-            raise BackupError(f"{self._path} is no backup of Cornerwise") from None
+            raise BackupError(f"{self.name} is no backup of Cornerwise") from None
         except (EOFError, zlib.error) as error:
             raise self._damaged(str(error)) from None
 
@@ -162,30 +166,48 @@ class Reader:
             raise self._damaged(str(error)) from None
 
     def _damaged(self, why: str) -> BackupError:
-        return BackupError(f"the backup {self._path} is damaged: {why}")
+        return BackupError(f"the backup {self.name} is damaged: {why}")
 
 
 @contextmanager
-def writing(path: Path) -> Iterator[Writer]:
-    """Within this context a backup is written, which is there as a whole or not at all.
+def writing(place: Place) -> Iterator[Writer]:
+    """Within this context a backup is written.
 
-    Only this user can read it: the secret of the cookies is in it. Raises `BackupError` when there
-    is a file of that name already.
+    A file is there as a whole or not at all, and only this user can read it: the secret of the
+    cookies is in it. Whoever reads a stream knows by the last line that nothing is missing. Raises
+    `BackupError` when there is a file of that name already.
     """
+    if isinstance(place, Path):
+        with _new_file(place) as file, _packing(file, str(place)) as writer:
+            yield writer
+    else:
+        with _packing(place, "standard output") as writer:
+            yield writer
+
+
+@contextmanager
+def _packing(file: BinaryIO, name: str) -> Iterator[Writer]:
+    stream = gzip.open(file, "wb", compresslevel=6)  # noqa: SIM115 closed when all is written
+    writer = Writer(stream, name)
+    yield writer
+    with _written(name):
+        writer.end()
+        stream.close()
+        file.flush()
+
+
+@contextmanager
+def _new_file(path: Path) -> Iterator[BinaryIO]:
+    """Within this context a file is written that gets its name when it is whole."""
     if path.exists():
         raise BackupError(f"{path} exists already; choose another name")
     part = path.with_name(f"{path.name}.part")
     try:
-        with _written(path):
+        with _written(str(path)):
             file = open(part, "wb", opener=_private)  # noqa: SIM115 closed below
         with file:
-            stream = gzip.open(file, "wb", compresslevel=6)  # noqa: SIM115 closed below
-            writer = Writer(stream, path)
-            yield writer
-            with _written(path):
-                writer.end()
-                stream.close()
-                file.flush()
+            yield file
+            with _written(str(path)):
                 os.fsync(file.fileno())
         part.rename(path)
     finally:
@@ -193,19 +215,20 @@ def writing(path: Path) -> Iterator[Writer]:
 
 
 @contextmanager
-def _written(path: Path) -> Iterator[None]:
-    """Tells in a sentence that a file cannot be written."""
+def _written(name: str) -> Iterator[None]:
+    """Tells in a sentence that something cannot be written."""
     try:
         yield
     except OSError as error:
-        raise BackupError(f"{path} cannot be written: {error.strerror}") from None
+        raise BackupError(f"{name} cannot be written: {error.strerror}") from None
 
 
 @contextmanager
-def reading(path: Path) -> Iterator[Reader]:
+def reading(place: Place) -> Iterator[Reader]:
     """Within this context a backup is read. Raises `BackupError` when it is none."""
-    with gzip.open(path, "rb") as stream:
-        yield Reader(stream, path)
+    name = str(place) if isinstance(place, Path) else "standard input"
+    with gzip.open(place, "rb") as stream:
+        yield Reader(stream, name)
 
 
 def _private(path: str, flags: int) -> int:
