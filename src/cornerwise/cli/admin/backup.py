@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from cornerwise.cli.admin.options import DatabaseOption, address_of
-from cornerwise.cli.console import say
+from cornerwise.cli.console import print_note, say
 from cornerwise.cli.files import STANDARD, OutputError
 
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 from rich.progress import Progress
 
-from cornerwise.cli.console import console, say
+from cornerwise.cli.console import console, print_note, say
 from cornerwise.cli.files import STANDARD, write_file
 from cornerwise.cli.options import VariantArgument
 from cornerwise.errors import SetupError
