@@ -89,7 +89,7 @@ class PlacementTable:
         return tuple(len(placement.cells) for placement in self.placements)
 
     def pieces_in(self, ids: Sequence[PlacementId]) -> list[PieceIndex]:
-        """Returns the distinct pieces of some placements, which must be ascending. Ascending too."""
+        """Returns the distinct pieces of some placements, ascending. The ids must be ascending."""
         # Ids are grouped by piece, so each piece owns a range of them.
         starts = [bisect_left(ids, first) for first in self._first_ids]
         return [piece for piece in range(len(self.pieces)) if starts[piece] < starts[piece + 1]]

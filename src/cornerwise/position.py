@@ -322,7 +322,9 @@ def _stock_left(
         left[piece] -= 1
         if left[piece] < 0:
             name = variant.pieces[piece].name
-            raise PositionError(f"{variant.colours[colour]} has more {name} pieces than its stock")
+            raise PositionError(
+                f"{variant.colours[colour]} has more of piece {name} than its stock"
+            )
     return tuple(left)
 
 

@@ -79,7 +79,7 @@ def test_check_tells_every_broken_rule(run: Run, tmp_path: Path) -> None:
     assert done.status == 1
     assert done.lines == [
         "overlap: blue I3 at c1 overlaps blue I3 at c1: c1, c2, c3",
-        "stock: blue I3 at c1 is not in stock: there are 1 of blue I3",
+        "stock: blue I3 at c1 is not in stock: the stock has 1 of blue I3",
         "no-edges: blue I3 at c1 shares an edge with blue V3 at a2, which has the same colour",
         "no-edges: blue I3 at c1 shares an edge with blue V3 at a2, which has the same colour",
         "left: not placed: red 2",

@@ -24,7 +24,7 @@ def duo(*moves: str) -> list[int]:
         ([[], [], []], "duo has 2 colours"),
         ([[13_729], []], "there is no placement number 13729"),
         ([[-1], []], "there is no placement number -1"),
-        ([duo("a1", "c1"), []], "purple has more 1 pieces than its stock"),
+        ([duo("a1", "c1"), []], "purple has more of piece 1 than its stock"),
         ([duo("a1,a2"), duo("a2,b2")], "two pieces cover a2"),
         ([duo("a1,a2", "a2,b2,c2"), []], "two pieces cover a2"),
     ],

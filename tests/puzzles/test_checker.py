@@ -119,4 +119,4 @@ def test_a_colour_of_no_stock_is_a_fault() -> None:
     puzzle = puzzle_of(board, laid)
     faults = check_partial(puzzle, [*laid, Laid(PieceName("mauve", "1"), (1,))])
     assert _broken(faults) == [Broken.STOCK]
-    assert faults[0].message == "mauve 1 at b1 is not in stock: there are 0 of mauve 1"
+    assert faults[0].message == "mauve 1 at b1 is not in stock: the stock has 0 of mauve 1"

@@ -124,7 +124,7 @@ def test_four_colours_are_numbered_or_named(names: str) -> None:
         ("(;GM[Blokus Duo]AB[e10]AW[e10])", r"line 1, column 2: two pieces cover e10"),
         (
             "(;GM[Blokus Duo]AB[e10][a1])",
-            r"line 1, column 2: purple has more 1 pieces than its stock",
+            r"line 1, column 2: purple has more of piece 1 than its stock",
         ),
     ],
 )

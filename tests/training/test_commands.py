@@ -29,12 +29,12 @@ def test_selfplay_says_what_it_played_and_goes_on(
     path = tmp_path / "games.cwg"
     options = ("duo", *QUICK, "--seed", "1", "-o", path)
     first = run("selfplay", *options, "--games", "3")
-    assert (first.status, first.out) == (0, f"played 3 games; {path} holds 3\n")
+    assert (first.status, first.out) == (0, f"played 3 games; {path} has 3\n")
     second = run("selfplay", *options, "--games", "8")
-    assert (second.status, second.out) == (0, f"played 5 games; {path} holds 8\n")
+    assert (second.status, second.out) == (0, f"played 5 games; {path} has 8\n")
     assert path.read_bytes() == stored_games.read_bytes()
     done = run("selfplay", *options, "--games", "4")
-    assert (done.status, done.out) == (0, f"played 0 games; {path} holds 8\n")
+    assert (done.status, done.out) == (0, f"played 0 games; {path} has 8\n")
 
 
 def test_selfplay_tells_of_damage_and_repairs_it(

@@ -93,7 +93,7 @@ def _misplaced(puzzle: Puzzle, laid: Sequence[Laid]) -> Iterator[Fault]:
         stock[piece.name] -= 1
         if stock[piece.name] < 0:
             had = puzzle.counts[piece.name]
-            text = f"{_at(puzzle, piece)} is not in stock: there are {had} of {piece.name}"
+            text = f"{_at(puzzle, piece)} is not in stock: the stock has {had} of {piece.name}"
             yield Fault(Broken.STOCK, (number,), piece.cells, text)
 
 
