@@ -40,7 +40,6 @@ const SAME: Readonly<Record<string, string>> = {
   Junior: "cs da de fi fr hu it nb nl pl ro sk sv tr",
   Menu: "cs da fr it nl pl pt sk",
   Name: "de",
-  "Name (optional)": "de",
   Normal: "de ro tr",
   Online: "cs da de el hu it nl pl pt ro sk sv",
   Orange: "da de fr sv",
