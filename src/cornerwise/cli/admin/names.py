@@ -143,7 +143,7 @@ async def _forget(storage: SqlStorage, name: str) -> None:
     services = Services.over(storage, MemoryChannelsBackend(), Settings())
     # The server will think for those who play on.
     await services.computers.close()
-    await services.personal_data.forget(account.owner)
+    await services.personal_data.erase(account.owner)
 
 
 async def _found(storage: SqlStorage, name: str) -> Account:

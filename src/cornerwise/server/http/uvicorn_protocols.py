@@ -38,9 +38,11 @@ class UvicornProtocols:
             "most": settings.connections_per_address,
             "peers": Counter(),
         }
-        self.http: type[HttpProtocol] = type("HttpWire", (HttpProtocol,), shared)
+        self.http: type[HttpProtocol] = type("HttpProtocol", (HttpProtocol,), shared)
         """The protocol of requests."""
-        self.socket: type[WebSocketProtocol] = type("SocketWire", (WebSocketProtocol,), shared)
+        self.socket: type[WebSocketProtocol] = type(
+            "WebSocketProtocol", (WebSocketProtocol,), shared
+        )
         """The protocol of sockets."""
 
 
