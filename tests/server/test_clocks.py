@@ -197,14 +197,14 @@ def run(test: Test) -> None:
 
 
 def test_the_timekeeper_replaces_who_ran_out_and_nobody_else() -> None:
-    async def test(tables: Tables, clock_watch: ClockWatch, hands: Hands, _: MemoryStorage) -> None:
+    async def test(tables: Tables, keeper: ClockWatch, hands: Hands, _: MemoryStorage) -> None:
         short = await tables.create("ada", DUO, (ADA, BOB), LIVE)
         long = await tables.create("ada", DUO, (ADA, BOB), Terms(LiveClock(100, 0)))
         free = await tables.create("ada", DUO, (ADA, BOB))
         for _second in range(62):
-            await clock_watch.look()
+            await keeper.look()
             hands.turn(1)
-        await clock_watch.look()
+        await keeper.look()
         assert (await tables.get(short.id)).seats == (Computer(SUBSTITUTE_LEVEL, ADA), BOB)
         assert (await tables.get(long.id)).seats == (ADA, BOB)
         assert (await tables.get(free.id)).seats == (ADA, BOB)
@@ -214,11 +214,11 @@ def test_the_timekeeper_replaces_who_ran_out_and_nobody_else() -> None:
 
 def test_live_clocks_stand_still_while_no_server_is_there_and_daily_ones_go_on() -> None:
     async def test(
-        tables: Tables, clock_watch: ClockWatch, hands: Hands, storage: MemoryStorage
+        tables: Tables, keeper: ClockWatch, hands: Hands, storage: MemoryStorage
     ) -> None:
         live = await tables.create("ada", DUO, (ADA, BOB), LIVE)
         daily = await tables.create("ada", DUO, (ADA, BOB), Terms(DailyClock(1)))
-        await clock_watch.look()
+        await keeper.look()
         hands.turn(2 * DAY)
         later = ClockWatch(tables, storage, Leases(storage, shared=False), hands)
         await later.look()
@@ -231,16 +231,16 @@ def test_live_clocks_stand_still_while_no_server_is_there_and_daily_ones_go_on()
 
 
 def test_an_idle_timekeeper_does_not_take_a_quiet_hour_for_a_pause() -> None:
-    async def test(tables: Tables, clock_watch: ClockWatch, hands: Hands, _: MemoryStorage) -> None:
+    async def test(tables: Tables, keeper: ClockWatch, hands: Hands, _: MemoryStorage) -> None:
         first = await tables.create("ada", DUO, (ADA, BOB), LIVE)
-        await clock_watch.look()
+        await keeper.look()
         await tables.abort(first.id, "ada")
         for _minute in range(60):
             hands.turn(60)
-            await clock_watch.look()
+            await keeper.look()
         table = await tables.create("ada", DUO, (ADA, BOB), LIVE)
         hands.turn(4)
-        await clock_watch.look()
+        await keeper.look()
         assert shown(await tables.get(table.id), 3600 + 4) == ([56, 60], 0)
 
     run(test)

@@ -23,7 +23,7 @@ def news(version: int) -> Broadcast:
 
 @asynccontextmanager
 async def broadcasters(redis_url: str | None) -> AsyncIterator[Hubs]:
-    """Yields the broadcasters of two servers; without Redis there is only one server."""
+    """Yields the hubs of two servers; without Redis there is only one server."""
     async with AsyncExitStack() as stack:
         first = Broadcaster(await open_pubsub(redis_url))
         await stack.enter_async_context(first.running())
