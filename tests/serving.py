@@ -87,11 +87,11 @@ class TunedServer(Server):
 _TUNED = """
 import json, logging, sys
 from cornerwise.server.http.listening import listening_socket
-from cornerwise.server.logging import set_up_logs
+from cornerwise.server.logging import set_up_logging
 from cornerwise.server.run import run
 from cornerwise.server.settings import Settings
 
-set_up_logs(logging.WARNING)
+set_up_logging(logging.WARNING)
 listening = listening_socket("0.0.0.0", 0)
 url = f"http://127.0.0.1:{listening.getsockname()[1]}"
 settings = Settings(**json.loads(sys.argv[2]))

@@ -548,10 +548,10 @@ class Ratings:
     def __init__(self) -> None:
         self.kept = {"ada": 5}
 
-    async def exported(self, owner: str) -> object:
+    async def export(self, owner: str) -> object:
         return self.kept.get(owner)
 
-    async def forget(self, owner: str, heir: str) -> None:
+    async def erase(self, owner: str, heir: str) -> None:
         assert heir.startswith("gone")
         del self.kept[owner]
 
@@ -573,7 +573,7 @@ def test_what_other_parts_keep_is_given_out_and_forgotten_and_makes_no_bot() -> 
         assert refused.value.code == "account/played_rated"
         export = await services.personal_data.export(ada)
         assert bytes(export.more["stars"]) == b"5"
-        await services.personal_data.leave(ada, PASSWORD)
+        await services.personal_data.erase_account(ada, PASSWORD)
         assert ratings.kept == {}
         assert await storage.accounts.of("ada") is None
 

@@ -117,12 +117,12 @@ def test_people_who_want_something_else_keep_waiting(server: Server) -> None:
 
 def test_computers_are_offered_after_a_while_and_take_the_seats(server: Server) -> None:
     ada = known(server)
-    with in_lobby(ada) as visitor:
-        visitor.send("seek", way="classic-three")
-        assert visitor.wait("seeking")["computers"] is False
-        visitor.wait("offer_computers")
-        visitor.send("with_computers")
-        table = visitor.wait("paired")["id"]
+    with in_lobby(ada) as client:
+        client.send("seek", way="classic-three")
+        assert client.wait("seeking")["computers"] is False
+        client.wait("offer_computers")
+        client.send("with_computers")
+        table = client.wait("paired")["id"]
     with ada.at(table) as seat:
         kinds = sorted(each["type"] for each in seat.table["seats"])
         assert kinds == ["computer", "computer", "person"]
@@ -180,12 +180,12 @@ def test_one_person_is_not_paired_with_himself(server: Server) -> None:
 
 def test_who_comes_back_after_a_moment_has_not_waited_in_vain(server: Server) -> None:
     ada = known(server)
-    with in_lobby(ada) as visitor:
-        visitor.send("seek", way="junior", rated=True)
-        visitor.wait("seeking", lambda told: bool(told["window"] > 100))
-    with in_lobby(ada) as visitor:
-        visitor.send("seek", way="junior", rated=True)
-        assert visitor.wait("seeking")["waited"] > 0.5
+    with in_lobby(ada) as client:
+        client.send("seek", way="junior", rated=True)
+        client.wait("seeking", lambda told: bool(told["window"] > 100))
+    with in_lobby(ada) as client:
+        client.send("seek", way="junior", rated=True)
+        assert client.wait("seeking")["waited"] > 0.5
 
 
 def test_an_account_plays_under_its_own_name(server: Server) -> None:
@@ -201,26 +201,26 @@ def test_an_account_plays_under_its_own_name(server: Server) -> None:
 
 def test_an_open_table_is_seen_and_joined(server: Server) -> None:
     ada, bob = known(server), known(server)
-    with in_lobby(bob) as visitor:
+    with in_lobby(bob) as client:
         table = offer(ada, clock={"type": "daily", "days": 3}, rated=True)
-        visitor.wait("lobby", lambda lobby: table in ids(lobby))
-        shown = next(each for each in visitor.lobby["tables"] if each["id"] == table)
+        client.wait("lobby", lambda lobby: table in ids(lobby))
+        shown = next(each for each in client.lobby["tables"] if each["id"] == table)
         assert shown["setup"]["way"] == "duo"
         assert shown["terms"]["clock"] == {"type": "daily", "days": 3}
         assert [each["name"] for each in shown["seats"]] == ["Ada", None]
         assert shown["seats"][1]["free"]
         assert (shown["own"], shown["seated"]) == (False, False)
         assert bob.http.post(f"/api/tables/{table}/join", json={}).status_code == 204
-        visitor.wait("lobby", lambda lobby: table not in ids(lobby))
+        client.wait("lobby", lambda lobby: table not in ids(lobby))
 
 
 def test_own_and_private_tables_are_told_apart(server: Server) -> None:
     ada = known(server)
     public, private = offer(ada), offer(ada, public=False)
-    with in_lobby(ada) as visitor:
-        lobby = visitor.lobby
+    with in_lobby(ada) as client:
+        lobby = client.lobby
         if public not in ids(lobby):
-            lobby = visitor.wait("lobby", lambda lobby: public in ids(lobby))
+            lobby = client.wait("lobby", lambda lobby: public in ids(lobby))
         mine = next(each for each in lobby["tables"] if each["id"] == public)
         assert (mine["own"], mine["seated"]) == (True, True)
         assert private not in ids(lobby)
@@ -264,24 +264,24 @@ def test_a_program_can_ask_for_the_lobby_once(server: Server) -> None:
 def test_what_cannot_be_done_is_refused_with_a_code(
     server: Server, message: Json, code: str
 ) -> None:
-    with in_lobby(known(server)) as visitor:
-        visitor.send(**{"kind" if name == "type" else name: each for name, each in message.items()})
-        assert visitor.wait("refused")["code"] == code
-        visitor.send("ping")
-        assert visitor.wait("pong")["request"] == visitor.requests
+    with in_lobby(known(server)) as client:
+        client.send(**{"kind" if name == "type" else name: each for name, each in message.items()})
+        assert client.wait("refused")["code"] == code
+        client.send("ping")
+        assert client.wait("pong")["request"] == client.requests
 
 
 def test_somebody_without_a_cookie_may_look_but_not_play(server: Server) -> None:
-    with in_lobby(Guest(server)) as visitor:
-        visitor.send("seek", way="duo")
-        assert visitor.wait("refused")["code"] == "lobby/nobody"
+    with in_lobby(Guest(server)) as client:
+        client.send("seek", way="duo")
+        assert client.wait("refused")["code"] == "lobby/nobody"
 
 
 def test_too_many_messages_are_refused(server: Server) -> None:
-    with in_lobby(known(server)) as visitor:
+    with in_lobby(known(server)) as client:
         for _ in range(700):
-            visitor.send("ping")
-        assert visitor.wait("refused")["code"] == "request/too_many"
+            client.send("ping")
+        assert client.wait("refused")["code"] == "request/too_many"
 
 
 def test_somebody_has_so_many_sockets_and_no_more(server: Server) -> None:

@@ -74,13 +74,13 @@ async def _serve(
         channels = await open_pubsub(redis)
         storage = await open_storage(database, alone=True)
         app = await create_app(storage, channels, settings, readiness)
-    wires = UvicornProtocols(settings)
+    protocols = UvicornProtocols(settings)
     config = uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
-        http=wires.http,
-        ws=wires.socket,
+        http=protocols.http,
+        ws=protocols.socket,
         ws_max_size=MAX_MESSAGE_BYTES,
         # On a fast line packing costs more time than it saves.
         ws_per_message_deflate=False,

@@ -144,7 +144,7 @@ async def _forget(storage: SqlStorage, name: str) -> None:
     services = Services.over(storage, MemoryChannelsBackend(), Settings())
     # The server's computers will continue the games.
     await services.computers.close()
-    await services.personal_data.forget(account.owner)
+    await services.personal_data.erase(account.owner)
 
 
 async def _found(storage: SqlStorage, name: str) -> Account:

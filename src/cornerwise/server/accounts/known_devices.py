@@ -1,4 +1,4 @@
-"""Devices on which somebody has signed in before: these keep an allowance of tries of their own.
+"""Devices on which somebody has signed in before: these have rate limits of their own.
 
 So nobody who tries passwords from elsewhere, or from the same network, keeps the owner out.
 Nothing is stored: the cookie of a device is signed for one account.

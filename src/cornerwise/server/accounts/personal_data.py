@@ -68,18 +68,18 @@ class PersonalData:
             tokens=[token_view(token) for token in await store.tokens_of(by.owner)],
             tables=tables,
             more={
-                each.name: msgspec.Raw(msgspec.json.encode(await each.exported(by.owner)))
+                each.name: msgspec.Raw(msgspec.json.encode(await each.export(by.owner)))
                 for each in self._accounts.data_holders
             },
         )
 
-    async def leave(self, by: Identity, password: str) -> None:
-        """Forgets the account of somebody who knows his password. Raises `Refusal`."""
+    async def erase_account(self, by: Identity, password: str) -> None:
+        """Erases the account of somebody who confirms it by their password. Raises `Refusal`."""
         account = await self._accounts.confirmed(by, password)
-        await self.forget(account.owner)
+        await self.erase(account.owner)
 
-    async def forget(self, owner: Owner) -> None:
-        """Forgets an account and who it was.
+    async def erase(self, owner: Owner) -> None:
+        """Erases an account and who it belonged to.
 
         The games of others stay whole: somebody without a name stands in for who left. The
         account goes last, so that what was interrupted can be asked for again.
@@ -89,19 +89,19 @@ class PersonalData:
             await self._leave_table(state, owner)
         await self._tables.disown(owner, heir)
         for holder in self._accounts.data_holders:
-            await holder.forget(owner, heir)
+            await holder.erase(owner, heir)
         await self._accounts.store.delete(owner)
 
     async def _leave_table(self, state: TableState, owner: Owner) -> None:
         try:
             # Games that count are part of the ratings of computers.
-            is_his_alone = state.owner == owner and not concerned(state.seats) - {owner}
-            if is_his_alone and not state.terms.rated:
+            is_theirs_alone = state.owner == owner and not concerned(state.seats) - {owner}
+            if is_theirs_alone and not state.terms.rated:
                 await self._tables.delete(state.id, owner)
             elif owner in people(state.seats):
                 await self._tables.stand_up(state.id, owner)
         except Refusal:
-            # The game is over, or has changed since: it stays, without his name.
+            # The game is over, or has changed since: it stays, without their name.
             pass
 
     async def _tables_of(self, owner: Owner) -> AsyncIterator[TableState]:

@@ -7,7 +7,7 @@ from typing import Protocol
 from cornerwise.server.game.domain.seats import Owner
 
 GONE = "gone"
-"""How the ids of those begin who stand for somebody that deleted his account."""
+"""How ids begin that stand for somebody who has deleted their account."""
 
 
 class PersonalDataHolder(Protocol):
@@ -18,12 +18,12 @@ class PersonalDataHolder(Protocol):
         """Under which its part stands in an export."""
         ...
 
-    async def exported(self, owner: Owner) -> object:
+    async def export(self, owner: Owner) -> object:
         """Returns all that is kept about an owner, to be written as JSON."""
         ...
 
-    async def forget(self, owner: Owner, heir: Owner) -> None:
-        """Forgets an owner; where others need what he did, `heir` stands for him, without a name."""
+    async def erase(self, owner: Owner, heir: Owner) -> None:
+        """Erases an owner; where others need what they did, `heir` stands for them, without a name."""
         ...
 
     async def binds_person(self, owner: Owner) -> bool:

@@ -97,8 +97,8 @@ async def recover(
     identity: IdentityDependency,
 ) -> AccountView:
     """Sets another password by a recovery code, signs out everywhere, and signs in here."""
-    visitor = _caller(request, identity)
-    new = await services.accounts.recover(visitor, data.name, data.code, data.password)
+    caller = _caller(request, identity)
+    new = await services.accounts.recover(caller, data.name, data.code, data.password)
     _sign_in_browser(request, new)
     return account_view(new.account)
 
@@ -154,7 +154,7 @@ async def delete_account(
     identity: IdentityDependency,
 ) -> None:
     """Forgets an account and who it was."""
-    await services.personal_data.leave(identity, data.password)
+    await services.personal_data.erase_account(identity, data.password)
     _sign_out_browser(request)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from litestar import Request, Response, WebSocket, delete, get, post, websocket
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
@@ -12,7 +12,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from cornerwise.records import loads
 from cornerwise.server.accounts.service import check_may_play
 from cornerwise.server.dependencies import GuestDependency, IdentityDependency, ServicesDependency
-from cornerwise.server.game.domain.seats import Person, Vacant
+from cornerwise.server.game.domain.seats import Owner, Person, Vacant
 from cornerwise.server.game.domain.setups import (
     clean_name,
     named_in,
@@ -21,7 +21,7 @@ from cornerwise.server.game.domain.setups import (
     terms_of,
     with_name,
 )
-from cornerwise.server.game.domain.state import Cursor
+from cornerwise.server.game.domain.state import Cursor, TableId
 from cornerwise.server.game.downloads import Download, picture, record_text
 from cornerwise.server.game.protocol import (
     MAX_FILE_BYTES,
@@ -42,6 +42,7 @@ from cornerwise.server.http.middleware.identity import guest_of
 from cornerwise.server.http.query import read_time
 from cornerwise.server.http.rate_limits.quotas import FILES, PICTURES, PUBLIC_TABLES, TABLES
 from cornerwise.server.messages import MAX_BODY_BYTES
+from cornerwise.server.services import Services
 from cornerwise.server.thinking.domain.scheduling import Job, Urgency
 
 _MAX_LISTED = 100
@@ -220,10 +221,7 @@ async def picture_svg(
     table_id: TablePath, services: ServicesDependency, guest: GuestDependency
 ) -> Response[bytes]:
     """Gives the board as an SVG picture."""
-    await services.quotas.spend(PICTURES, guest)
-    table = await services.tables.get(table_id)
-    party = services.owner_networks.party(guest)
-    return _attachment(await picture(table, "svg", services.pool, party))
+    return await _picture(table_id, "svg", services, guest)
 
 
 @get("/tables/{table_id:str}/picture.png")
@@ -231,10 +229,7 @@ async def picture_png(
     table_id: TablePath, services: ServicesDependency, guest: GuestDependency
 ) -> Response[bytes]:
     """Gives the board as a PNG picture."""
-    await services.quotas.spend(PICTURES, guest)
-    table = await services.tables.get(table_id)
-    party = services.owner_networks.party(guest)
-    return _attachment(await picture(table, "png", services.pool, party))
+    return await _picture(table_id, "png", services, guest)
 
 
 @post("/replays", status_code=200, request_max_body_size=MAX_FILE_BYTES)
@@ -254,6 +249,15 @@ async def table_socket(
 ) -> None:
     """Talks with a client about a table."""
     await services.table_socket.serve(socket, table_id, guest_of(socket.scope))
+
+
+async def _picture(
+    table_id: TableId, kind: Literal["svg", "png"], services: Services, guest: Owner
+) -> Response[bytes]:
+    await services.quotas.spend(PICTURES, guest)
+    table = await services.tables.get(table_id)
+    party = services.owner_networks.party(guest)
+    return _attachment(await picture(table, kind, services.pool, party))
 
 
 def _attachment(download: Download) -> Response[bytes]:

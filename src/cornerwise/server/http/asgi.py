@@ -1,7 +1,8 @@
-"""The types of ASGI, free of any framework."""
+"""ASGI, free of any framework: its types, and the base class of middleware."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, TypeAlias
 
@@ -11,3 +12,26 @@ Receive: TypeAlias = Callable[[], Awaitable[Message]]
 Send: TypeAlias = Callable[[Message], Awaitable[None]]
 Header: TypeAlias = tuple[bytes, bytes]
 App: TypeAlias = Callable[[Any, Any, Any], Awaitable[None]]
+
+
+class Middleware(ABC):
+    """An ASGI application around another one."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self.request(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self.socket(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    @abstractmethod
+    async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes on a request, or answers it."""
+
+    @abstractmethod
+    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes on a socket, or refuses it."""

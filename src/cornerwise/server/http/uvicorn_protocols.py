@@ -38,14 +38,16 @@ class UvicornProtocols:
             "most": settings.connections_per_address,
             "peers": Counter(),
         }
-        self.http: type[HttpProtocol] = type("HttpWire", (HttpProtocol,), shared)
+        self.http: type[HttpProtocol] = type("HttpProtocol", (HttpProtocol,), shared)
         """The protocol of requests."""
-        self.socket: type[WebSocketProtocol] = type("SocketWire", (WebSocketProtocol,), shared)
+        self.socket: type[WebSocketProtocol] = type(
+            "WebSocketProtocol", (WebSocketProtocol,), shared
+        )
         """The protocol of sockets."""
 
 
-class _SlowClientGuard:
-    """Lets go of a client that does not read."""
+class _SlowClientGuard(asyncio.Protocol):
+    """Counts the connections of an address, and disconnects clients that do not read."""
 
     patience: ClassVar[float]
     peers: ClassVar[Counter[str]]
@@ -85,6 +87,19 @@ class _SlowClientGuard:
             self._stuck.cancel()
             self._stuck = None
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.uncount()
+        self.reader_is_back()
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.wait_for_reader()
+
+    def resume_writing(self) -> None:
+        self.reader_is_back()
+        super().resume_writing()
+
 
 class HttpProtocol(_SlowClientGuard, H11Protocol):
     """Requests, each of which must come whole within some seconds."""
@@ -100,8 +115,6 @@ class HttpProtocol(_SlowClientGuard, H11Protocol):
             self._expect()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.uncount()
-        self.reader_is_back()
         self._came()
         super().connection_lost(exc)
 
@@ -122,14 +135,6 @@ class HttpProtocol(_SlowClientGuard, H11Protocol):
     def timeout_keep_alive_handler(self) -> None:
         super().timeout_keep_alive_handler()
         self.wait_for_reader()
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self.wait_for_reader()
-
-    def resume_writing(self) -> None:
-        self.reader_is_back()
-        super().resume_writing()
 
     def _expect(self) -> None:
         if self._deadline is None:
@@ -168,19 +173,6 @@ class WebSocketProtocol(_SlowClientGuard, WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.count()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self.uncount()
-        self.reader_is_back()
-        super().connection_lost(exc)
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self.wait_for_reader()
-
-    def resume_writing(self) -> None:
-        self.reader_is_back()
-        super().resume_writing()
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

@@ -38,7 +38,7 @@ class LobbyClient(SocketClient):
         self._told: Seeking | None = None
         self._outbox: asyncio.Queue[Struct] = asyncio.Queue(_BACKLOG)
         self.is_lost = False
-        """Whether so much could not be told that the talk should end."""
+        """Whether too many messages wait to be sent, so that the socket should be closed."""
 
     def seeks(self, seek: Seek | None) -> None:
         """Notes what he wants to play at once, or that he does not."""

@@ -16,7 +16,7 @@ class RatingPersonalData:
     def __init__(self, store: RatingStore) -> None:
         self._store = store
 
-    async def exported(self, owner: Owner) -> object:
+    async def export(self, owner: Owner) -> object:
         """Returns all ratings of an owner and how they came about."""
         ratings = await self._store.ratings_of(owner)
         changes = await self._store.changes_of(owner, limit=_MOST_CHANGES)
@@ -38,7 +38,7 @@ class RatingPersonalData:
             ],
         }
 
-    async def forget(self, owner: Owner, heir: Owner) -> None:
+    async def erase(self, owner: Owner, heir: Owner) -> None:
         """Lets somebody without a name stand for an owner."""
         await self._store.forget(owner, heir)
 

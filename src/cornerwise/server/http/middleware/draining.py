@@ -8,29 +8,21 @@ from typing import Any, Final
 
 from cornerwise.server.cluster.metrics import Metrics
 from cornerwise.server.cluster.readiness import Readiness
-from cornerwise.server.http.asgi import App, Header, Message, Receive, Scope, Send
+from cornerwise.server.http.asgi import App, Header, Message, Middleware, Receive, Scope, Send
 from cornerwise.server.http.refusals import send_refusal
 from cornerwise.server.http.security import SAFE_METHODS, headers_for, is_secure
 from cornerwise.server.refusal import Refusal
 
 
-class DrainingMiddleware:
+class DrainingMiddleware(Middleware):
     """Refuses what is new while the server drains, and counts everything."""
 
     def __init__(self, app: App, readiness: Readiness, metrics: Metrics) -> None:
-        self._app = app
+        super().__init__(app)
         self._readiness = readiness
         self._metrics = metrics
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http":
-            await self._request(scope, receive, send)
-        elif scope["type"] == "websocket":
-            await self._socket(scope, receive, send)
-        else:
-            await self._app(scope, receive, send)
-
-    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
         status = 0
         # Routes know GET alone; what stands below the application sends no body to HEAD.
@@ -52,7 +44,7 @@ class DrainingMiddleware:
             seconds = time.perf_counter() - began
             self._metrics.request(scope["method"], _route(asked), status, seconds)
 
-    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             self._readiness.check_open()
         except Refusal as refusal:

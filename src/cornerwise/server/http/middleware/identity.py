@@ -30,7 +30,7 @@ from cornerwise.server.accounts.identity import (
 )
 from cornerwise.server.codes import AccountCode, Code
 from cornerwise.server.game.domain.seats import Owner
-from cornerwise.server.http.asgi import App, Header, Message, Receive, Scope, Send
+from cornerwise.server.http.asgi import App, Header, Message, Middleware, Receive, Scope, Send
 from cornerwise.server.http.cookies import cookie_value
 from cornerwise.server.http.rate_limits.networks import OwnerNetworks, network_of_client
 from cornerwise.server.http.refusals import send_refusal
@@ -71,7 +71,7 @@ _CACHE = b"cache-control"
 _log = logging.getLogger(__name__)
 
 
-class IdentityMiddleware:
+class IdentityMiddleware(Middleware):
     """Passes on to the application what may pass, with who asks."""
 
     def __init__(
@@ -82,21 +82,13 @@ class IdentityMiddleware:
         hosts: Sequence[str],
         owner_networks: OwnerNetworks,
     ) -> None:
-        self._app = app
+        super().__init__(app)
         self._guests = guests
         self._identities = identities
         self._hosts = hosts
         self._owner_networks = owner_networks
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http":
-            await self._request(scope, receive, send)
-        elif scope["type"] == "websocket":
-            await self._socket(scope, receive, send)
-        else:
-            await self._app(scope, receive, send)
-
-    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = _headers(scope)
         secure = is_secure(scope["scheme"])
         began = time.perf_counter()
@@ -142,7 +134,7 @@ class IdentityMiddleware:
             },
         )
 
-    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = _headers(scope)
         try:
             self._check(scope, headers)

@@ -8,7 +8,7 @@ from collections import Counter
 
 from cornerwise.close_codes import CloseCode
 from cornerwise.server.codes import Code
-from cornerwise.server.http.asgi import App, Receive, Scope, Send
+from cornerwise.server.http.asgi import App, Middleware, Receive, Scope, Send
 from cornerwise.server.http.rate_limits.gcra import Limit, TryCounter
 from cornerwise.server.http.rate_limits.networks import network_of_client
 from cornerwise.server.http.refusals import send_refusal
@@ -18,23 +18,18 @@ _FREE = ("/api/health", "/api/ready", "/api/schema")
 """Addresses that anybody may ask as often as they like, as they may for pages."""
 
 
-class RateLimitMiddleware:
+class RateLimitMiddleware(Middleware):
     """Refuses what one network asks beyond its limits, whatever guests are behind it."""
 
     def __init__(self, app: App, most_sockets: int, requests_per_minute: int) -> None:
-        self._app = app
+        super().__init__(app)
         self._most = most_sockets
         self._requests = Limit(requests_per_minute, 60.0)
         self._tries = TryCounter()
         self._count: Counter[str] = Counter()
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        network = network_of_client(scope) or "this machine"
-        if scope["type"] == "websocket":
-            await self._socket(network, scope, receive, send)
-        elif scope["type"] == "http" and not await self._has_tries(network, scope, send):
-            return
-        else:
+    async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if await self._has_tries(_network(scope), scope, send):
             await self._app(scope, receive, send)
 
     async def _has_tries(self, network: str, scope: Scope, send: Send) -> bool:
@@ -50,7 +45,8 @@ class RateLimitMiddleware:
         await send_refusal(Refusal(Code.TOO_MANY, message, {"seconds": seconds}), send)
         return False
 
-    async def _socket(self, network: str, scope: Scope, receive: Receive, send: Send) -> None:
+    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        network = _network(scope)
         if self._count[network] >= self._most:
             await receive()
             await send({"type": "websocket.accept"})
@@ -64,3 +60,7 @@ class RateLimitMiddleware:
             self._count[network] -= 1
             if not self._count[network]:
                 del self._count[network]
+
+
+def _network(scope: Scope) -> str:
+    return network_of_client(scope) or "this machine"

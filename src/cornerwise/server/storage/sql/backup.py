@@ -33,8 +33,9 @@ from cornerwise.server.storage.sql.backup_file import (
     reading,
     writing,
 )
-from cornerwise.server.storage.sql.engine import Opened, newest_revision, opened, revision_of
+from cornerwise.server.storage.sql.engine import Opened, opened
 from cornerwise.server.storage.sql.models import metadata
+from cornerwise.server.storage.sql.schema import newest_revision, revision_of
 
 Counts: TypeAlias = dict[str, int]
 """Rows of each table."""

@@ -1,62 +1,31 @@
-"""Opening a database: its address, its settings, its schema brought up to date."""
+"""Opening a database: its engine, its settings, and the storage over it."""
 
 from __future__ import annotations
 
-import logging
-import re
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import Connection, create_engine, event, func, select
-from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+from sqlalchemy import create_engine, event
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import NoSuchModuleError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from cornerwise.folders import data_dir
 from cornerwise.server.storage.interface import StorageError
+from cornerwise.server.storage.sql.address import async_url, check_exists, file_in, shown
 from cornerwise.server.storage.sql.failures import CANNOT_BE_USED, explained, tell_failures
 from cornerwise.server.storage.sql.fast_save import SqliteFastSave
 from cornerwise.server.storage.sql.postgresql import postgresql_engine
+from cornerwise.server.storage.sql.schema import newest_revision, revision_of, upgrade
 from cornerwise.server.storage.sql.sqlite_file import FileWatch, SoleServer
 from cornerwise.server.storage.sql.storage import SqlStorage
 from cornerwise.server.storage.sql.unit_of_work import UnitsOfWork
 
-_MIGRATIONS = Path(__file__).with_name("migrations")
-
-_POSTGRESQL = ("postgresql", "postgres")
-
-_ALMOST_URL = re.compile(r"[a-zA-Z][a-zA-Z0-9+]+:/|[a-zA-Z0-9+]+//")
-"""What is no path of a file, although it has no `://`; a drive of Windows has one letter."""
-
-_UPGRADE_LOCK = 0x636F726E
-"""The lock of PostgreSQL under which one of several servers that start brings the schema up to date."""
-
 _BUSY_SECONDS = 10
 """How long a statement waits for another process that writes."""
-
-_log = logging.getLogger(__name__)
-
-
-def default_database() -> str:
-    """Returns the file of the database that is used unless another is given.
-
-    Makes its folder. Raises `StorageError` when that is not possible.
-    """
-    folder = data_dir()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise StorageError(f"{folder} cannot be made: {error.strerror}") from None
-    return str(folder / "cornerwise.db")
 
 
 async def open_storage(address: str, *, alone: bool = False) -> SqlStorage:
@@ -67,8 +36,8 @@ async def open_storage(address: str, *, alone: bool = False) -> SqlStorage:
 
     Raises `StorageError` that says in a sentence what is wrong.
     """
-    url = _async_url(address)
-    path = _file_in(url)
+    url = async_url(address)
+    path = file_in(url)
     sole = SoleServer(path) if alone and path is not None else None
     try:
         engine = await _upgraded_engine(url)
@@ -82,7 +51,7 @@ async def open_storage(address: str, *, alone: bool = False) -> SqlStorage:
 
 async def _upgraded_engine(url: URL) -> AsyncEngine:
     """Returns the engine of a server, the schema brought up to date."""
-    database = Opened(_engine(url, patient=True), _shown(url))
+    database = Opened(_engine(url, patient=True), shown(url))
     async with _told(database), database.upgraded():
         pass
     if url.get_backend_name() == "sqlite":
@@ -106,7 +75,7 @@ class Opened:
         if self.engine.dialect.name == "sqlite":
             await self._upgrade_old_sqlite()
         async with self.engine.begin() as connection:
-            await connection.run_sync(_upgrade)
+            await connection.run_sync(upgrade)
             yield connection
 
     async def _upgrade_old_sqlite(self) -> None:
@@ -121,7 +90,7 @@ class Opened:
             await _switch_foreign_keys(connection, on=False)
             try:
                 async with connection.begin():
-                    await connection.run_sync(_upgrade)
+                    await connection.run_sync(upgrade)
             finally:
                 await _switch_foreign_keys(connection, on=True)
 
@@ -138,25 +107,6 @@ async def opened(address: str, *, must_exist: bool = False) -> AsyncIterator[Ope
             yield database
         finally:
             await database.engine.dispose()
-
-
-def newest_revision() -> str:
-    """Returns the last step of the schema that this version knows."""
-    revision = ScriptDirectory.from_config(_config()).get_current_head()
-    assert revision is not None
-    return revision
-
-
-def revision_of(connection: Connection) -> str | None:
-    """Returns the last step that a database has come to; None when it is no database of ours."""
-    return MigrationContext.configure(connection).get_current_revision()
-
-
-def check_exists(address: str) -> None:
-    """Raises `StorageError` when an address is that of a file that is not there."""
-    url = _url(address)
-    if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
-        raise StorageError(f"there is no database {url.database}")
 
 
 @asynccontextmanager
@@ -178,45 +128,8 @@ async def _told(database: Opened) -> AsyncIterator[None]:
 def _database(address: str, *, must_exist: bool = False) -> Opened:
     if must_exist:
         check_exists(address)
-    url = _async_url(address)
-    return Opened(_engine(url, patient=True), _shown(url))
-
-
-def _url(address: str) -> URL:
-    if "://" not in address:
-        if _ALMOST_URL.match(address):
-            raise StorageError(f"{address!r} is no address of a database: is it short of a slash?")
-        return URL.create("sqlite", database=address)
-    try:
-        return make_url(address)
-    except ArgumentError:
-        raise StorageError(f"{address!r} is no address of a database") from None
-
-
-def _async_url(address: str) -> URL:
-    url = _url(address)
-    if url.get_backend_name() in _POSTGRESQL:
-        url = url.set(drivername="postgresql+asyncpg")
-    if url.get_backend_name() == "sqlite":
-        url = url.set(drivername="sqlite+aiosqlite")
-        if path := _file_in(url):
-            _make_file(Path(path))
-    return url
-
-
-def _make_file(path: Path) -> None:
-    """Makes an empty file that only this user can read: the secret of the cookies will be in it."""
-    if path.is_file():
-        return
-    if not path.parent.is_dir():
-        raise StorageError(
-            f"{path} cannot be made: there is no folder {path.parent}; make it first"
-        )
-    try:
-        path.touch(0o600)
-    except OSError as error:
-        raise StorageError(f"{path} cannot be written: {error.strerror}") from None
-    _log.info("a new database is made", extra={"file": str(path)})
+    url = async_url(address)
+    return Opened(_engine(url, patient=True), shown(url))
 
 
 def _engine(url: URL, *, patient: bool) -> AsyncEngine:
@@ -228,7 +141,7 @@ def _engine(url: URL, *, patient: bool) -> AsyncEngine:
             engine = create_async_engine(url)
         except (NoSuchModuleError, ModuleNotFoundError) as error:
             raise StorageError(
-                f"{_shown(url)}: this kind of database is not known: {error}"
+                f"{shown(url)}: this kind of database is not known: {error}"
             ) from None
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
     tell_failures(engine)
@@ -256,7 +169,7 @@ def _units(engine: AsyncEngine, watch: FileWatch | None) -> UnitsOfWork:
 
 def _saver(engine: AsyncEngine, watch: FileWatch | None) -> SqliteFastSave | None:
     """Returns the short way of moves to the disk, where there is one."""
-    path = _file_in(engine.url)
+    path = file_in(engine.url)
     if path is None or watch is None:
         return None
 
@@ -267,13 +180,6 @@ def _saver(engine: AsyncEngine, watch: FileWatch | None) -> SqliteFastSave | Non
         return connection
 
     return SqliteFastSave(connect, engine.dialect, watch.check)
-
-
-def _file_in(url: URL) -> str | None:
-    """Returns the file of an SQLite database; None for one in memory, or another database."""
-    path = url.database
-    in_file = url.get_backend_name() == "sqlite" and path and path != ":memory:"
-    return path if in_file else None
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:
@@ -293,21 +199,3 @@ async def _switch_foreign_keys(connection: AsyncConnection, *, on: bool) -> None
     await connection.rollback()
     await connection.exec_driver_sql(f"PRAGMA foreign_keys = {'ON' if on else 'OFF'}")
     await connection.rollback()
-
-
-def _upgrade(connection: Connection) -> None:
-    if connection.dialect.name == "postgresql":
-        connection.execute(select(func.pg_advisory_xact_lock(_UPGRADE_LOCK)))
-    config = _config()
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
-
-
-def _config() -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
-    return config
-
-
-def _shown(url: URL) -> str:
-    return url.database or "" if url.get_backend_name() == "sqlite" else url.render_as_string()
