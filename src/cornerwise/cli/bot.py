@@ -83,7 +83,7 @@ def command(
     Example: `cornerwise bot https://games.example --token-file token -- cornerwise gtp --level 5`
     """
     # Imported here because other commands need no network, and it takes a while.
-    from cornerwise.bots import Bot, Engines, Plan, Site, wait_for_server  # noqa: PLC0415
+    from cornerwise.bots import Bot, Engines, NotThere, Plan, Site, wait_for_server  # noqa: PLC0415
 
     plan = Plan(frozenset(_way(name) for name in open_ways or []), games)
     site = Site.with_token(url, _token(token_file))
@@ -96,6 +96,8 @@ def command(
             me = await (wait_for_server(site, _report) if wait else site.me())
             _report(f"{title} plays at {url} as {me['account']['name']}")
             await bot.run()
+        except NotThere as error:
+            raise NotThere(f"{error} (--wait waits until it does)") from None
         finally:
             thinking.close()
             if leave:
