@@ -102,6 +102,7 @@ def test_without_wait_a_server_that_is_not_there_is_an_error(tmp_path: Path) -> 
     )
     assert done.returncode == 2
     assert done.stderr.startswith(f"error: {server.url} does not answer")
+    assert "--wait" in done.stderr
     assert done.stderr.count("\n") == 1
 
 

@@ -2,6 +2,6 @@
 
 from cornerwise.bots.bot import Bot, Plan, wait_for_server
 from cornerwise.bots.engine import Engines
-from cornerwise.bots.site import Site, SiteError
+from cornerwise.bots.site import ServerUnreachable, Site, SiteError
 
-__all__ = ["Bot", "Engines", "Plan", "Site", "SiteError", "wait_for_server"]
+__all__ = ["Bot", "Engines", "Plan", "ServerUnreachable", "Site", "SiteError", "wait_for_server"]

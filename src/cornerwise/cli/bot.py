@@ -85,7 +85,7 @@ def command(
     Example: `cornerwise bot https://games.example --token-file token -- cornerwise gtp --level 5`
     """
     # Imported here because other commands do not need it, and importing it is slow.
-    from cornerwise.bots import Bot, Engines, Plan, Site, wait_for_server  # noqa: PLC0415
+    from cornerwise.bots import Bot, Engines, Plan, ServerUnreachable, Site, wait_for_server  # noqa: PLC0415
 
     plan = Plan(frozenset(_way(name) for name in open_ways or []), games)
     site = Site.with_token(url, _token(token_file))
@@ -98,6 +98,8 @@ def command(
             me = await (wait_for_server(site, _report) if wait else site.me())
             _report(f"{title} plays at {url} as {me['account']['name']}")
             await bot.run()
+        except ServerUnreachable as error:
+            raise ServerUnreachable(f"{error} (--wait waits until it does)") from None
         finally:
             thinking.close()
             if leave:
