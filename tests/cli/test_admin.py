@@ -81,7 +81,7 @@ def test_a_backup_goes_through_the_standard_streams(database: str, tmp_path: Pat
     made = admin("backup", "-", "--database", database)
     assert (made.returncode, made.stderr) == (0, b"note: 1 game, 7 rows in all\n")
     back = admin("restore", "-", "--database", tmp_path / "other.db", stdin=made.stdout)
-    assert (back.returncode, back.stdout) == (0, b"brought back 1 game, 7 rows in all\n")
+    assert (back.returncode, back.stdout) == (0, b"restored 1 game, 7 rows in all\n")
     again = admin("backup", tmp_path / "again.gz", "--database", tmp_path / "other.db")
     assert again.stdout.endswith(b": 1 game, 7 rows in all\n")
 
