@@ -6,6 +6,7 @@ The tests alternate between languages with long words and right-to-left language
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from .conftest import Visitors
 from .meeting import choose_in_menu, host, meet, play_moves
@@ -81,6 +82,30 @@ def test_a_tablet_held_upright_has_a_large_board_and_all_pieces_below(visitors: 
     for size in LARGE_TABLETS:
         assert board_share(page, size) > 0.7, size
         assert not pieces_out_of_sight(page, size), size
+
+
+def test_hints_leave_the_board_in_sight_on_devices_held_upright(visitors: Visitors) -> None:
+    page = visitors.come(has_touch=True)
+    game = begin(page, "classic", "", "", "", "")
+    game.at("hint").click()
+    game.at("hint-0").wait_for()
+    for size in (*PHONES, (360, 740), *LARGE_TABLETS):
+        board_share(page, size)
+        board, hints = game.at("board").bounding_box(), game.at("hints").bounding_box()
+        assert board
+        assert hints
+        assert board["y"] + board["height"] <= hints["y"] + 1, size
+        assert hints["height"] > 120, size
+
+
+def test_a_lesson_shows_board_and_piece_at_once_on_a_phone(visitors: Visitors) -> None:
+    page = visitors.come("/learn", has_touch=True)
+    piece = page.get_by_test_id("tray").locator("button").first
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(piece).to_be_in_viewport(ratio=1)
+        if height > PHONES[0][1]:
+            expect(page.get_by_test_id("confirm")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("locale", ["en", "el"])
