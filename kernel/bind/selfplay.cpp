@@ -1,3 +1,4 @@
+// Binds self-play.
 #include "bind/selfplay.hpp"
 
 #include <nanobind/stl/array.h>
@@ -15,7 +16,7 @@ namespace cornerwise {
 
 namespace {
 
-// What all games of a run share.
+// Plays games with the same parts.
 struct SelfPlay {
     std::shared_ptr<const Rules> rules;
     Players players;
@@ -90,8 +91,8 @@ void bind_selfplay(nb::module_& module) {
                 return std::make_pair(std::move(game.plies), scores);
             },
             "start"_a, "seed"_a,
-            "Returns the plies of a game from a position and the final score of each colour. The "
-            "game is not over when it was stopped.")
+            "Returns the plies of a game from a position and the final score of each colour. A "
+            "game that was stopped is incomplete.")
         .def("stop", [](SelfPlay& self) { self.stop = true; }, "Ends the game that is played.");
 }
 

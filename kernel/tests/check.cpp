@@ -263,13 +263,13 @@ bool covered(bool joined, bool one_by_one) {
     if (!is_sound(problem)) return false;
     Search all(problem, 1, one_by_one);
     int solutions = 0;
-    for (auto status = all.run(3); status != CoverStatus::exhausted; status = all.run(3)) {
+    for (auto status = all.run(3); status != SolverStatus::exhausted; status = all.run(3)) {
         if (all.laid().size() > 6) return false;
-        solutions += status == CoverStatus::solved;
+        solutions += status == SolverStatus::solved;
     }
     Search one(problem, 2, !one_by_one);
     const auto found = one.run(1'000'000);
-    return (solutions > 0) == (found == CoverStatus::solved);
+    return (solutions > 0) == (found == SolverStatus::solved);
 }
 
 }  // namespace

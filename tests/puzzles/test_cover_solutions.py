@@ -1,8 +1,8 @@
 import pytest
 
+from cornerwise.kernel.solver_status import SolverStatus
 from cornerwise.puzzles import brainteaser, check
 from cornerwise.puzzles.covering import CoverPuzzleSearch
-from cornerwise.puzzles.searches import SearchStatus
 from cornerwise.puzzles.solving import Verdict, solve
 
 SOLVED = ("B3", "B4", "B4c", "B5", "B6")
@@ -38,6 +38,6 @@ def test_the_length_of_slices_does_not_change_the_solution() -> None:
     puzzle = brainteaser("B4")
     whole = solve(puzzle, seed=3).laid
     search = CoverPuzzleSearch(puzzle, (), seed=3)
-    while search.run(0) is SearchStatus.RUNNING:
+    while search.run(0) is SolverStatus.RUNNING:
         pass
     assert search.laid() == whole

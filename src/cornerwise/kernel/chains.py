@@ -4,22 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
 
 from cornerwise import _kernel
 from cornerwise.geometry import Cell, CellMask
+from cornerwise.kernel.solver_status import SolverStatus
 from cornerwise.placements import PieceIndex, PlacementId, PlacementTable
 
 Seconds = float
-
-
-class ChainStatus(Enum):
-    """What a slice of a search came to."""
-
-    RUNNING = "running"
-    SOLVED = "solved"
-    EXHAUSTED = "exhausted"
-    """It is proved that there is no solution."""
 
 
 @dataclass(frozen=True)
@@ -79,11 +70,11 @@ class ChainSearch:
         """Pieces laid so far, those that were taken back again among them."""
         return self._raw.steps
 
-    def run(self, seconds: Seconds) -> ChainStatus:
+    def run(self, seconds: Seconds) -> SolverStatus:
         """Goes on until it has found a solution, or has proved that there is none, or the time
         is over.
         """
-        return ChainStatus[self._raw.run(seconds).name]
+        return self._raw.run(seconds)
 
     def placed(self) -> list[PlacementId | None]:
         """Returns where each piece lies now, or `None` for one that does not lie."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 
 from cornerwise import _kernel
 from cornerwise.geometry import CellMask, cells_of
+from cornerwise.kernel.solver_status import SolverStatus
 from cornerwise.placements import PieceIndex, PlacementId, PlacementTable
 
 MAX_CELLS = 512
@@ -19,15 +19,6 @@ MAX_JOINED_CELLS = 256
 MAX_COLOURS = 64
 
 Seconds = float
-
-
-class CoverStatus(Enum):
-    """What a slice of a search came to."""
-
-    RUNNING = "running"
-    SOLVED = "solved"
-    EXHAUSTED = "exhausted"
-    """There is no further solution."""
 
 
 @dataclass(frozen=True)
@@ -103,9 +94,9 @@ class CoverSearch:
         """Pieces laid and colours given so far."""
         return self._raw.steps
 
-    def run(self, seconds: Seconds) -> CoverStatus:
+    def run(self, seconds: Seconds) -> SolverStatus:
         """Goes on until it has found a further solution, or there is none, or time is over."""
-        return CoverStatus[self._raw.run(seconds).name]
+        return self._raw.run(seconds)
 
     def laid(self) -> list[tuple[PlacementId, int]]:
         """Returns what lies now, the fixed pieces first: placement, and colour or -1."""

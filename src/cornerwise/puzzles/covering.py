@@ -9,9 +9,9 @@ from random import Random
 
 from cornerwise.errors import PuzzleError
 from cornerwise.kernel.cover import MAX_CELLS, MAX_COLOURS, MAX_JOINED_CELLS, CoverSearch, CoverTask
+from cornerwise.kernel.solver_status import SolverStatus
 from cornerwise.placements import PieceIndex
 from cornerwise.puzzles.puzzle import Laid, PieceName, Puzzle, Rule, placement_of
-from cornerwise.puzzles.searches import SearchStatus
 
 
 class CoverPuzzleSearch:
@@ -47,9 +47,9 @@ class CoverPuzzleSearch:
         """Pieces laid and colours given so far."""
         return self._search.steps
 
-    def run(self, seconds: float) -> SearchStatus:
+    def run(self, seconds: float) -> SolverStatus:
         """Goes on until it has found a solution, or there is none, or the time is over."""
-        return SearchStatus(self._search.run(seconds).value)
+        return self._search.run(seconds)
 
     def laid(self) -> tuple[Laid, ...]:
         """Returns all pieces that lie now and have a colour, the fixed ones first."""

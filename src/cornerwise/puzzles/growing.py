@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from cornerwise.errors import PuzzleError
 from cornerwise.kernel.chains import ChainSearch, ChainTask
+from cornerwise.kernel.solver_status import SolverStatus
 from cornerwise.puzzles.puzzle import Laid, Puzzle, Rule, placement_of
-from cornerwise.puzzles.searches import SearchStatus
 
 MAX_COLOURS = 8
 
@@ -45,12 +45,12 @@ class GrowingSearch:
         """Pieces laid so far, those that were taken back again among them."""
         return self._search.steps
 
-    def run(self, seconds: float) -> SearchStatus:
+    def run(self, seconds: float) -> SolverStatus:
         """Goes on until it has found a solution, or there is none, or the time is over.
 
         That there is none it proves only in plain cases; mostly it goes on for ever.
         """
-        return SearchStatus(self._search.run(seconds).value)
+        return self._search.run(seconds)
 
     def laid(self) -> tuple[Laid, ...]:
         """Returns all pieces on the board now, the fixed ones first."""

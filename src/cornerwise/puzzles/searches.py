@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Protocol
 
+from cornerwise.kernel.solver_status import SolverStatus
 from cornerwise.puzzles.puzzle import Laid
-
-
-class SearchStatus(Enum):
-    """What a slice of a search came to."""
-
-    RUNNING = "running"
-    SOLVED = "solved"
-    EXHAUSTED = "exhausted"
-    """It is proved that there is no solution, or no further one."""
 
 
 class Search(Protocol):
@@ -28,7 +19,7 @@ class Search(Protocol):
     def steps(self) -> int:
         """Pieces laid and taken back so far, or the like."""
 
-    def run(self, seconds: float) -> SearchStatus:
+    def run(self, seconds: float) -> SolverStatus:
         """Goes on until it has found a solution, or there is none, or the time is over."""
 
     def laid(self) -> tuple[Laid, ...]:
