@@ -11,6 +11,12 @@ using namespace nb::literals;
 
 namespace cornerwise {
 
+namespace {
+
+constexpr std::uint64_t kStepsBetweenClocks = 16;
+
+}  // namespace
+
 void bind_chains(nb::module_& module) {
     nb::class_<ChainPuzzle>(module, "ChainPuzzle", "Pieces of colours that grow from starts.")
         .def(nb::init<>())
@@ -45,7 +51,6 @@ void bind_chains(nb::module_& module) {
         .def(
             "run",
             [](Chains& self, double seconds) {
-                constexpr std::uint64_t kStepsBetweenClocks = 16;
                 nb::gil_scoped_release release;
                 return run_for(self, seconds, kStepsBetweenClocks);
             },

@@ -16,6 +16,8 @@ namespace cornerwise {
 
 namespace {
 
+constexpr std::uint64_t kStepsBetweenClocks = 64;
+
 std::vector<int> colours_for(const std::vector<std::vector<int>>& stock,
                              const std::vector<int>& shapes,
                              const std::vector<std::vector<int>>& neighbours, int tries) {
@@ -55,7 +57,6 @@ nb::class_<Search> bind_search(nb::module_& module, const char* name, const char
         .def(
             "run",
             [](Search& self, double seconds) {
-                constexpr std::uint64_t kStepsBetweenClocks = 64;
                 nb::gil_scoped_release release;
                 return run_for(self, seconds, kStepsBetweenClocks);
             },

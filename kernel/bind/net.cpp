@@ -38,7 +38,7 @@ const char* complaint(NetStatus status) {
     return "the network cannot be read";
 }
 
-std::shared_ptr<const Net> load_net(nb::bytes data) {
+std::shared_ptr<const Net> load_net(const nb::bytes& data) {
     auto net = std::make_shared<Net>();
     const NetStatus status = net->load(static_cast<const unsigned char*>(data.data()), data.size());
     if (status != NetStatus::ok) throw nb::value_error(complaint(status));

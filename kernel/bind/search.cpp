@@ -164,7 +164,7 @@ void bind_search(nb::module_& module) {
             "visits",
             [](const SearchReport& self) {
                 std::vector<std::pair<int, std::uint32_t>> visits;
-                for (const MoveReport& move : self.moves) visits.push_back({move.id, move.visits});
+                for (const MoveReport& move : self.moves) visits.emplace_back(move.id, move.visits);
                 return visits;
             },
             "Placement and visits of each move, most visited first.")

@@ -56,7 +56,7 @@ void bind_selfplay(nb::module_& module) {
         .def_ro("values", &SelfPlayPly::values)
         .def_prop_ro("tried", [](const SelfPlayPly& self) {
             std::vector<std::pair<int, std::uint32_t>> tried;
-            for (const TriedMove& move : self.tried) tried.push_back({move.id, move.visits});
+            for (const TriedMove& move : self.tried) tried.emplace_back(move.id, move.visits);
             return tried;
         });
 

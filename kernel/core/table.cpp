@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <tuple>
 #include <utility>
 
 namespace cornerwise {
@@ -100,7 +101,7 @@ bool Table::add_shape(int piece, const std::vector<int>& cells) {
 // Numbers the local shapes. Returns false when there are too many.
 bool Table::add_locals(const std::vector<std::vector<int>>& cells, const std::vector<int>& piece) {
     // The order of the keys is that of the numbers: minus the size, piece, offsets.
-    using Key = std::pair<std::pair<int, int>, std::vector<Offset>>;
+    using Key = std::tuple<int, int, std::vector<Offset>>;
     std::map<Key, int> numbers;
     const auto key_of = [&](std::size_t id, int through) {
         std::vector<Offset> offsets;
@@ -109,22 +110,22 @@ bool Table::add_locals(const std::vector<std::vector<int>>& cells, const std::ve
         }
         std::sort(offsets.begin(), offsets.end());
         const int size = static_cast<int>(cells[id].size());
-        return Key{{-size, piece[id]}, std::move(offsets)};
+        return Key{-size, piece[id], std::move(offsets)};
     };
     for (std::size_t id = 0; id < cells.size(); ++id) {
         for (int through : cells[id]) numbers.emplace(key_of(id, through), 0);
     }
     if (numbers.size() > Mask512::kBits) return false;
     for (auto& [key, number] : numbers) {
+        const auto& [minus_size, of_piece, offsets] = key;
         number = static_cast<int>(locals_.size());
-        for (const Offset& offset : key.second) {
+        for (const Offset& offset : offsets) {
             const int across = kReach - std::abs(offset.y);
             if (offset.x < -across || offset.x > across) return false;
         }
-        locals_.push_back({key.first.second, key.second});
-        by_piece_[key.first.second].set(number);
-        const int size = -key.first.first;
-        tiers_[tier_of(size)].set(number);
+        locals_.push_back(offsets);
+        by_piece_[of_piece].set(number);
+        tiers_[tier_of(-minus_size)].set(number);
     }
     ids_.assign(static_cast<std::size_t>(width_) * height_ * Mask512::kBits, 0);
     for (std::size_t id = 0; id < cells.size(); ++id) {
@@ -141,7 +142,7 @@ void Table::fill_windows() {
     const auto fits = [&](const std::vector<Offset>& forbidden) {
         Mask512 mask;
         for (int local = 0; local < local_shapes(); ++local) {
-            const auto& own = locals_[local].offsets;
+            const auto& own = locals_[local];
             const bool hit = std::any_of(forbidden.begin(), forbidden.end(), [&](Offset offset) {
                 return std::find(own.begin(), own.end(), offset) != own.end();
             });
@@ -184,7 +185,7 @@ void Table::fill_offsets() {
         for (int x = -across; x <= across; ++x) offsets_[number++] = {x, y};
     }
     for (int local = 0; local < local_shapes(); ++local) {
-        for (const Offset& offset : locals_[local].offsets) {
+        for (const Offset& offset : locals_[local]) {
             const auto found = std::find(offsets_.begin(), offsets_.end(), offset);
             covering_[found - offsets_.begin()].set(local);
         }

@@ -159,11 +159,6 @@ private:
                column < kReach + width_;
     }
 
-    struct Local {
-        int piece;
-        std::vector<Offset> offsets;
-    };
-
     bool add_shape(int piece, const std::vector<int>& cells);
     bool add_locals(const std::vector<std::vector<int>>& cells, const std::vector<int>& piece);
     void fill_windows();
@@ -175,7 +170,7 @@ private:
     std::vector<Shape> shapes_;
     std::vector<Touched> touched_;
     std::vector<Place> places_;
-    std::vector<Local> locals_;
+    std::vector<std::vector<Offset>> locals_;  // The cells of each local shape.
     std::vector<PlacementId> ids_;
     std::array<int, kMaxPieces> piece_size_{};
     std::array<Mask512, kMaxPieces> by_piece_{};

@@ -1,6 +1,6 @@
 // The forward pass, included once for each kind of processor in a namespace of its own. It must not
-// call inline functions of other headers: the linker keeps one copy of those, which might use
-// instructions that the processor does not have.
+// call inline functions that the compiler might not inline: the linker keeps one copy of those,
+// which might use instructions that the processor does not have.
 #include <cstring>
 
 #include "net/forward.hpp"
@@ -77,14 +77,15 @@ void stem(const NetTask& task) {
     }
     float bias[kMaxNetChannels];
     std::memcpy(bias, task.weights.stem_bias, channels * sizeof(float));
-    const int numbers = static_cast<int>(task.input.numbers.size());
-    for (int i = 0; i < numbers; ++i) {
-        add_scaled(bias, task.weights.numbers + i * channels, task.input.numbers.data()[i],
-                   channels);
+    const float* numbers = task.input.numbers.data();
+    const int number_count = static_cast<int>(task.input.numbers.size());
+    for (int i = 0; i < number_count; ++i) {
+        add_scaled(bias, task.weights.numbers + i * channels, numbers[i], channels);
     }
+    const std::uint16_t* open_cells = task.input.open.data();
     const int open = static_cast<int>(task.input.open.size());
     for (int i = 0; i < open; ++i) {
-        const int at = task.places[task.input.open.data()[i]];
+        const int at = task.places[open_cells[i]];
         for (int c = 0; c < channels; c += kVec) {
             vec(task.grid + at + c) = vec(task.spare + at + c) + vec(bias + c);
         }
@@ -152,9 +153,10 @@ void apply(const NetTask& task, const NetWeights::Block& block, const float* fro
 void pool(const NetTask& task, const float* grid_values, float* pooled) {
     const int channels = task.shape.channels;
     std::memset(pooled, 0, 2 * channels * sizeof(float));
+    const std::uint16_t* cells = task.input.open.data();
     const int open = static_cast<int>(task.input.open.size());
     for (int i = 0; i < open; ++i) {
-        const float* cell = grid_values + task.places[task.input.open.data()[i]];
+        const float* cell = grid_values + task.places[cells[i]];
         for (int c = 0; c < channels; ++c) {
             pooled[c] += cell[c];
             pooled[channels + c] = cell[c] > pooled[channels + c] ? cell[c] : pooled[channels + c];
@@ -173,9 +175,10 @@ void add_pooled(const NetTask& task, float* grid_values) {
     for (int i = 0; i < 2 * channels; ++i) {
         add_scaled(bias, task.weights.pool + i * channels, pooled[i], channels);
     }
+    const std::uint16_t* cells = task.input.open.data();
     const int open = static_cast<int>(task.input.open.size());
     for (int i = 0; i < open; ++i) {
-        add_scaled(grid_values + task.places[task.input.open.data()[i]], bias, 1, channels);
+        add_scaled(grid_values + task.places[cells[i]], bias, 1, channels);
     }
 }
 
@@ -188,9 +191,10 @@ void value_head(const NetTask& task, const float* grid_values) {
     std::memcpy(inner, task.weights.value_in_bias, hidden * sizeof(float));
     const float* row = task.weights.value_in;
     for (int i = 0; i < 2 * channels; ++i, row += hidden) add_scaled(inner, row, pooled[i], hidden);
-    const int numbers = static_cast<int>(task.input.numbers.size());
-    for (int i = 0; i < numbers; ++i, row += hidden) {
-        add_scaled(inner, row, task.input.numbers.data()[i], hidden);
+    const float* numbers = task.input.numbers.data();
+    const int number_count = static_cast<int>(task.input.numbers.size());
+    for (int i = 0; i < number_count; ++i, row += hidden) {
+        add_scaled(inner, row, numbers[i], hidden);
     }
     clamp_below_zero(inner, hidden);
     const int outputs = task.shape.colours * net_output::kCount;
@@ -207,9 +211,10 @@ void net_forward(const NetTask& task) {
     stem(task);
     float* from = task.grid;
     float* to = task.spare;
+    const NetWeights::Block* blocks = task.weights.blocks.data();
     for (int i = 0; i < task.shape.blocks; ++i) {
         if (i == task.shape.blocks / 2) add_pooled(task, from);  // Halfway.
-        apply<kCells>(task, task.weights.blocks.data()[i], from, to);
+        apply<kCells>(task, blocks[i], from, to);
         float* const before = from;
         from = to;
         to = before;

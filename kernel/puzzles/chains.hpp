@@ -70,7 +70,7 @@ private:
     bool push_out(int piece, float& cost);
     float weight_of(int colour, PieceSet set) const;
     void take_out(int piece);
-    void settle(int colour);
+    void settle(int number);
     void loosen();
     void finish_step();
 

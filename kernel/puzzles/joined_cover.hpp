@@ -92,7 +92,7 @@ private:
 
     bool begin();
     bool decide();
-    bool lay(int placement, int colour);
+    bool lay(int id, int number);
     bool is_promising();
     bool can_grow(const Colour& colour) const;
     bool parts_fit();

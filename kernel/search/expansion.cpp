@@ -55,6 +55,7 @@ void Expansion::expand(Tree& tree, NodeId id, const State& state, std::span<cons
 // the network's policy.
 void Expansion::evaluate(Tree& tree, NodeId id, const State& state, std::span<const Played> moves,
                          int most) {
+    assert(net_.has_value());
     net_->look(state, latest_by_colour(moves));
     tree.set_net_values(id, net_->values(players_));
     find_candidates(id, state, moves, most);

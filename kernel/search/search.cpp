@@ -4,6 +4,7 @@
 #include <cassert>
 #include <chrono>
 #include <ctime>
+#include <ranges>
 
 #include "core/movegen.hpp"
 
@@ -214,8 +215,8 @@ BySide Search::play_out(const State& state) {
 // deepest node on the path that the network has evaluated.
 BySide Search::worth_of(const BySide& merit) const {
     BySide values = values_of(players_, merit, options_.valuation);
-    for (auto step = path_.rbegin(); step != path_.rend(); ++step) {
-        const Node& node = tree_.node(step->node);
+    for (const Step& step : std::views::reverse(path_)) {
+        const Node& node = tree_.node(step.node);
         if (!node.is_evaluated()) continue;
         const BySide& net_values = tree_.net_values(node);
         for (int side = 0; side < players_.sides; ++side) {

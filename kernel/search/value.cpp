@@ -51,6 +51,32 @@ Ground ground_of(const Table& table, const Standing& standing) {
     return ground;
 }
 
+// Cells that a colour reaches in fewer steps than its opponents, in as many, and in more.
+struct Contest {
+    int alone = 0;
+    int contested = 0;
+    int sooner = 0;
+};
+
+Contest contest_of(const Table& table, const StepRows<kSteps>& mine,
+                   const StepRows<kSteps>& theirs) {
+    Contest contest;
+    for (int row = kReach; row < kReach + table.height(); ++row) {
+        Row mine_before = 0;
+        Row theirs_before = 0;
+        for (int step = 0; step < kSteps; ++step) {
+            const Row here = mine[step][row];
+            const Row there = theirs[step][row];
+            contest.alone += std::popcount(here & ~mine_before & ~there);
+            contest.contested += std::popcount(here & ~mine_before & there & ~theirs_before);
+            contest.sooner += std::popcount(there & ~theirs_before & ~here);
+            mine_before |= here;
+            theirs_before |= there;
+        }
+    }
+    return contest;
+}
+
 }  // namespace
 
 std::string value_feature::name(int feature) {
@@ -94,31 +120,15 @@ std::array<ValueFeatures, kMaxColours> describe(const Rules& rules, const Player
                 }
             }
         }
-        // A cell belongs to who needs fewer steps to it; a tie is contested.
-        int alone = 0;
-        int contested = 0;
-        int sooner = 0;
-        for (int row = begin; row < end; ++row) {
-            Row mine_before = 0;
-            Row theirs_before = 0;
-            for (int step = 0; step < kSteps; ++step) {
-                const Row here = mine.reach[step][row];
-                const Row there = theirs[step][row];
-                alone += std::popcount(here & ~mine_before & ~there);
-                contested += std::popcount(here & ~mine_before & there & ~theirs_before);
-                sooner += std::popcount(there & ~theirs_before & ~here);
-                mine_before |= here;
-                theirs_before |= there;
-            }
-        }
+        const Contest contest = contest_of(table, mine.reach, theirs);
         ValueFeatures& features = all[colour];
         features[kAlways] = 1;
         for (int fits = 0; fits < kFits; ++fits) {
             features[kAttach + fits] = kCellScale * static_cast<float>(mine.attach[fits]);
         }
-        features[kAlone] = kCellScale * static_cast<float>(alone);
-        features[kContested] = kCellScale * static_cast<float>(contested);
-        features[kTheirReach] = kCellScale * static_cast<float>(sooner);
+        features[kAlone] = kCellScale * static_cast<float>(contest.alone);
+        features[kContested] = kCellScale * static_cast<float>(contest.contested);
+        features[kTheirReach] = kCellScale * static_cast<float>(contest.sooner);
         features[kTheirAttach] = kCellScale * static_cast<float>(their_cells);
         features[kLeft] = kCellScale * static_cast<float>(own.squares_left);
         for (int size = 0; size < kSizes; ++size) {
