@@ -100,8 +100,8 @@ bool Cover::begin() {
 // Takes back all but the fixed pieces and begins again in another order.
 void Cover::restart() {
     while (!frames_.empty()) {
-        const Frame& frame = frames_.back();
-        if (frame.made) unmake(frame, pool_[frame.next]);
+        Frame& frame = frames_.back();
+        if (frame.made) unmake(frame, pool_[frame.next++]);
         pop();
     }
     run_length_ = run_length_ > 0 ? run_length_ + run_length_ / kGrowth : kFirstRun;
@@ -117,6 +117,7 @@ void Cover::restart() {
         queue_.push_back(cell);
     };
     if (cells_ > 0) reach(static_cast<int>(rng_.below(static_cast<std::uint32_t>(cells_))));
+    // NOLINTNEXTLINE(modernize-loop-convert): the queue grows during the loop.
     for (std::size_t next = 0; next < queue_.size(); ++next) {
         for (const int cell : problem_.edges[queue_[next]]) reach(cell);
     }
