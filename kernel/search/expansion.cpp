@@ -56,14 +56,15 @@ void Expansion::expand(Tree& tree, NodeId id, const State& state, std::span<cons
 void Expansion::evaluate(Tree& tree, NodeId id, const State& state, std::span<const Played> moves,
                          int most) {
     assert(net_.has_value());
-    net_->look(state, latest_by_colour(moves));
-    tree.set_net_values(id, net_->values(players_));
+    NetRun& net = *net_;
+    net.look(state, latest_by_colour(moves));
+    tree.set_net_values(id, net.values(players_));
     find_candidates(id, state, moves, most);
     // The policy was trained for colours with a side of their own, so a shared colour keeps the
     // prior.
     const bool has_policy = state.turn != players_.shared;
     if (has_policy) {
-        for (Candidate& move : candidates_) move.score = net_->move_score(move.id, move.score);
+        for (Candidate& move : candidates_) move.score = net.move_score(move.id, move.score);
     }
     scores_to_shares(has_policy ? options_.net.temperature : options_.temperature);
     tree.set_children(id, candidates_);
