@@ -1,10 +1,9 @@
-// The search with ejection chains as Python sees it.
+// Binds the search with ejection chains.
 #include "bind/chains.hpp"
 
 #include <nanobind/stl/vector.h>
 
-#include <chrono>
-
+#include "bind/solver.hpp"
 #include "puzzles/chains.hpp"
 
 namespace nb = nanobind;
@@ -14,25 +13,11 @@ namespace cornerwise {
 
 namespace {
 
-constexpr std::uint64_t kStepsBetweenLooks = 16;
-
-Chains::Status run_for(Chains& chains, double seconds) {
-    const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
-    auto status = Chains::Status::running;
-    do {
-        status = chains.run(kStepsBetweenLooks);
-    } while (status == Chains::Status::running && std::chrono::steady_clock::now() < end);
-    return status;
-}
+constexpr std::uint64_t kStepsBetweenClocks = 16;
 
 }  // namespace
 
 void bind_chains(nb::module_& module) {
-    nb::enum_<Chains::Status>(module, "ChainsStatus", "What a slice of a search came to.")
-        .value("RUNNING", Chains::Status::running)
-        .value("SOLVED", Chains::Status::solved)
-        .value("EXHAUSTED", Chains::Status::exhausted);
-
     nb::class_<ChainPuzzle>(module, "ChainPuzzle", "Pieces of colours that grow from starts.")
         .def(nb::init<>())
         .def_rw("width", &ChainPuzzle::width)
@@ -67,7 +52,7 @@ void bind_chains(nb::module_& module) {
             "run",
             [](Chains& self, double seconds) {
                 nb::gil_scoped_release release;
-                return run_for(self, seconds);
+                return run_for(self, seconds, kStepsBetweenClocks);
             },
             "seconds"_a, "Goes on until it has found a solution or the time is over.")
         .def_prop_ro("steps", &Chains::steps)

@@ -1,4 +1,5 @@
-// What the files that bind the kernel to Python share.
+// Helpers for the files that bind the kernel to Python: values from Python are checked here,
+// because the kernel only asserts its preconditions.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -21,20 +22,23 @@ struct BoundState {
 };
 
 inline int checked_colour(const Rules& rules, int colour) {
-    if (colour < 0 || colour >= rules.colours)
+    if (colour < 0 || colour >= rules.colours) {
         throw nanobind::index_error("there is no such colour");
+    }
     return colour;
 }
 
 inline PlacementId checked_id(const Rules& rules, int id) {
-    if (id < 0 || id >= rules.table.placements())
+    if (id < 0 || id >= rules.table.placements()) {
         throw nanobind::index_error("there is no such placement");
+    }
     return static_cast<PlacementId>(id);
 }
 
-// Raises ValueError for a network that was made for another game; it may be null.
+// Raises ValueError for a network of another game; it may be null.
 inline void check_fit(const Net* net, const Rules& rules) {
-    if (net && !net->fits(rules)) throw nanobind::value_error("the network is for another game");
+    if (net != nullptr && !net->fits(rules))
+        throw nanobind::value_error("the network is for another game");
 }
 
 template <typename Weights>

@@ -1,11 +1,10 @@
-// The cover search as Python sees it.
+// Binds the cover searches.
 #include "bind/cover.hpp"
 
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
 
-#include <chrono>
-
+#include "bind/solver.hpp"
 #include "puzzles/colouring.hpp"
 #include "puzzles/cover.hpp"
 #include "puzzles/joined_cover.hpp"
@@ -17,17 +16,7 @@ namespace cornerwise {
 
 namespace {
 
-constexpr std::uint64_t kStepsBetweenLooks = 64;
-
-template <typename Search>
-CoverStatus run_for(Search& cover, double seconds) {
-    const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
-    auto status = CoverStatus::running;
-    do {
-        status = cover.run(kStepsBetweenLooks);
-    } while (status == CoverStatus::running && std::chrono::steady_clock::now() < end);
-    return status;
-}
+constexpr std::uint64_t kStepsBetweenClocks = 64;
 
 std::vector<int> colours_for(const std::vector<std::vector<int>>& stock,
                              const std::vector<int>& shapes,
@@ -42,7 +31,7 @@ std::vector<int> colours_for(const std::vector<std::vector<int>>& stock,
     if (!colouring.find(tries)) return {};
     std::vector<int> colours;
     for (std::size_t piece = 0; piece < shapes.size(); ++piece) {
-        colours.push_back(colouring.in_mind(static_cast<int>(piece)));
+        colours.push_back(colouring.planned(static_cast<int>(piece)));
     }
     return colours;
 }
@@ -69,22 +58,23 @@ nb::class_<Search> bind_search(nb::module_& module, const char* name, const char
             "run",
             [](Search& self, double seconds) {
                 nb::gil_scoped_release release;
-                return run_for(self, seconds);
+                return run_for(self, seconds, kStepsBetweenClocks);
             },
-            "seconds"_a, "Goes on until it has found a further solution or the time is over.")
+            "seconds"_a, "Goes on until it finds a further solution or the time is over.")
         .def_prop_ro("steps", &Search::steps)
-        .def("laid", &Search::laid, "Returns what lies now: placement and colour or -1.");
+        .def("laid", &Search::laid, "Returns the pieces laid now: placement, and colour or -1.");
 }
 
 }  // namespace
 
 void bind_cover(nb::module_& module) {
-    nb::enum_<CoverStatus>(module, "CoverStatus", "What a slice of a cover search came to.")
-        .value("RUNNING", CoverStatus::running)
-        .value("SOLVED", CoverStatus::solved)
-        .value("EXHAUSTED", CoverStatus::exhausted);
+    nb::enum_<SolverStatus>(module, "SolverStatus", "What a slice of a puzzle search came to.")
+        .value("RUNNING", SolverStatus::running)
+        .value("SOLVED", SolverStatus::solved)
+        .value("EXHAUSTED", SolverStatus::exhausted,
+               "It is proved that there is no solution, or no further one.");
 
-    nb::class_<CoverProblem>(module, "CoverProblem", "What is to be covered, with what and how.")
+    nb::class_<CoverProblem>(module, "CoverProblem", "A region to cover, the pieces and the rules.")
         .def(nb::init<>())
         .def_rw("edges", &CoverProblem::edges)
         .def_rw("corners", &CoverProblem::corners)
@@ -107,7 +97,8 @@ void bind_cover(nb::module_& module) {
             },
             "problem"_a, "seed"_a, "restarts"_a);
 
-    bind_search<JoinedCover>(module, "JoinedCover", "A search in which colours hang together.")
+    bind_search<JoinedCover>(module, "JoinedCover",
+                             "A search in which the pieces of a colour must be connected.")
         .def(
             "__init__",
             [](JoinedCover* self, const CoverProblem& problem, std::uint64_t seed, bool every) {
@@ -128,7 +119,8 @@ void bind_cover(nb::module_& module) {
             return colours_for(stock, shapes, neighbours, tries);
         },
         "stock"_a, "shapes"_a, "neighbours"_a, "tries"_a,
-        "Returns a colour for each piece, different from its earlier neighbours, or nothing.");
+        "Returns a colour for each piece, different from its earlier neighbours, or an empty "
+        "list.");
 }
 
 }  // namespace cornerwise

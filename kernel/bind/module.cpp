@@ -1,4 +1,4 @@
-// The Python module `cornerwise._kernel`. Only this and the other `bind…` files know nanobind.
+// The Python module `cornerwise._kernel`. Only the files of this folder know nanobind.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/pair.h>
@@ -104,7 +104,7 @@ NB_MODULE(_kernel, module) {
             [](BoundState& self, int colour) {
                 give_turn(*self.rules, self.state, checked_colour(*self.rules, colour));
             },
-            "colour"_a, "Gives the turn to a colour or the next that can place a piece.")
+            "colour"_a, "Gives the turn to a colour, or to the next that has a legal placement.")
         .def(
             "put",
             [](BoundState& self, int colour, int id) {
@@ -116,7 +116,8 @@ NB_MODULE(_kernel, module) {
                 }
                 put(*self.rules, self.state, checked, placement);
             },
-            "colour"_a, "placement"_a, "Lays a piece; checks the stock and nothing else.")
+            "colour"_a, "placement"_a,
+            "Places a piece, legal or not. Raises ValueError when the colour has none left.")
         .def(
             "play",
             [](BoundState& self, int id) {
@@ -127,7 +128,7 @@ NB_MODULE(_kernel, module) {
                 play(*self.rules, self.state, static_cast<PlacementId>(id));
                 return true;
             },
-            "placement"_a, "Makes a placement if it is legal, and says whether it was.")
+            "placement"_a, "Makes a placement if it is legal, and returns whether it was.")
         .def(
             "can_place",
             [](const BoundState& self, int colour) {
@@ -158,7 +159,7 @@ NB_MODULE(_kernel, module) {
                 nb::gil_scoped_release release;
                 return perft(*self.rules, self.state, depth, threads);
             },
-            "depth"_a, "threads"_a, "Counts the sequences of that many placements without a pass.")
+            "depth"_a, "threads"_a, "Counts the sequences of so many placements without a pass.")
         .def(
             "random_games",
             [](const BoundState& self, std::uint64_t seed, int games) {

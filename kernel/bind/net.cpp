@@ -1,3 +1,4 @@
+// Binds networks.
 #include "bind/net.hpp"
 
 #include <nanobind/stl/array.h>
@@ -37,14 +38,14 @@ const char* complaint(NetStatus status) {
     return "the network cannot be read";
 }
 
-std::shared_ptr<const Net> load_net(nb::bytes data) {
+std::shared_ptr<const Net> load_net(const nb::bytes& data) {
     auto net = std::make_shared<Net>();
     const NetStatus status = net->load(static_cast<const unsigned char*>(data.data()), data.size());
     if (status != NetStatus::ok) throw nb::value_error(complaint(status));
     return net;
 }
 
-// A network ready to look at positions under some rules.
+// A network that evaluates positions under some rules; keeps both alive.
 struct BoundNetRun {
     std::shared_ptr<const Rules> rules;
     std::shared_ptr<const Net> net;
@@ -60,7 +61,7 @@ nb::bytes as_bytes(const Values& values) {
     return nb::bytes(values.data(), values.size() * sizeof(typename Values::value_type));
 }
 
-// Planes, numbers, candidates and their scores as bytes, ready for an array.
+// Planes, numbers, candidates and their scores, as bytes for arrays.
 using ExampleBytes = std::tuple<nb::bytes, nb::bytes, nb::bytes, nb::bytes>;
 
 ExampleBytes bytes_of(const NetExample& example) {
@@ -103,7 +104,7 @@ void bind_net(nb::module_& module) {
     nb::class_<Net>(module, "Net", "The weights of a network.")
         .def(
             "fits", [](const Net& self, const Rules& rules) { return self.fits(rules); }, "rules"_a,
-            "Says whether it was made for these pieces and colours.")
+            "Says whether it is for a game with these pieces and colours.")
         .def_prop_ro(
             "shape",
             [](const Net& self) {
@@ -120,7 +121,7 @@ void bind_net(nb::module_& module) {
     module.def("load_net", &load_net, "data"_a,
                "Returns the network of a file. Raises ValueError for anything else.");
 
-    nb::class_<BoundNetRun>(module, "NetRun", "Looks at positions with a network.")
+    nb::class_<BoundNetRun>(module, "NetRun", "Evaluates positions with a network.")
         .def(
             "__init__",
             [](BoundNetRun* self, std::shared_ptr<const Rules> rules,
@@ -129,15 +130,13 @@ void bind_net(nb::module_& module) {
                 new (self) BoundNetRun(std::move(rules), std::move(net), portable);
             },
             "rules"_a, "net"_a, "portable"_a = false,
-            "Uses the fastest code for this processor unless told to use the portable one.")
+            "Uses the fastest code for this processor, or the portable one.")
         .def(
             "look",
             [](BoundNetRun& self, const BoundState& state,
                const std::vector<std::pair<int, int>>& history) {
                 if (state.state.turn == kNobody) throw nb::value_error("the game is over");
-                LatestByColour latest = kNothingPlayed;
-                bring_up_to_date(latest, checked_history(*self.rules, history));
-                self.run.look(state.state, latest);
+                self.run.look(state.state, latest_by_colour(checked_history(*self.rules, history)));
                 std::vector<std::array<float, net_output::kCount>> outputs;
                 for (int slot = 0; slot < self.rules->colours; ++slot) {
                     auto& of_slot = outputs.emplace_back();
@@ -158,7 +157,8 @@ void bind_net(nb::module_& module) {
                 }
                 return scores;
             },
-            "moves"_a, "Scores moves of the position looked at; moves are (id, prior) pairs.");
+            "moves"_a,
+            "Returns the scores of moves, given as (id, prior), in the position last evaluated.");
 
     module.def("net_examples", &examples, "start"_a, "players"_a, "prior"_a, "plies"_a,
                "candidates"_a,

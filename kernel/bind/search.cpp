@@ -1,3 +1,4 @@
+// Binds the tree search, its parts and their training.
 #include "bind/search.hpp"
 
 #include <nanobind/stl/array.h>
@@ -33,13 +34,12 @@ struct BoundSearch {
           search(*rules, players, prior, value, net.get(), options, seed) {}
 };
 
-// Plays quick games to the end from a position; returns the final points of each colour in each.
+// Returns the final points of each colour in quick games from a position.
 std::vector<std::vector<float>> quick_games(const BoundState& start, const Players& players,
                                             const std::vector<std::pair<int, int>>& history,
                                             int games, std::uint64_t seed) {
     const Rules& rules = *start.rules;
-    LatestByColour latest = kNothingPlayed;
-    bring_up_to_date(latest, checked_history(rules, history));
+    const LatestByColour latest = latest_by_colour(checked_history(rules, history));
     std::vector<std::vector<float>> ends;
     nb::gil_scoped_release release;
     const ValueWeights none{};
@@ -56,7 +56,7 @@ std::vector<std::vector<float>> quick_games(const BoundState& start, const Playe
     return ends;
 }
 
-// Weights of the prior while they are learned.
+// The weights of the prior while they are learned.
 struct PriorTrainer {
     std::shared_ptr<const Rules> rules;
     Players players;
@@ -65,7 +65,7 @@ struct PriorTrainer {
     std::vector<Lesson> lessons;
 };
 
-// Weights of the value while they are fitted.
+// The weights of the value while they are fitted.
 struct ValueTrainer {
     std::shared_ptr<const Rules> rules;
     Players players;
@@ -134,7 +134,7 @@ void bind_search(nb::module_& module) {
     module.def("quick_games", &quick_games, "start"_a, "players"_a, "history"_a, "games"_a,
                "seed"_a, "Returns the final points of each colour in some quick games.");
 
-    nb::class_<SearchOptions>(module, "SearchOptions", "How a search weighs things.")
+    nb::class_<SearchOptions>(module, "SearchOptions", "The parameters of the tree search.")
         .def(nb::init<>())
         .def_rw("exploration", &SearchOptions::exploration)
         .def_rw("first_play", &SearchOptions::first_play)
@@ -150,7 +150,7 @@ void bind_search(nb::module_& module) {
         .def_rw("playout", &SearchOptions::playout)
         .def_rw("net", &SearchOptions::net);
 
-    nb::class_<MoveReport>(module, "MoveReport", "What a search found out about a move.")
+    nb::class_<MoveReport>(module, "MoveReport", "What a search reports about a move.")
         .def_ro("placement", &MoveReport::id)
         .def_ro("visits", &MoveReport::visits)
         .def_ro("value", &MoveReport::value)
@@ -158,13 +158,13 @@ void bind_search(nb::module_& module) {
         .def_ro("scores", &MoveReport::scores)
         .def_ro("wins", &MoveReport::wins);
 
-    nb::class_<SearchReport>(module, "SearchReport", "What a search found out.")
+    nb::class_<SearchReport>(module, "SearchReport", "What a search reports.")
         .def_ro("moves", &SearchReport::moves)
         .def_prop_ro(
             "visits",
             [](const SearchReport& self) {
                 std::vector<std::pair<int, std::uint32_t>> visits;
-                for (const MoveReport& move : self.moves) visits.push_back({move.id, move.visits});
+                for (const MoveReport& move : self.moves) visits.emplace_back(move.id, move.visits);
                 return visits;
             },
             "Placement and visits of each move, most visited first.")
@@ -176,7 +176,7 @@ void bind_search(nb::module_& module) {
         .def_ro("seconds", &SearchReport::seconds)
         .def_ro("solved", &SearchReport::solved);
 
-    nb::class_<BoundSearch>(module, "Search", "A tree search that keeps its tree.")
+    nb::class_<BoundSearch>(module, "Search", "A Monte-Carlo tree search that keeps its tree.")
         .def(
             "__init__",
             [](BoundSearch* self, std::shared_ptr<const Rules> rules, const Players& players,
@@ -194,7 +194,8 @@ void bind_search(nb::module_& module) {
                const std::vector<std::pair<int, int>>& history) {
                 self.search.set_position(state.state, checked_history(*self.rules, history));
             },
-            "state"_a, "history"_a, "Takes up a position; history is (colour, placement) pairs.")
+            "state"_a, "history"_a,
+            "Sets the position to search; history is (colour, placement) pairs.")
         .def(
             "run",
             [](BoundSearch& self, std::int64_t simulations, double seconds, double cpu_seconds) {
@@ -242,7 +243,7 @@ void bind_search(nb::module_& module) {
                 self.add(state.state, last, most, games, Rng(seed));
             },
             "state"_a, "last"_a, "most"_a, "games"_a, "seed"_a,
-            "Adds quick games from a position, looked at after up to so many moves.")
+            "Adds quick games from a position, each described after 1 to so many moves.")
         .def_prop_ro("weights",
                      [](const ValueTrainer& self) {
                          const ValueWeights weights = self.fit.weights();
@@ -275,10 +276,7 @@ void bind_search(nb::module_& module) {
             [](PriorTrainer& self, float rate, float decay, std::uint64_t seed) {
                 nb::gil_scoped_release release;
                 Rng rng(seed);
-                for (std::size_t i = self.lessons.size(); i > 1; --i) {
-                    std::swap(self.lessons[i - 1],
-                              self.lessons[rng.below(static_cast<std::uint32_t>(i))]);
-                }
+                rng.shuffle(self.lessons.begin(), self.lessons.end());
                 return learn(*self.rules, self.players, self.lessons, rate, decay, self.weights,
                              self.squares);
             },

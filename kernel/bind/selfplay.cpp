@@ -1,3 +1,4 @@
+// Binds self-play.
 #include "bind/selfplay.hpp"
 
 #include <nanobind/stl/array.h>
@@ -15,7 +16,7 @@ namespace cornerwise {
 
 namespace {
 
-// What all games of a run share.
+// Plays games with the same parts.
 struct SelfPlay {
     std::shared_ptr<const Rules> rules;
     Players players;
@@ -55,7 +56,7 @@ void bind_selfplay(nb::module_& module) {
         .def_ro("values", &SelfPlayPly::values)
         .def_prop_ro("tried", [](const SelfPlayPly& self) {
             std::vector<std::pair<int, std::uint32_t>> tried;
-            for (const TriedMove& move : self.tried) tried.push_back({move.id, move.visits});
+            for (const TriedMove& move : self.tried) tried.emplace_back(move.id, move.visits);
             return tried;
         });
 
@@ -90,8 +91,8 @@ void bind_selfplay(nb::module_& module) {
                 return std::make_pair(std::move(game.plies), scores);
             },
             "start"_a, "seed"_a,
-            "Returns the plies of a game from a position and the final score of each colour. The "
-            "game is not over when it was stopped.")
+            "Returns the plies of a game from a position and the final score of each colour. A "
+            "game that was stopped is incomplete.")
         .def("stop", [](SelfPlay& self) { self.stop = true; }, "Ends the game that is played.");
 }
 

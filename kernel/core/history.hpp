@@ -1,8 +1,9 @@
-// The placements that led to a position, and which of them are the latest.
+// The placements that led to a position, and the latest of them.
 #pragma once
 
 #include <array>
-#include <vector>
+#include <cstdint>
+#include <span>
 
 #include "core/players.hpp"
 
@@ -13,19 +14,21 @@ struct Played {
     std::int8_t colour;
 };
 
-// The latest placements of the opponents of a colour, the newest first; -1 for none.
+// The two latest placements of a colour's opponents; -1 for none.
 struct LastMoves {
     int newest = -1;
     int before = -1;
 };
 
-// Completes `last` with the latest opponents' placements of a list, the oldest first.
-inline void look_back(const Players& players, int colour, const std::vector<Played>& moves,
-                      LastMoves& last) {
+// `moves` are all placements so far, the latest last.
+inline LastMoves last_moves_of_opponents(const Players& players, int colour,
+                                         std::span<const Played> moves) {
+    LastMoves last;
     for (auto move = moves.rbegin(); move != moves.rend() && last.before < 0; ++move) {
         if (!are_opponents(players, colour, move->colour)) continue;
         (last.newest < 0 ? last.newest : last.before) = move->id;
     }
+    return last;
 }
 
 // The latest placement of each colour, or -1.
@@ -33,8 +36,11 @@ using LatestByColour = std::array<int, kMaxColours>;
 
 inline constexpr LatestByColour kNothingPlayed = {-1, -1, -1, -1};
 
-inline void bring_up_to_date(LatestByColour& latest, const std::vector<Played>& moves) {
+// `moves` are all placements so far, the latest last.
+inline LatestByColour latest_by_colour(std::span<const Played> moves) {
+    LatestByColour latest = kNothingPlayed;
     for (const Played& move : moves) latest[move.colour] = move.id;
+    return latest;
 }
 
 }  // namespace cornerwise

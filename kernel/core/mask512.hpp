@@ -1,6 +1,7 @@
-// A set of up to 512 local shapes, small enough to live in a few vector registers.
+// A set of up to 512 local shapes (see table.hpp), small enough for a few vector registers.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cassert>
 #include <cstdint>
@@ -11,7 +12,7 @@ struct alignas(64) Mask512 {
     static constexpr int kWords = 8;
     static constexpr int kBits = kWords * 64;
 
-    std::uint64_t words[kWords] = {};
+    std::array<std::uint64_t, kWords> words{};
 
     static Mask512 all() {
         Mask512 mask;
@@ -26,7 +27,7 @@ struct alignas(64) Mask512 {
 
     bool test(int bit) const {
         assert(bit >= 0 && bit < kBits);
-        return words[bit >> 6] >> (bit & 63) & 1;
+        return (words[bit >> 6] >> (bit & 63) & 1) != 0;
     }
 
     bool any() const {
@@ -53,12 +54,13 @@ struct alignas(64) Mask512 {
 
     friend Mask512 operator&(Mask512 left, const Mask512& right) { return left &= right; }
 
+    // Removes the bits of another set.
     Mask512& remove(const Mask512& other) {
         for (int i = 0; i < kWords; ++i) words[i] &= ~other.words[i];
         return *this;
     }
 
-    // Returns the bit that has `rank` set bits below it. There must be more than `rank`.
+    // Returns the set bit with exactly `rank` set bits below it. There must be one.
     int select(int rank) const {
         assert(rank >= 0 && rank < count());
         int index = 0;
@@ -72,11 +74,11 @@ struct alignas(64) Mask512 {
         return index * 64 + std::countr_zero(word);
     }
 
-    // Calls `visit(bit)` for each bit, ascending.
+    // Calls `visit(bit)` for each set bit, in ascending order.
     template <typename Visit>
     void for_each(Visit&& visit) const {
         for (int i = 0; i < kWords; ++i) {
-            for (std::uint64_t word = words[i]; word; word &= word - 1) {
+            for (std::uint64_t word = words[i]; word != 0; word &= word - 1) {
                 visit(i * 64 + std::countr_zero(word));
             }
         }

@@ -5,10 +5,19 @@
 
 namespace cornerwise {
 
+namespace {
+
+// Few positions have more legal placements than this.
+constexpr std::size_t kUsualPlacements = 1024;
+
+}  // namespace
+
 bool can_place(const Rules& rules, const State& state, int colour) {
     bool found = false;
-    for_each_attach_cell(rules, state, colour,
-                         [&](int, int, const Mask512& fitting) { return found = fitting.any(); });
+    for_each_attach_cell(rules, state, colour, [&](int, int, const Mask512& fitting) {
+        found = fitting.any();
+        return found;
+    });
     return found;
 }
 
@@ -26,7 +35,7 @@ bool is_legal(const Rules& rules, const State& state, int colour, int id) {
         blocked |= cells & own.forbidden[place.row + i];
         attached |= cells & own.attach[place.row + i];
     }
-    return !blocked && attached;
+    return blocked == 0 && attached != 0;
 }
 
 int count_legal(const Rules& rules, const State& state, int colour) {
@@ -40,7 +49,7 @@ int count_legal(const Rules& rules, const State& state, int colour) {
 
 std::vector<PlacementId> legal_placements(const Rules& rules, const State& state, int colour) {
     std::vector<PlacementId> ids;
-    ids.reserve(1024);
+    ids.reserve(kUsualPlacements);
     for_each_attach_cell(rules, state, colour, [&](int row, int column, const Mask512& fitting) {
         fitting.for_each([&](int local) { ids.push_back(rules.table.id_at(row, column, local)); });
         return false;

@@ -8,13 +8,14 @@ namespace cornerwise {
 
 namespace {
 
-// Returns the share of the other sides that one is ahead of; a tie counts half.
+// Returns the share of the other sides that a side is ahead of; a tie counts half.
 float share_beaten(const Players& players, const BySide& merit, int side) {
     if (players.sides < 2) return 1;
     float beaten = 0;
     for (int other = 0; other < players.sides; ++other) {
         if (other == side) continue;
-        beaten += merit[side] > merit[other] ? 1.0f : merit[side] == merit[other] ? 0.5f : 0.0f;
+        if (merit[side] > merit[other]) beaten += 1;
+        if (merit[side] == merit[other]) beaten += 0.5F;
     }
     return beaten / static_cast<float>(players.sides - 1);
 }
@@ -37,15 +38,16 @@ BySide shares_of_win(const Players& players, const BySide& merit) {
     const auto winners = std::count(merit.begin(), merit.begin() + players.sides, best);
     BySide shares{};
     for (int side = 0; side < players.sides; ++side) {
-        if (merit[side] == best) shares[side] = 1.0f / static_cast<float>(winners);
+        if (merit[side] == best) shares[side] = 1.0F / static_cast<float>(winners);
     }
     return shares;
 }
 
 BySide margins_of(const Players& players, const BySide& merit) {
     BySide margins{};
-    for (int side = 0; side < players.sides; ++side)
+    for (int side = 0; side < players.sides; ++side) {
         margins[side] = margin_of(players, merit, side);
+    }
     return margins;
 }
 

@@ -1,6 +1,7 @@
 #include "core/perft.hpp"
 
 #include <atomic>
+#include <cassert>
 #include <thread>
 
 #include "core/movegen.hpp"
@@ -9,6 +10,7 @@ namespace cornerwise {
 
 namespace {
 
+// `colour` is to play, or would have to pass.
 std::uint64_t count(const Rules& rules, const State& state, int colour, int depth) {
     if (depth == 0) return 1;
     if (depth == 1) return static_cast<std::uint64_t>(count_legal(rules, state, colour));
@@ -24,13 +26,14 @@ std::uint64_t count(const Rules& rules, const State& state, int colour, int dept
 }  // namespace
 
 std::uint64_t perft(const Rules& rules, const State& state, int depth, int threads) {
-    if (state.turn == kNobody) return depth == 0;
+    assert(depth >= 0);
+    if (state.turn == kNobody) return depth == 0 ? 1 : 0;
     if (threads <= 1 || depth < 2) return count(rules, state, state.turn, depth);
     const auto ids = legal_placements(rules, state, state.turn);
     std::atomic<std::size_t> next_index = 0;
     std::atomic<std::uint64_t> total = 0;
     const auto work = [&] {
-        for (std::size_t index; (index = next_index++) < ids.size();) {
+        for (std::size_t index = next_index++; index < ids.size(); index = next_index++) {
             State next = state;
             put(rules, next, state.turn, ids[index]);
             total += count(rules, next, (state.turn + 1) % rules.colours, depth - 1);

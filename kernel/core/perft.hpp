@@ -1,4 +1,4 @@
-// Counting move sequences: the test that a move generator is right.
+// Counting move sequences (performance test, perft), the usual test of a move generator.
 #pragma once
 
 #include <cstdint>
@@ -7,8 +7,8 @@
 
 namespace cornerwise {
 
-// Returns the number of sequences of `depth` placements from a state in which no colour has to
-// pass: where one must, the sequence ends.
+// Returns the number of sequences of `depth` placements from a state. A sequence in which a colour
+// would have to pass does not count. Uses so many threads.
 std::uint64_t perft(const Rules& rules, const State& state, int depth, int threads);
 
 }  // namespace cornerwise

@@ -6,12 +6,13 @@ namespace cornerwise {
 
 namespace {
 
+// An attach cell and what fits through it.
 struct Spot {
     int row, column, count;
     Mask512 fitting;
 };
 
-// Returns a random placement of a colour, or -1 when it has none.
+// Returns a uniformly random legal placement of a colour, or -1 when it has none.
 int random_placement(const Rules& rules, const State& state, int colour, Rng& rng) {
     static thread_local std::array<Spot, kMaxSide * kMaxSide> spots;
     int used = 0;
@@ -36,7 +37,7 @@ std::vector<PlacementId> random_game(const Rules& rules, State& state, Rng& rng)
     std::vector<PlacementId> played;
     played.reserve(kMaxColours * kMaxPieces);
     int colour = state.turn;
-    int idle = 0;  // Colours that passed one after the other.
+    int idle = 0;  // Colours in a row that had to pass.
     while (colour != kNobody && idle < rules.colours) {
         ColourState& own = state.colours[colour];
         const int id = own.blocked ? -1 : random_placement(rules, state, colour, rng);

@@ -8,7 +8,8 @@
 
 namespace cornerwise {
 
-// Plays a state to its end, each legal placement equally likely, and returns what was played.
+// Plays a game from a state to its end, each legal placement equally likely. Returns the placements
+// played; `state` becomes the final position.
 std::vector<PlacementId> random_game(const Rules& rules, State& state, Rng& rng);
 
 }  // namespace cornerwise

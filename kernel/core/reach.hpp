@@ -7,10 +7,11 @@
 
 namespace cornerwise {
 
-// For each number of steps from none on, the cells reached in at most so many.
+// Entry i has the cells reached in at most i steps over edges.
 template <int Steps>
 using StepRows = std::array<Rows, Steps>;
 
+// Returns the cells reached from some cells over cells that are not forbidden.
 template <int Steps>
 StepRows<Steps> reach_over(const Table& table, const Rows& from, const Rows& forbidden) {
     StepRows<Steps> reach{};

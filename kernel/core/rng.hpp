@@ -1,22 +1,24 @@
 // A small seeded random generator (xoshiro256**, seeded by splitmix64): same seed, same numbers.
 #pragma once
 
+#include <array>
 #include <cassert>
 #include <cstdint>
+#include <utility>
 
 namespace cornerwise {
 
-// Moves a splitmix64 generator on and returns its number (Steele, Lea and Flood, "Fast splittable
-// pseudorandom number generators", 2014).
-inline std::uint64_t splitmix64(std::uint64_t& seed) {
-    std::uint64_t z = seed += 0x9e3779b97f4a7c15;
+// Advances the state of a splitmix64 generator and returns its next number (Steele, Lea and Flood,
+// "Fast splittable pseudorandom number generators", 2014).
+inline std::uint64_t splitmix64(std::uint64_t& state) {
+    state += 0x9e3779b97f4a7c15;
+    std::uint64_t z = state;
     z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
     z = (z ^ z >> 27) * 0x94d049bb133111eb;
     return z ^ z >> 31;
 }
 
-// Blackman and Vigna, "Scrambled linear pseudorandom number generators", 2021.
-
+// xoshiro256** (Blackman and Vigna, "Scrambled linear pseudorandom number generators", 2021).
 class Rng {
 public:
     explicit Rng(std::uint64_t seed) {
@@ -35,19 +37,29 @@ public:
         return result;
     }
 
-    // Returns a number below `bound`, which must be positive and below 2^32.
+    // Returns a number below `bound`, which must be positive. Uses a multiplication instead of a
+    // remainder (Lemire, "Fast random integer generation in an interval", 2019), without its
+    // rejection step: the bias is below bound / 2^32.
     std::uint32_t below(std::uint32_t bound) {
         assert(bound > 0);
         return static_cast<std::uint32_t>((next() >> 32) * bound >> 32);
     }
 
     // Returns a number in [0, 1).
-    float uniform() { return static_cast<float>(next() >> 40) * 0x1p-24f; }
+    float uniform() { return static_cast<float>(next() >> 40) * 0x1p-24F; }
+
+    // Shuffles a random-access range (Fisher and Yates, 1938).
+    template <typename Iterator>
+    void shuffle(Iterator begin, Iterator end) {
+        for (auto left = end - begin; left > 1; --left) {
+            std::swap(begin[left - 1], begin[below(static_cast<std::uint32_t>(left))]);
+        }
+    }
 
 private:
     static std::uint64_t rotate(std::uint64_t x, int by) { return x << by | x >> (64 - by); }
 
-    std::uint64_t state_[4];
+    std::array<std::uint64_t, 4> state_{};
 };
 
 }  // namespace cornerwise

@@ -35,13 +35,13 @@ State empty_board(const Rules& rules, int first) {
 
 void put(const Rules& rules, State& state, int colour, PlacementId id) {
     assert(colour >= 0 && colour < rules.colours);
-    assert(is_legal(rules, state, colour, id));
     const Place& place = rules.table.place(id);
     const Shape& shape = rules.table.shape(id);
     ColourState& own = state.colours[colour];
+    assert(own.left[shape.piece] > 0);
     if (!own.started) {
         own.started = true;
-        own.attach = {};  // The start cells count for the first piece only.
+        own.attach = {};  // Start cells are for the first piece only.
     }
     for (int i = 0; i < shape.rows; ++i) {
         const int row = place.row + i;
@@ -75,6 +75,7 @@ void give_turn(const Rules& rules, State& state, int wanted) {
 void play(const Rules& rules, State& state, PlacementId id) {
     const int colour = state.turn;
     assert(colour != kNobody);
+    assert(is_legal(rules, state, colour, id));
     put(rules, state, colour, id);
     give_turn(rules, state, colour + 1);
 }
@@ -89,6 +90,8 @@ int pieces_placed(const Rules& rules, const State& state, int colour) {
 }
 
 int points(const Rules& rules, int squares_left, int last_piece) {
+    assert(squares_left >= 0);
+    assert(last_piece < rules.table.pieces());
     int sum = rules.per_square_left * squares_left;
     if (squares_left == 0) {
         sum += rules.all_placed;
@@ -98,6 +101,7 @@ int points(const Rules& rules, int squares_left, int last_piece) {
 }
 
 int score(const Rules& rules, const State& state, int colour) {
+    assert(colour >= 0 && colour < rules.colours);
     const ColourState& own = state.colours[colour];
     return points(rules, own.squares_left, own.last_piece);
 }

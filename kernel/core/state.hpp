@@ -1,4 +1,4 @@
-// A position that is small enough to copy instead of undo.
+// A position: small enough (about 1.5 kB) that it is copied instead of undoing moves.
 #pragma once
 
 #include <array>
@@ -16,22 +16,22 @@ inline constexpr int kNobody = -1;
 struct Rules {
     Table table;
     int colours = 0;
-    std::array<int, kMaxPieces> stock{};          // How many a colour has of each piece.
-    std::array<Rows, kMaxColours> start_cells{};  // Where a colour's first piece may lie.
-    int per_square_left = 0;
-    int all_placed = 0;
-    int single_last = 0;
+    std::array<int, kMaxPieces> stock{};          // How many of each piece a colour begins with.
+    std::array<Rows, kMaxColours> start_cells{};  // One of them a first piece must cover.
+    int per_square_left = 0;                      // Points for each square of the pieces left.
+    int all_placed = 0;                           // Points for having placed all pieces.
+    int single_last = 0;  // Points for having placed the single square last.
 };
 
 struct ColourState {
-    Rows forbidden;     // Taken, or edge to edge with its own, or off the board.
-    Rows attach;        // Where the next piece must lie, among others forbidden since.
+    Rows forbidden;     // Cells it may not cover: taken, beside its own pieces, or off the board.
+    Rows attach;        // Cells of which its next piece must cover one; some may be forbidden.
     Mask512 available;  // The local shapes of the pieces it has left.
-    std::array<std::uint8_t, kMaxPieces> left;
-    std::int16_t squares_left;
-    std::int8_t last_piece;
-    bool started;
-    bool blocked;  // Known to have no legal placement; a blocked colour stays blocked.
+    std::array<std::uint8_t, kMaxPieces> left;  // How many of each piece it has left.
+    std::int16_t squares_left;                  // Squares of the pieces it has left.
+    std::int8_t last_piece;                     // The piece it placed last, or kNobody.
+    bool started;                               // Whether it has placed a piece.
+    bool blocked;  // Known to have no legal placement. Blocked colours stay blocked.
 };
 
 struct State {
@@ -39,24 +39,28 @@ struct State {
     std::int8_t turn = 0;  // kNobody once the game is over.
 };
 
-// Returns the empty board with the turn at `first`, whether or not it can place a piece.
+// Returns the empty board with `first` to play.
 State empty_board(const Rules& rules, int first);
 
-// Lays a piece for a colour and leaves the turn alone. Does not check legality; the caller must.
+// Places a piece of a colour without changing the turn. The colour must have it left. Positions may
+// be set up freely, so it need not be legal.
 void put(const Rules& rules, State& state, int colour, PlacementId id);
 
-// Gives the turn to `wanted` or the next colour after it that can place a piece.
+// Gives the turn to `wanted`, or to the next colour after it that has a legal placement, or to
+// nobody.
 void give_turn(const Rules& rules, State& state, int wanted);
 
-// Makes a placement for the colour to play. Does not check legality; the caller must.
+// Makes a placement for the colour to play and gives the turn to the next. It must be legal.
 void play(const Rules& rules, State& state, PlacementId id);
 
 // Returns how many pieces a colour has placed.
 int pieces_placed(const Rules& rules, const State& state, int colour);
 
-// Returns the points of a colour that has so many squares left and placed a piece last.
+// Returns the points of a colour with so many squares left; `last_piece` is the piece it placed
+// last, or kNobody.
 int points(const Rules& rules, int squares_left, int last_piece);
 
+// Returns the points of a colour as it stands.
 int score(const Rules& rules, const State& state, int colour);
 
 }  // namespace cornerwise

@@ -1,5 +1,5 @@
-// The placements of a board as the kernel needs them: rows to mark when one is played, and
-// what fits through a cell given the forbidden cells around it.
+// The table of placements: which cells a placement covers and touches, and which placements fit
+// through a cell, given the forbidden cells around it.
 #pragma once
 
 #include <array>
@@ -14,31 +14,34 @@ namespace cornerwise {
 using PlacementId = std::uint16_t;
 using Row = std::uint32_t;
 
-inline constexpr int kReach = 4;  // A piece of five squares reaches four cells from any of its own.
-inline constexpr int kMaxSide = 24;  // Columns and rows of the largest board.
+inline constexpr int kMaxSize = 5;           // Squares of the largest piece.
+inline constexpr int kReach = kMaxSize - 1;  // How far a piece extends from one of its squares.
+inline constexpr int kMaxSide = 24;          // Columns and rows of the largest board.
 inline constexpr int kMaxRows = kMaxSide + 2 * kReach;
-inline constexpr int kMaxPieces = 32;  // Different pieces in a stock.
-inline constexpr int kMaxSize = kReach + 1;
+inline constexpr int kMaxPieces = 32;          // Different pieces in a stock.
+inline constexpr int kMaxShapes = 255;         // Pieces in their orientations.
+inline constexpr int kMaxPlacements = 65'535;  // Those that PlacementId can number.
 
-// The rows of a board with a border of kReach cells on each side, so that windows around a
-// cell never leave the array. Cell (column, row) is bit column + kReach of row row + kReach.
+// A set of cells, one number a row. The board has a border of kReach cells on each side, so that
+// windows around a cell never leave the array: cell (column, row) is bit `column + kReach` of
+// element `row + kReach`.
 using Rows = std::array<Row, kMaxRows>;
 
-// Cells of a row in maps with one entry a bit of Rows.
+// Maps that have a number for each bit of Rows have this many numbers a row.
 inline constexpr int kMapStride = 32;
 
-// A piece in an orientation, in rows from the one below it to the one above it, its lower
-// left square (of the bounding box) at bit 1.
+// A piece in an orientation: rows of cells, of edge neighbours and of corner neighbours. They begin
+// with the row below the piece, and bit 1 is the leftmost column of the piece.
 struct Shape {
     std::uint8_t piece = 0;
     std::uint8_t size = 0;
-    std::uint8_t rows = 0;  // Number of rows in use: its height and two.
+    std::uint8_t rows = 0;  // Rows in use: its height and two.
     std::array<Row, kMaxSize + 2> cells{};
     std::array<Row, kMaxSize + 2> edges{};
     std::array<Row, kMaxSize + 2> corners{};
 };
 
-// The cells of a shape as offsets in an array with one entry a bit of Rows.
+// The same cells as lists of offsets into a map with stride kMapStride.
 struct Touched {
     static constexpr int kMost = 2 * kMaxSize + 2;
 
@@ -48,22 +51,22 @@ struct Touched {
     std::array<std::uint8_t, kMost> corner{};
 };
 
-// Where a placement lies: its shape, and by how much its rows are shifted.
+// A placement: a shape and where it lies.
 struct Place {
     std::uint8_t shape;
     std::uint8_t row;     // Index into Rows of the shape's first row.
-    std::uint8_t column;  // Shift of the shape's rows.
+    std::uint8_t column;  // By how many bits the shape's rows are shifted.
 };
 
-// A local shape is a shape together with the one of its squares that lies on a given cell.
-// All placements through a cell are local shapes, numbered by size (largest first), piece,
-// and offsets; a Mask512 is a set of them.
+// A local shape is a shape together with the one of its squares that lies on a given cell. So the
+// placements through a cell correspond to local shapes; the 21 usual pieces have 414. They are
+// numbered by size (largest first), piece and offsets, and a Mask512 is a set of them.
 class Table {
 public:
     enum class Status { ok, too_large, too_many_shapes, bad_placement };
 
-    // Reads the placements: `cells` and `piece` of each, cells counted row by row. The table
-    // must not be used unless this returns `ok`.
+    // Loads the placements from the cells and the piece of each, cells counted row by row. The
+    // table must not be used unless this returns `ok`.
     Status load(int width, int height, int pieces, const std::vector<std::vector<int>>& cells,
                 const std::vector<int>& piece);
 
@@ -88,34 +91,52 @@ public:
     }
 
     // The local shapes of a piece.
-    const Mask512& locals_of(int piece) const { return by_piece_[piece]; }
+    const Mask512& locals_of(int piece) const {
+        assert(piece >= 0 && piece < pieces_);
+        return by_piece_[piece];
+    }
 
-    // The local shapes of the pieces of five squares (0), of four (1), and of fewer (2).
-    const Mask512& tier(int number) const { return tiers_[number]; }
+    // Pieces by size, the largest first: five squares, four, and fewer.
+    static constexpr int kTiers = 3;
 
-    // The cells that pieces through a cell can cover, as steps from it.
+    // The local shapes of the pieces of a tier.
+    const Mask512& tier(int number) const {
+        assert(number >= 0 && number < kTiers);
+        return tiers_[number];
+    }
+
+    // The cells within reach of a cell: those that a piece through it can cover.
     static constexpr int kOffsets = 2 * kReach * (kReach + 1) + 1;
     struct Offset {
         int x, y;
         auto operator<=>(const Offset&) const = default;
     };
-    const Offset& offset(int number) const { return offsets_[number]; }
+    const Offset& offset(int number) const {
+        assert(number >= 0 && number < kOffsets);
+        return offsets_[number];
+    }
 
     // The local shapes that cover the cell at an offset.
-    const Mask512& covering(int number) const { return covering_[number]; }
+    const Mask512& covering(int number) const {
+        assert(number >= 0 && number < kOffsets);
+        return covering_[number];
+    }
 
-    // How many shapes there are: pieces in their orientations.
+    // The number of shapes.
     int shapes() const { return static_cast<int>(shapes_.size()); }
 
-    // The placement of a local shape through the cell at these indices of Rows.
+    // Returns the placement of a local shape through a cell, given by its indices into Rows. The
+    // shape must fit on the board.
     PlacementId id_at(int row, int column, int local) const {
         assert(is_on_board(row, column) && local >= 0 && local < local_shapes());
         return ids_[((row - kReach) * width_ + column - kReach) * Mask512::kBits + local];
     }
 
-    int local_piece(int local) const { return locals_[local].piece; }
-
-    // Returns the local shapes that cover no forbidden cell when laid through a free cell.
+    // Returns the local shapes through a cell that cover no forbidden cell, given by its indices
+    // into Rows. The cell itself must not be forbidden.
+    //
+    // The 41 cells within reach form a diamond. Each window is one or two of its rows, and for each
+    // combination of forbidden cells in a window there is a precomputed set.
     Mask512 fitting(const Rows& forbidden, int row, int column) const {
         assert(is_on_board(row, column));
         const int left = column - kReach;
@@ -138,11 +159,6 @@ private:
                column < kReach + width_;
     }
 
-    struct Local {
-        int piece;
-        std::vector<Offset> offsets;
-    };
-
     bool add_shape(int piece, const std::vector<int>& cells);
     bool add_locals(const std::vector<std::vector<int>>& cells, const std::vector<int>& piece);
     void fill_windows();
@@ -154,14 +170,15 @@ private:
     std::vector<Shape> shapes_;
     std::vector<Touched> touched_;
     std::vector<Place> places_;
-    std::vector<Local> locals_;
+    std::vector<std::vector<Offset>> locals_;  // The cells of each local shape.
     std::vector<PlacementId> ids_;
     std::array<int, kMaxPieces> piece_size_{};
     std::array<Mask512, kMaxPieces> by_piece_{};
-    std::array<Mask512, 3> tiers_{};
+    std::array<Mask512, kTiers> tiers_{};
     std::array<Offset, kOffsets> offsets_{};
     std::array<Mask512, kOffsets> covering_{};
-    // What still fits, keyed by the forbidden cells of a window of one or two rows.
+    // What fits, keyed by the forbidden cells of a window: the cell's own row, the rows one or two
+    // above or below, and the pairs of rows three and four away.
     std::array<Mask512, 256> centre_;
     std::array<Mask512, 128> above1_, below1_;
     std::array<Mask512, 32> above2_, below2_;

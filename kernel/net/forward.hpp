@@ -1,24 +1,25 @@
-// The expensive part of the network, compiled for several kinds of processors.
+// The forward pass of the network, compiled for several kinds of processors.
 #pragma once
 
 #include "net/net.hpp"
 
 namespace cornerwise {
 
-// Planes and numbers in, features of each cell and the outputs of the value head out.
+// The input of a forward pass, and where its results go: the features of each cell and the outputs
+// of the value head.
 struct NetTask {
     const NetShape& shape;
     const NetWeights& weights;
     const NetInput& input;
-    const int* places;   // Where the features of a cell begin in a grid.
-    int stride;          // Cells of a row of a grid.
-    float* grid;         // Holds the features of each cell afterwards; two cells of border.
-    float* spare;        // As large.
-    std::size_t floats;  // Of a grid.
-    float* outputs;
+    const int* places;   // Where the features of each cell begin in a grid.
+    int stride;          // Cells in a row of a grid.
+    float* grid;         // The features of each cell afterwards, with a border of kNetBorder cells.
+    float* spare;        // Another grid to work with.
+    std::size_t floats;  // The size of a grid.
+    float* outputs;      // [colours][net_output::kCount]
 };
 
-inline constexpr int kNetBorder = 2;
+inline constexpr int kNetBorder = 2;  // As far as a 5 × 5 convolution reaches.
 inline constexpr int kMaxNetChannels = 128;
 inline constexpr int kMaxNetHidden = 256;
 

@@ -1,21 +1,22 @@
-// Included once for each kind of processor, in a namespace of its own. Calls nothing that the
-// linker could share between them.
+// The forward pass, included once for each kind of processor in a namespace of its own. It must not
+// call inline functions that the compiler might not inline: the linker keeps one copy of those,
+// which might use instructions that the processor does not have.
 #include <cstring>
 
 #include "net/forward.hpp"
 
-namespace cornerwise {
-
-namespace CORNERWISE_TARGET {
+namespace cornerwise::CORNERWISE_TARGET {
 
 namespace {
 
 // As many floats as a register of the processor holds.
-typedef float Vec __attribute__((vector_size(4 * CORNERWISE_FLOATS), aligned(4), may_alias));
+using Vec [[gnu::vector_size(4 * CORNERWISE_FLOATS), gnu::aligned(4), gnu::may_alias]] = float;
 constexpr int kVec = CORNERWISE_FLOATS;
 constexpr int kPair = 2 * kVec;
-constexpr int kCells =
-    6;  // With pairs of sums for six cells, fifteen of sixteen registers are used.
+
+// Cells multiplied at a time: their twelve sums, two vectors of weights and one of a feature take
+// fifteen of sixteen registers.
+constexpr int kCells = 6;
 
 Vec& vec(float* at) { return *reinterpret_cast<Vec*>(at); }
 const Vec& vec(const float* at) { return *reinterpret_cast<const Vec*>(at); }
@@ -24,11 +25,12 @@ void add_scaled(float* sum, const float* row, float factor, int count) {
     for (int i = 0; i < count; i += kVec) vec(sum + i) += vec(row + i) * factor;
 }
 
+// ReLU.
 void clamp_below_zero(float* values, int count) {
     for (int i = 0; i < count; ++i) values[i] = values[i] > 0 ? values[i] : 0;
 }
 
-// Products of a few cells with a matrix: out[c] = bias + in[c] × matrix.
+// Multiplies the features of some cells by a matrix: out[c] = bias + in[c] × matrix.
 template <int Cells>
 void multiply(const float* in, int inputs, const float* matrix, const float* bias, float* out,
               int outputs) {
@@ -40,7 +42,8 @@ void multiply(const float* in, int inputs, const float* matrix, const float* bia
         }
         const float* row = matrix + o;
         for (int i = 0; i < inputs; ++i, row += outputs) {
-            const Vec first = vec(row), second = vec(row + kVec);
+            const Vec first = vec(row);
+            const Vec second = vec(row + kVec);
             for (int c = 0; c < Cells; ++c) {
                 const float x = in[c * inputs + i];
                 sums[c][0] += first * x;
@@ -54,7 +57,7 @@ void multiply(const float* in, int inputs, const float* matrix, const float* bia
     }
 }
 
-// Scatters what is not zero on the planes.
+// The first convolution. It is sparse: each cell that is not zero is added to its neighbours.
 void stem(const NetTask& task) {
     const int channels = task.shape.channels;
     std::memset(task.grid, 0, task.floats * sizeof(float));
@@ -74,24 +77,26 @@ void stem(const NetTask& task) {
     }
     float bias[kMaxNetChannels];
     std::memcpy(bias, task.weights.stem_bias, channels * sizeof(float));
-    const int numbers = static_cast<int>(task.input.numbers.size());
-    for (int i = 0; i < numbers; ++i) {
-        add_scaled(bias, task.weights.numbers + i * channels, task.input.numbers.data()[i],
-                   channels);
+    const float* numbers = task.input.numbers.data();
+    const int number_count = static_cast<int>(task.input.numbers.size());
+    for (int i = 0; i < number_count; ++i) {
+        add_scaled(bias, task.weights.numbers + i * channels, numbers[i], channels);
     }
+    const std::uint16_t* open_cells = task.input.open.data();
     const int open = static_cast<int>(task.input.open.size());
     for (int i = 0; i < open; ++i) {
-        const int at = task.places[task.input.open.data()[i]];
+        const int at = task.places[open_cells[i]];
         for (int c = 0; c < channels; c += kVec) {
             vec(task.grid + at + c) = vec(task.spare + at + c) + vec(bias + c);
         }
         clamp_below_zero(task.grid + at, channels);
     }
-    // What was scattered to closed cells must not be seen by later blocks.
+    // Closed cells have sums too, which later blocks must not see.
     std::memset(task.spare, 0, task.floats * sizeof(float));
 }
 
-// Several sums at a time, because each addition waits for the one before.
+// The depthwise convolution of some channels. Works on several sums at a time, because each
+// addition has to wait for the one before.
 template <int Vecs>
 void depthwise_part(const NetTask& task, const NetWeights::Block& block, const float* centre,
                     int first, float* out) {
@@ -118,10 +123,11 @@ void depthwise(const NetTask& task, const NetWeights::Block& block, const float*
     if (first < channels) depthwise_part<2>(task, block, centre, first, out);
 }
 
-// One residual block from a grid to another.
+// Applies one residual block to a grid and writes the result to another.
 template <int Cells>
 void apply(const NetTask& task, const NetWeights::Block& block, const float* from, float* to) {
-    const int channels = task.shape.channels, hidden = task.shape.hidden;
+    const int channels = task.shape.channels;
+    const int hidden = task.shape.hidden;
     float narrow[Cells * kMaxNetChannels] = {};
     float wide[Cells * kMaxNetHidden];
     const std::uint16_t* cells = task.input.open.data();
@@ -143,13 +149,14 @@ void apply(const NetTask& task, const NetWeights::Block& block, const float* fro
     }
 }
 
-// The mean over the open cells and the maximum over all, closed ones being zero.
+// Pools the mean over the open cells and the maximum over all cells, where closed ones are zero.
 void pool(const NetTask& task, const float* grid_values, float* pooled) {
     const int channels = task.shape.channels;
     std::memset(pooled, 0, 2 * channels * sizeof(float));
+    const std::uint16_t* cells = task.input.open.data();
     const int open = static_cast<int>(task.input.open.size());
     for (int i = 0; i < open; ++i) {
-        const float* cell = grid_values + task.places[task.input.open.data()[i]];
+        const float* cell = grid_values + task.places[cells[i]];
         for (int c = 0; c < channels; ++c) {
             pooled[c] += cell[c];
             pooled[channels + c] = cell[c] > pooled[channels + c] ? cell[c] : pooled[channels + c];
@@ -158,30 +165,36 @@ void pool(const NetTask& task, const float* grid_values, float* pooled) {
     for (int c = 0; c < channels; ++c) pooled[c] /= static_cast<float>(open > 0 ? open : 1);
 }
 
+// Adds what was pooled to all open cells.
 void add_pooled(const NetTask& task, float* grid_values) {
     const int channels = task.shape.channels;
-    float pooled[2 * kMaxNetChannels], bias[kMaxNetChannels];
+    float pooled[2 * kMaxNetChannels];
+    float bias[kMaxNetChannels];
     pool(task, grid_values, pooled);
     std::memcpy(bias, task.weights.pool_bias, channels * sizeof(float));
     for (int i = 0; i < 2 * channels; ++i) {
         add_scaled(bias, task.weights.pool + i * channels, pooled[i], channels);
     }
+    const std::uint16_t* cells = task.input.open.data();
     const int open = static_cast<int>(task.input.open.size());
     for (int i = 0; i < open; ++i) {
-        add_scaled(grid_values + task.places[task.input.open.data()[i]], bias, 1, channels);
+        add_scaled(grid_values + task.places[cells[i]], bias, 1, channels);
     }
 }
 
 void value_head(const NetTask& task, const float* grid_values) {
-    const int channels = task.shape.channels, hidden = task.shape.value_hidden;
-    float pooled[2 * kMaxNetChannels], inner[kMaxNetHidden];
+    const int channels = task.shape.channels;
+    const int hidden = task.shape.value_hidden;
+    float pooled[2 * kMaxNetChannels];
+    float inner[kMaxNetHidden];
     pool(task, grid_values, pooled);
     std::memcpy(inner, task.weights.value_in_bias, hidden * sizeof(float));
     const float* row = task.weights.value_in;
     for (int i = 0; i < 2 * channels; ++i, row += hidden) add_scaled(inner, row, pooled[i], hidden);
-    const int numbers = static_cast<int>(task.input.numbers.size());
-    for (int i = 0; i < numbers; ++i, row += hidden) {
-        add_scaled(inner, row, task.input.numbers.data()[i], hidden);
+    const float* numbers = task.input.numbers.data();
+    const int number_count = static_cast<int>(task.input.numbers.size());
+    for (int i = 0; i < number_count; ++i, row += hidden) {
+        add_scaled(inner, row, numbers[i], hidden);
     }
     clamp_below_zero(inner, hidden);
     const int outputs = task.shape.colours * net_output::kCount;
@@ -196,10 +209,12 @@ void value_head(const NetTask& task, const float* grid_values) {
 
 void net_forward(const NetTask& task) {
     stem(task);
-    float *from = task.grid, *to = task.spare;
+    float* from = task.grid;
+    float* to = task.spare;
+    const NetWeights::Block* blocks = task.weights.blocks.data();
     for (int i = 0; i < task.shape.blocks; ++i) {
-        if (i == task.shape.blocks / 2) add_pooled(task, from);
-        apply<kCells>(task, task.weights.blocks.data()[i], from, to);
+        if (i == task.shape.blocks / 2) add_pooled(task, from);  // Halfway.
+        apply<kCells>(task, blocks[i], from, to);
         float* const before = from;
         from = to;
         to = before;
@@ -208,6 +223,4 @@ void net_forward(const NetTask& task) {
     if (from != task.grid) std::memcpy(task.grid, from, task.floats * sizeof(float));
 }
 
-}  // namespace CORNERWISE_TARGET
-
-}  // namespace cornerwise
+}  // namespace cornerwise::CORNERWISE_TARGET

@@ -1,16 +1,17 @@
 #include "net/input.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 namespace cornerwise {
 
 namespace {
 
-constexpr int kMostFits = 255;
-constexpr float kFitsScale = 5;  // Brings the logarithm of what fits to about one.
+constexpr int kMostFits = 255;   // More local shapes count as this many.
+constexpr float kFitsScale = 5;  // Brings the logarithms to about one. Networks depend on it.
 
-// Logarithms of how many local shapes fit.
+// Returns a table of the values on the plane kFits.
 const std::array<float, kMostFits + 1>& log_fits() {
     static const auto table = [] {
         std::array<float, kMostFits + 1> logs{};
@@ -22,14 +23,14 @@ const std::array<float, kMostFits + 1>& log_fits() {
     return table;
 }
 
-// What one colour can do.
+// What a colour can do.
 struct Outlook {
     Rows live{};       // Attach cells through which a piece fits.
     Rows coverable{};  // Cells that a legal placement covers.
     bool any = false;
 };
 
-// Adds the planes of one colour while its rows are walked.
+// Adds cells to the planes of one slot.
 class PlaneWriter {
 public:
     PlaneWriter(const Table& table, int slot, NetInput& input)
@@ -44,7 +45,7 @@ public:
 
     void add_rows(int plane, const Rows& rows) {
         for (int row = kReach; row < kReach + table_.height(); ++row) {
-            for (Row bits = rows[row]; bits; bits &= bits - 1) {
+            for (Row bits = rows[row]; bits != 0; bits &= bits - 1) {
                 add(plane, row, std::countr_zero(bits));
             }
         }
@@ -61,16 +62,17 @@ void mark_covered(const Table& table, const Mask512& fitting, int row, int colum
     for (int i = 0; i < Table::kOffsets; ++i) {
         const auto [dx, dy] = table.offset(i);
         const Row cell = Row{1} << (column + dx);
-        if (covered[row + dy] & cell) continue;
+        if ((covered[row + dy] & cell) != 0) continue;
         if ((fitting & table.covering(i)).any()) covered[row + dy] |= cell;
     }
 }
 
+// Returns what a colour can do, and writes the plane kFits on the way.
 Outlook outlook_of(const Table& table, const ColourState& own, PlaneWriter& writer) {
     Outlook outlook;
     if (own.blocked) return outlook;
     for (int row = kReach; row < kReach + table.height(); ++row) {
-        for (Row cells = own.attach[row] & ~own.forbidden[row]; cells; cells &= cells - 1) {
+        for (Row cells = own.attach[row] & ~own.forbidden[row]; cells != 0; cells &= cells - 1) {
             const int column = std::countr_zero(cells);
             const Mask512 fitting = table.fitting(own.forbidden, row, column) & own.available;
             const int fits = fitting.count();
@@ -99,8 +101,8 @@ void add_numbers(const Rules& rules, const ColourState& own, bool can_place,
     for (int piece = 0; piece < rules.table.pieces(); ++piece) {
         const int stock = rules.stock[piece];
         squares += stock * rules.table.piece_size(piece);
-        numbers.push_back(stock ? static_cast<float>(own.left[piece]) / static_cast<float>(stock)
-                                : 0);
+        numbers.push_back(
+            stock > 0 ? static_cast<float>(own.left[piece]) / static_cast<float>(stock) : 0);
     }
     numbers.push_back(static_cast<float>(own.squares_left) /
                       static_cast<float>(std::max(squares, 1)));
@@ -121,6 +123,7 @@ int net_numbers(int colours, int pieces) { return colours * (pieces + kNetNumber
 void describe_for_net(const Rules& rules, const State& state, const LatestByColour& last,
                       NetInput& input) {
     const Table& table = rules.table;
+    assert(state.turn != kNobody);
     input.cells.clear();
     input.numbers.clear();
     input.open.clear();
@@ -144,7 +147,7 @@ void describe_for_net(const Rules& rules, const State& state, const LatestByColo
         add_numbers(rules, own, outlook.any, input.numbers);
     }
     for (int row = kReach; row < kReach + table.height(); ++row) {
-        for (Row bits = open[row]; bits; bits &= bits - 1) {
+        for (Row bits = open[row]; bits != 0; bits &= bits - 1) {
             const int cell = (row - kReach) * table.width() + std::countr_zero(bits) - kReach;
             input.open.push_back(static_cast<std::uint16_t>(cell));
         }

@@ -1,4 +1,4 @@
-// What the network sees: planes of cells and a few numbers, from the mover's point of view.
+// The input of the network: planes of cells and a few numbers, from the mover's point of view.
 #pragma once
 
 #include <array>
@@ -8,14 +8,15 @@
 
 namespace cornerwise {
 
-// Colours are slots here: slot 0 is the colour to play, the others follow in the order of play.
-// Each slot has these planes. A colour without a legal placement has none of them but the last.
+// Colours are numbered by slots: slot 0 is the colour to play, the others follow in the order of
+// play. Each slot has these planes. For a colour without a legal placement all but the last are
+// empty.
 namespace net_plane {
 
 enum : int {
     kFree = 0,   // cells it may still cover
     kAttach,     // attach cells through which a piece fits
-    kFits,       // there, the logarithm of how many local shapes fit
+    kFits,       // at these cells, the logarithm of how many local shapes fit
     kCoverable,  // cells that a legal placement covers
     kLast,       // its latest placement
     kCount,
@@ -23,30 +24,32 @@ enum : int {
 
 }  // namespace net_plane
 
-// Each slot has, beside its pieces left: squares left, whether it can place one, has started.
+// Numbers of each slot besides the pieces left: squares left, whether it has a legal placement, and
+// whether it has started.
 inline constexpr int kNetNumbersBesidePieces = 3;
 
+// A cell that is not zero on a plane.
 struct NetCell {
     std::uint16_t cell;  // Counted row by row from the lower left.
     std::uint8_t plane;  // Slot * net_plane::kCount + plane.
-    std::uint8_t fits;   // Local shapes that fit, at most 255, on kFits; 1 elsewhere.
+    std::uint8_t fits;   // On kFits, the local shapes that fit, at most 255; 1 elsewhere.
 };
 
 struct NetInput {
-    std::vector<NetCell> cells;       // What is not zero on the planes.
-    std::vector<float> numbers;       // For each slot its pieces left and three more.
+    std::vector<NetCell> cells;
+    std::vector<float> numbers;       // Of each slot: the pieces left, then the three others.
     std::vector<std::uint16_t> open;  // Cells that some colour may still cover, ascending.
 };
 
-// The value of a cell on its plane.
+// Returns the value of a cell on its plane.
 float net_cell_value(const NetCell& cell);
 
+// The number of planes, and of numbers, in a game with so many colours and pieces.
 int net_planes(int colours);
-
 int net_numbers(int colours, int pieces);
 
-// Describes a state for the colour to play; `last` is the latest placement of each colour or -1.
-// The game must not be over.
+// Describes a state to the network; `last` is the latest placement of each colour. The game must
+// not be over.
 void describe_for_net(const Rules& rules, const State& state, const LatestByColour& last,
                       NetInput& input);
 

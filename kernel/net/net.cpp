@@ -1,6 +1,7 @@
 #include "net/net.hpp"
 
 #include <bit>
+#include <cassert>
 #include <cmath>
 #include <cstring>
 
@@ -12,17 +13,28 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, "weights are stored little-endian");
 
-constexpr unsigned char kMagic[8] = {'C', 'W', 'N', 'E', 'T', '\r', '\n', 0x1a};
+constexpr std::array<unsigned char, 8> kMagic = {'C', 'W', 'N', 'E', 'T', '\r', '\n', 0x1a};
 constexpr std::uint32_t kVersion = 1;
 constexpr int kMaxBlocks = 32;
+constexpr int kStemCells = 3 * 3;       // Of the stem's convolution.
+constexpr int kDepthwiseCells = 5 * 5;  // Of a block's depthwise convolution.
+constexpr std::uint32_t kVectors = 16;  // Channels are a multiple of this, for vector code.
 
+// How a file begins.
 struct Header {
-    unsigned char magic[8];
+    std::array<unsigned char, 8> magic;
     std::uint32_t version;
-    std::uint32_t colours, pieces, shapes, channels, hidden, value_hidden, blocks;
-    std::uint32_t checksum[2];  // FNV-1a of the weights, low half first.
+    std::uint32_t colours;
+    std::uint32_t pieces;
+    std::uint32_t shapes;
+    std::uint32_t channels;
+    std::uint32_t hidden;
+    std::uint32_t value_hidden;
+    std::uint32_t blocks;
+    std::array<std::uint32_t, 2> checksum;  // FNV-1a of the weights, low half first.
 };
 
+// The hash of Fowler, Noll and Vo.
 std::uint64_t fnv1a(const unsigned char* bytes, std::size_t size) {
     std::uint64_t hash = 0xcbf29ce484222325;
     for (std::size_t i = 0; i < size; ++i) hash = (hash ^ bytes[i]) * 0x100000001b3;
@@ -35,9 +47,11 @@ bool in_range(std::uint32_t value, int most, std::uint32_t multiple = 1) {
 
 bool is_possible(const Header& header) {
     return in_range(header.colours, kMaxColours) && in_range(header.pieces, kMaxPieces) &&
-           in_range(header.shapes, 255) && in_range(header.channels, kMaxNetChannels, 16) &&
-           in_range(header.hidden, kMaxNetHidden, 16) &&
-           in_range(header.value_hidden, kMaxNetHidden, 16) && in_range(header.blocks, kMaxBlocks);
+           in_range(header.shapes, kMaxShapes) &&
+           in_range(header.channels, kMaxNetChannels, kVectors) &&
+           in_range(header.hidden, kMaxNetHidden, kVectors) &&
+           in_range(header.value_hidden, kMaxNetHidden, kVectors) &&
+           in_range(header.blocks, kMaxBlocks);
 }
 
 bool has_avx2() {
@@ -48,13 +62,13 @@ bool has_avx2() {
 #endif
 }
 
-// Hands out the floats of a file one matrix after the other.
+// Hands out the weights of a file one matrix after the other; only counts them without a file.
 class Cursor {
 public:
     explicit Cursor(const float* at) : at_(at) {}
 
     const float* take(int count) {
-        const float* here = at_ ? at_ + taken_ : nullptr;
+        const float* here = at_ != nullptr ? at_ + taken_ : nullptr;
         taken_ += static_cast<std::size_t>(count);
         return here;
     }
@@ -67,16 +81,17 @@ private:
 };
 
 NetWeights laid_out(const NetShape& shape, Cursor& cursor) {
-    const int channels = shape.channels, hidden = shape.hidden;
+    const int channels = shape.channels;
+    const int hidden = shape.hidden;
     const int numbers = net_numbers(shape.colours, shape.pieces);
     const int outputs = shape.colours * net_output::kCount;
     NetWeights weights{};
-    weights.stem = cursor.take(net_planes(shape.colours) * 9 * channels);
+    weights.stem = cursor.take(net_planes(shape.colours) * kStemCells * channels);
     weights.numbers = cursor.take(numbers * channels);
     weights.stem_bias = cursor.take(channels);
     for (int i = 0; i < shape.blocks; ++i) {
         NetWeights::Block block{};
-        block.depthwise = cursor.take(25 * channels);
+        block.depthwise = cursor.take(kDepthwiseCells * channels);
         block.depthwise_bias = cursor.take(channels);
         block.widen = cursor.take(channels * hidden);
         block.widen_bias = cursor.take(hidden);
@@ -102,10 +117,10 @@ float logistic(float x) { return 1 / (1 + std::exp(-x)); }
 }  // namespace
 
 NetStatus Net::load(const unsigned char* bytes, std::size_t size) {
-    Header header;
+    Header header{};
     if (size < sizeof header) return NetStatus::not_a_network;
     std::memcpy(&header, bytes, sizeof header);
-    if (std::memcmp(header.magic, kMagic, sizeof kMagic) != 0) return NetStatus::not_a_network;
+    if (header.magic != kMagic) return NetStatus::not_a_network;
     if (header.version != kVersion) return NetStatus::wrong_version;
     if (!is_possible(header)) return NetStatus::bad_shape;
     shape_.colours = static_cast<int>(header.colours);
@@ -143,7 +158,8 @@ NetRun::NetRun(const Rules& rules, const Net& net, bool portable)
       net_(net),
       forward_(!portable && has_avx2() ? avx2::net_forward : portable::net_forward),
       stride_(rules.table.width() + 2 * kNetBorder) {
-    const auto cells = static_cast<std::size_t>(stride_ * (rules.table.height() + 2 * kNetBorder));
+    assert(net.fits(rules));
+    const auto cells = static_cast<std::size_t>(stride_) * (rules.table.height() + 2 * kNetBorder);
     grid_.assign(cells * static_cast<std::size_t>(net.shape().channels), 0);
     spare_ = grid_;
     for (int row = 0; row < rules.table.height(); ++row) {
@@ -157,6 +173,7 @@ NetRun::NetRun(const Rules& rules, const Net& net, bool portable)
 }
 
 void NetRun::look(const State& state, const LatestByColour& last) {
+    assert(state.turn != kNobody);
     turn_ = state.turn;
     describe_for_net(rules_, state, last, input_);
     forward_({net_.shape(), net_.weights(), input_, places_.data(), stride_, grid_.data(),
@@ -164,11 +181,14 @@ void NetRun::look(const State& state, const LatestByColour& last) {
     fill_maps();
 }
 
+// Works out what covering or touching each open cell adds to the score of a move.
 void NetRun::fill_maps() {
-    const int channels = net_.shape().channels, width = rules_.table.width();
+    const int channels = net_.shape().channels;
+    const int width = rules_.table.width();
     for (auto& map : maps_) map.assign(map.size(), 0);
     for (const int cell : input_.open) {
-        const int row = cell / width, column = cell % width;
+        const int row = cell / width;
+        const int column = cell % width;
         const float* features = &grid_[places_[cell]];
         for (std::size_t i = 0; i < maps_.size(); ++i) {
             const float* weights = net_.weights().maps + i * channels;
@@ -212,11 +232,12 @@ float NetRun::move_score(PlacementId id, float prior) const {
     return sum;
 }
 
-// Returns the features of the cell in the middle of a placement's box, rounded down.
+// Returns the features of the cell in the middle of a placement's bounding box, rounded down.
 const float* NetRun::middle_of(const Place& place, const Shape& shape) const {
     Row all = 0;
     for (const Row row : shape.cells) all |= row;
-    const int columns = std::bit_width(all) - 1, rows = shape.rows - 2;
+    const int columns = static_cast<int>(std::bit_width(all)) - 1;
+    const int rows = shape.rows - 2;
     const int row = place.row - kReach + 1 + (rows - 1) / 2;
     const int column = place.column - kReach + 1 + (columns - 1) / 2;
     return &grid_[places_[row * rules_.table.width() + column]];

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 
 namespace cornerwise {
 
@@ -14,13 +15,15 @@ struct Step {
 constexpr std::array<Step, 4> kEdges{{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
 constexpr std::array<Step, 4> kCorners{{{1, 1}, {-1, 1}, {-1, -1}, {1, -1}}};
 
+// Appends the neighbours of some cells that are not known yet, and adds them to the known ones.
 template <std::size_t kMost>
 void add_neighbours(const ChainPuzzle& puzzle, const std::vector<int>& cells,
                     const std::array<Step, 4>& steps, std::vector<int>& known,
                     std::array<std::uint16_t, kMost>& found, std::uint8_t& count) {
     for (int cell : cells) {
         for (const Step& step : steps) {
-            const int x = cell % puzzle.width + step.x, y = cell / puzzle.width + step.y;
+            const int x = cell % puzzle.width + step.x;
+            const int y = cell / puzzle.width + step.y;
             if (x < 0 || y < 0 || x >= puzzle.width || y >= puzzle.height) continue;
             const int near = y * puzzle.width + x;
             if (std::find(known.begin(), known.end(), near) != known.end()) continue;
@@ -43,6 +46,7 @@ bool is_below(int number, std::size_t bound) {
     return number >= 0 && static_cast<std::size_t>(number) < bound;
 }
 
+// Says whether cells are connected by edges.
 bool are_joined(const ChainPuzzle& puzzle, const std::vector<int>& cells) {
     std::vector<int> joined{cells.front()};
     for (std::size_t i = 0; i < joined.size(); ++i) {
@@ -125,6 +129,7 @@ ChainBoard::ChainBoard(const ChainPuzzle& puzzle)
       placed_(puzzle.pieces.size(), kNone),
       owner_(puzzle.width * puzzle.height, kNone),
       contacts_(puzzle.pieces.size(), 0) {
+    assert(is_sound(puzzle));
     placements_.reserve(puzzle.placements.size());
     for (const auto& cells : puzzle.placements) placements_.push_back(placement_on(puzzle, cells));
     std::vector<int> largest(puzzle.colours, 0);
@@ -148,8 +153,10 @@ ChainBoard::ChainBoard(const ChainPuzzle& puzzle)
 }
 
 void ChainBoard::lay(int piece, int placement) {
-    const Placement& place = placements_[placement];
+    assert(placed_[piece] == kNone);
+    const Placement& place = this->placement(placement);
     for (int i = 0; i < place.covers; ++i) {
+        assert(owner_[place.cover[i]] == kNone);
         owner_[place.cover[i]] = static_cast<std::int16_t>(piece);
     }
     PieceSet contacts = 0;
@@ -165,10 +172,11 @@ void ChainBoard::lay(int piece, int placement) {
 }
 
 void ChainBoard::take(int piece) {
+    assert(placed_[piece] != kNone);
     const Placement& place = placements_[placed_[piece]];
     for (int i = 0; i < place.covers; ++i) owner_[place.cover[i]] = kNone;
     Colour& colour = colours_[colour_of_[piece]];
-    for (PieceSet near = contacts_[piece]; near; near &= near - 1) {
+    for (PieceSet near = contacts_[piece]; near != 0; near &= near - 1) {
         contacts_[colour.pieces[std::countr_zero(near)]] &= ~bit_[piece];
     }
     contacts_[piece] = 0;
@@ -181,17 +189,18 @@ PieceSet ChainBoard::root(int colour) const {
     return piece != kNone && colour_of_[piece] == colour ? bit_[piece] : 0;
 }
 
-PieceSet ChainBoard::hanging(int colour, PieceSet laid, PieceSet root, PieceSet more,
-                             PieceSet contacts) const {
+PieceSet ChainBoard::connected(int colour, PieceSet laid, PieceSet root, PieceSet more,
+                               PieceSet contacts) const {
     const Colour& own = colours_[colour];
-    PieceSet found = 0, attached = root;
+    PieceSet found = 0;
+    PieceSet attached = root;
     for (const PieceSet tier : own.tiers) {
         const PieceSet here = (laid | more) & tier;
-        while (const PieceSet fresh = here & attached & ~found) {
+        for (PieceSet fresh = here & attached; fresh != 0; fresh = here & attached & ~found) {
             found |= fresh;
-            if (fresh & more) attached |= contacts;
-            if (fresh & contacts) attached |= more;
-            for (PieceSet rest = fresh & ~more; rest; rest &= rest - 1) {
+            if ((fresh & more) != 0) attached |= contacts;
+            if ((fresh & contacts) != 0) attached |= more;
+            for (PieceSet rest = fresh & ~more; rest != 0; rest &= rest - 1) {
                 attached |= contacts_[own.pieces[std::countr_zero(rest)]];
             }
         }

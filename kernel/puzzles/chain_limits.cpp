@@ -16,8 +16,8 @@ bool covers_any(const ChainBoard::Placement& place, const Cells& cells) {
     return false;
 }
 
-// Says whether a piece that does not lie fits beside those that do, and leaves the starts to those
-// that may cover them.
+// Says whether a piece fits beside the laid pieces, and covers no start cell that it must not
+// cover.
 bool fits(const ChainBoard& board, int piece, const ChainBoard::Placement& place) {
     const int own = board.colour_of(piece);
     const bool first = (board.colour(own).tiers[0] & board.bit(piece)) != 0;
@@ -25,7 +25,7 @@ bool fits(const ChainBoard& board, int piece, const ChainBoard::Placement& place
         const int cell = place.cover[i];
         if (board.owner(cell) != ChainBoard::kNone) return false;
         for (int colour = 0; colour < board.colours(); ++colour) {
-            // A colour's first piece covers its start, and no larger one follows it.
+            // A start is covered by its colour's first piece, which belongs to the first tier.
             if (cell == board.colour(colour).start && (colour != own || !first)) return false;
         }
     }
@@ -36,6 +36,7 @@ bool fits(const ChainBoard& board, int piece, const ChainBoard::Placement& place
     return true;
 }
 
+// Grows one colour from its start as if nothing were in the way.
 class Growth {
 public:
     Growth(const ChainBoard& board, const Choices& wider, int colour)
@@ -43,11 +44,12 @@ public:
         attach_[colour_.start] = true;
     }
 
-    // Finds what can hang, the earlier tiers first; says whether every piece can.
+    // Adds the placements that can be connected, the earlier tiers first. Returns false when a
+    // piece has none.
     bool run(Choices& choices) {
         for (const PieceSet tier : colour_.tiers) {
             std::vector<Candidate> waiting;
-            for (PieceSet rest = tier; rest; rest &= rest - 1) {
+            for (PieceSet rest = tier; rest != 0; rest &= rest - 1) {
                 add_candidates(colour_.pieces[std::countr_zero(rest)], waiting);
             }
             grow(waiting, choices);
@@ -94,7 +96,7 @@ private:
     Cells attach_;
 };
 
-// Says whether the placements cover as many cells as the pieces need.
+// Says whether the choices of some colours cover as many cells as their pieces need.
 bool have_room(const ChainBoard& board, const Choices& choices, int first_colour, int last_colour) {
     Cells covered(board.cells());
     int needed = 0;

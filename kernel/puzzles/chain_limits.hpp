@@ -1,4 +1,4 @@
-// What can be ruled out before a search: where pieces can never lie, and that they cannot all lie.
+// What can be ruled out without a search: placements that no solution uses, and whole puzzles.
 #pragma once
 
 #include <optional>
@@ -8,17 +8,16 @@
 
 namespace cornerwise {
 
-// The placements that each piece may be laid in.
+// The placements allowed for each piece.
 using Choices = std::vector<std::vector<int>>;
 
 // Returns all placements of each piece.
 Choices all_choices(const ChainPuzzle& puzzle);
 
-// Returns which of the choices of the pieces that do not lie yet could hang from their start if
-// the others did not get in the way; every solution with these starts and these laid pieces is
-// made of such. Returns nothing when there is no solution, which shows when a piece has no choice,
-// a laid piece can never hang from its start, or there is too little room. That it does not show
-// proves nothing.
+// Narrows the choices of the pieces that are not laid to those that could be connected to their
+// start if no other piece were in the way. Every solution with these starts and laid pieces uses
+// only such choices. Returns nothing when that proves that there is no solution: a piece has no
+// choice, a laid piece cannot be connected, or there is too little room.
 std::optional<Choices> possible_choices(const ChainBoard& board, const Choices& wider);
 
 }  // namespace cornerwise

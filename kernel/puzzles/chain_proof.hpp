@@ -1,4 +1,4 @@
-// The last pieces of a puzzle tried out in every way.
+// Trying all ways to lay the last pieces of a puzzle.
 #pragma once
 
 #include <cstdint>
@@ -8,11 +8,11 @@
 
 namespace cornerwise {
 
-enum class Proof { solved, impossible, unknown };
+enum class Proof : std::uint8_t { solved, impossible, unknown };
 
-// Lays the pieces that do not lie yet, each as one of its choices, in every way until all hang.
-// When it is solved the solution lies on the board, otherwise what lay before. It gives up when
-// `tries` is used up, from which it takes one for each piece laid.
+// Tries the choices of all pieces that are not laid, by backtracking, until all pieces are
+// connected. The board has the solution afterwards if there is one, and is unchanged otherwise.
+// Each piece laid takes one from `tries`; at zero the answer is unknown.
 Proof try_all(ChainBoard& board, const Choices& choices, std::uint64_t& tries);
 
 }  // namespace cornerwise

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cmath>
 #include <limits>
 
@@ -12,7 +13,7 @@ Chains::Chains(const ChainPuzzle& puzzle, const ChainOptions& options, std::uint
       options_(options),
       rng_(seed),
       board_(puzzle),
-      hanging_(puzzle.colours, 0),
+      connected_(puzzle.colours, 0),
       weight_(puzzle.pieces.size(), 0),
       stays_(puzzle.pieces.size(), 0),
       displaced_(puzzle.colours, 0) {
@@ -20,11 +21,12 @@ Chains::Chains(const ChainPuzzle& puzzle, const ChainOptions& options, std::uint
     begin();
 }
 
-Chains::Status Chains::run(std::uint64_t steps) {
-    for (; steps > 0 && status_ == Status::running; --steps) step();
+SolverStatus Chains::run(std::uint64_t steps) {
+    for (; steps > 0 && status_ == SolverStatus::running; --steps) step();
     return status_;
 }
 
+// Lists all ways to give the colours different start cells.
 void Chains::list_starts() {
     std::vector<int> cells = puzzle_.start_cells;
     if (puzzle_.colours > static_cast<int>(cells.size())) return;
@@ -35,7 +37,8 @@ void Chains::list_starts() {
     } while (std::next_permutation(cells.begin(), cells.end()));
 }
 
-// Clears the board and gives out starts anew; those that lead to no solution are forgotten.
+// Clears the board and chooses starts at random. Starts that are proved to have no solution are
+// dropped.
 void Chains::begin() {
     clear();
     while (!starts_.empty()) {
@@ -43,7 +46,7 @@ void Chains::begin() {
         const Proof proof = begin_with(starts_[chosen]);
         if (proof == Proof::solved) {
             out_.clear();
-            status_ = Status::solved;
+            status_ = SolverStatus::solved;
             return;
         }
         if (proof == Proof::unknown) {
@@ -54,11 +57,10 @@ void Chains::begin() {
         }
         starts_.erase(starts_.begin() + chosen);
     }
-    status_ = Status::exhausted;
+    status_ = SolverStatus::exhausted;
 }
 
-// Finds the choices for given starts, and when they are first looked at and the choices are few,
-// tries them all.
+// Finds the choices for some starts. Tries them all when they are few and were not tried before.
 Proof Chains::begin_with(Starts& starts) {
     for (int colour = 0; colour < board_.colours(); ++colour) {
         board_.set_start(colour, starts.cells[colour]);
@@ -69,12 +71,8 @@ Proof Chains::begin_with(Starts& starts) {
     std::size_t total = 0;
     for (const auto& each : choices_) total += each.size();
     if (starts.tried || total > options_.few_choices) return Proof::unknown;
-    // The first solution among many is to depend on the seed.
-    for (auto& each : choices_) {
-        for (std::size_t i = each.size(); i > 1; --i) {
-            std::swap(each[i - 1], each[rng_.below(static_cast<std::uint32_t>(i))]);
-        }
-    }
+    // Another seed finds another one of several solutions.
+    for (auto& each : choices_) rng_.shuffle(each.begin(), each.end());
     starts.tried = true;
     std::uint64_t tries = options_.tries;
     const Proof proof = try_all(board_, choices_, tries);
@@ -103,7 +101,7 @@ void Chains::step() {
         float cost = 0;
         displace(piece, board_.placement(chosen), std::numeric_limits<float>::max(), cost);
         for (int colour = 0; colour < board_.colours(); ++colour) {
-            for (PieceSet rest = displaced_[colour]; rest; rest &= rest - 1) {
+            for (PieceSet rest = displaced_[colour]; rest != 0; rest &= rest - 1) {
                 take_out(board_.colour(colour).pieces[std::countr_zero(rest)]);
             }
         }
@@ -116,19 +114,21 @@ void Chains::step() {
     finish_step();
 }
 
-// When all pieces lie, but fixed ones do not hang yet: takes a piece of their colour back.
+// For when all pieces are laid but fixed ones are not connected: removes a piece of their colour.
 void Chains::loosen() {
     std::vector<int> loose;
     for (int piece = 0; piece < board_.pieces(); ++piece) {
         const int colour = board_.colour_of(piece);
-        const bool apart = board_.colour(colour).laid != hanging_[colour];
+        const bool apart = board_.colour(colour).laid != connected_[colour];
         if (apart && !board_.is_fixed(piece)) loose.push_back(piece);
     }
+    assert(!loose.empty());
     const int piece = loose[rng_.below(static_cast<std::uint32_t>(loose.size()))];
     take_out(piece);
     settle(board_.colour_of(piece));
 }
 
+// Returns a random piece off the board, with a chance in proportion to its weight.
 int Chains::choose_piece() {
     float total = 0;
     for (int piece : out_) total += weight_[piece];
@@ -140,12 +140,12 @@ int Chains::choose_piece() {
     return out_.back();
 }
 
-// Returns the placement that costs least, or kNone when all would take back pieces that stay.
+// Returns the placement that costs least, or kNone when each would remove pieces that stay.
 int Chains::choose_placement(int piece) {
     const std::vector<int>& choices = choices_[piece];
     float least = std::numeric_limits<float>::max();
     int best = ChainBoard::kNone;
-    // Of equal ones the first is chosen, so the beginning is left to chance.
+    // Of equal costs the first is chosen, so the list is read from a random place.
     const std::size_t first = rng_.below(static_cast<std::uint32_t>(choices.size()));
     for (std::size_t i = 0; i < choices.size(); ++i) {
         const std::size_t at = first + i < choices.size() ? first + i : first + i - choices.size();
@@ -159,14 +159,14 @@ int Chains::choose_placement(int piece) {
     return best;
 }
 
-// Works out what laying a piece takes back and costs, and says whether it may be laid: the piece
-// hangs, nothing that stays is taken back, and the cost is not above the limit.
+// Finds which pieces a move removes (`displaced_`) and what it costs. Returns whether the move is
+// allowed: the piece is connected, nothing that stays is removed, and the cost is within the limit.
 bool Chains::displace(int piece, const ChainBoard::Placement& place, float limit, float& cost) {
     const int own = board_.colour_of(piece);
     const ChainBoard::Colour& colour = board_.colour(own);
-    const PieceSet apart = colour.laid & ~hanging_[own];
-    // Joining fixed pieces is worth their weight, so the cost may still come down by that.
-    const float most = apart ? limit + weight_of(own, apart) : limit;
+    const PieceSet apart = colour.laid & ~connected_[own];
+    // Connecting fixed pieces lowers the cost by their weight, so it may exceed the limit by that.
+    const float most = apart != 0 ? limit + weight_of(own, apart) : limit;
     std::fill(displaced_.begin(), displaced_.end(), 0);
     if (!add_in_the_way(piece, place, most, cost)) return false;
 
@@ -181,21 +181,23 @@ bool Chains::displace(int piece, const ChainBoard::Placement& place, float limit
     for (int i = 0; i < place.covers; ++i) {
         if (place.cover[i] == colour.start) root = board_.bit(piece);
     }
-    if (!contacts && root != board_.bit(piece)) return false;
-    const PieceSet hanging =
-        board_.hanging(own, colour.laid & ~displaced_[own], root, board_.bit(piece), contacts);
-    if (!(hanging & board_.bit(piece)) || !add_unhung(own, hanging, cost)) return false;
-    if (apart) cost -= weight_of(own, apart & hanging);
+    if (contacts == 0 && root != board_.bit(piece)) return false;
+    const PieceSet connected =
+        board_.connected(own, colour.laid & ~displaced_[own], root, board_.bit(piece), contacts);
+    if ((connected & board_.bit(piece)) == 0) return false;
+    if (!add_disconnected(own, connected, cost)) return false;
+    if (apart != 0) cost -= weight_of(own, apart & connected);
 
     for (int other = 0; other < board_.colours() && cost <= limit; ++other) {
-        if (other == own || !displaced_[other]) continue;
+        if (other == own || displaced_[other] == 0) continue;
         const PieceSet laid = board_.colour(other).laid & ~displaced_[other];
-        const PieceSet rest = board_.hanging(other, laid, board_.root(other) & laid);
-        if (!add_unhung(other, rest, cost)) return false;
+        const PieceSet rest = board_.connected(other, laid, board_.root(other) & laid);
+        if (!add_disconnected(other, rest, cost)) return false;
     }
     return cost <= limit;
 }
 
+// Adds the pieces that overlap a placement, and those of its colour that share an edge with it.
 bool Chains::add_in_the_way(int piece, const ChainBoard::Placement& place, float limit,
                             float& cost) {
     for (int i = 0; i < place.covers; ++i) {
@@ -213,22 +215,22 @@ bool Chains::add_in_the_way(int piece, const ChainBoard::Placement& place, float
     return true;
 }
 
-// Adds a piece to those taken back, unless it stays.
+// Adds a piece to those removed. Returns false when it stays.
 bool Chains::push_out(int piece, float& cost) {
     PieceSet& displaced = displaced_[board_.colour_of(piece)];
-    if (displaced & board_.bit(piece)) return true;
+    if ((displaced & board_.bit(piece)) != 0) return true;
     if (stays_[piece] > steps_) return false;
     displaced |= board_.bit(piece);
     cost += weight_[piece];
     return true;
 }
 
-// Adds the pieces that no longer hang. Fixed ones cost their weight, but lie on.
-bool Chains::add_unhung(int colour, PieceSet hanging, float& cost) {
-    const PieceSet lost = hanging_[colour] & ~displaced_[colour] & ~hanging;
+// Adds the pieces that would no longer be connected. Fixed ones stay, but cost their weight.
+bool Chains::add_disconnected(int colour, PieceSet connected, float& cost) {
+    const PieceSet lost = connected_[colour] & ~displaced_[colour] & ~connected;
     const PieceSet fixed = board_.colour(colour).fixed;
-    if (lost & fixed) cost += weight_of(colour, lost & fixed);
-    for (PieceSet rest = lost & ~fixed; rest; rest &= rest - 1) {
+    if ((lost & fixed) != 0) cost += weight_of(colour, lost & fixed);
+    for (PieceSet rest = lost & ~fixed; rest != 0; rest &= rest - 1) {
         if (!push_out(board_.colour(colour).pieces[std::countr_zero(rest)], cost)) return false;
     }
     return true;
@@ -236,25 +238,29 @@ bool Chains::add_unhung(int colour, PieceSet hanging, float& cost) {
 
 float Chains::weight_of(int colour, PieceSet set) const {
     float sum = 0;
-    for (; set; set &= set - 1) sum += weight_[board_.colour(colour).pieces[std::countr_zero(set)]];
+    for (; set != 0; set &= set - 1) {
+        sum += weight_[board_.colour(colour).pieces[std::countr_zero(set)]];
+    }
     return sum;
 }
 
+// Removes a piece from the board.
 void Chains::take_out(int piece) {
     board_.take(piece);
     out_.push_back(piece);
 }
 
-// Notes what hangs, and takes back what no longer does.
+// Finds which pieces of a colour are connected, and removes the others.
 void Chains::settle(int number) {
     const ChainBoard::Colour& colour = board_.colour(number);
-    hanging_[number] = board_.hanging(number, colour.laid, board_.root(number));
-    for (PieceSet rest = colour.laid & ~hanging_[number] & ~colour.fixed; rest; rest &= rest - 1) {
+    connected_[number] = board_.connected(number, colour.laid, board_.root(number));
+    for (PieceSet rest = colour.laid & ~connected_[number] & ~colour.fixed; rest != 0;
+         rest &= rest - 1) {
         take_out(colour.pieces[std::countr_zero(rest)]);
     }
 }
 
-// Makes the pieces that are missing heavier, and sees whether there has been progress.
+// Makes the missing pieces heavier, and begins again when there has been no progress for long.
 void Chains::finish_step() {
     int missing = 0;
     const auto miss = [&](int piece) {
@@ -264,12 +270,12 @@ void Chains::finish_step() {
     for (int piece : out_) miss(piece);
     for (int number = 0; number < board_.colours(); ++number) {
         const ChainBoard::Colour& colour = board_.colour(number);
-        for (PieceSet apart = colour.laid & ~hanging_[number]; apart; apart &= apart - 1) {
+        for (PieceSet apart = colour.laid & ~connected_[number]; apart != 0; apart &= apart - 1) {
             miss(colour.pieces[std::countr_zero(apart)]);
         }
     }
     if (missing == 0) {
-        status_ = Status::solved;
+        status_ = SolverStatus::solved;
     } else if (missing < fewest_) {
         fewest_ = missing;
         progress_ = steps_;

@@ -1,5 +1,6 @@
-// Laying all pieces of a puzzle in which each colour grows from a start cell: a tabu search with
-// ejection chains.
+// Laying all pieces of a puzzle in which each colour grows from a start cell: a local search with
+// ejection chains (Glover, "Ejection chains, reference structures and alternating path methods for
+// traveling salesman problems", 1996) and a tabu list (Glover, "Tabu search", 1989).
 #pragma once
 
 #include <cstdint>
@@ -9,46 +10,51 @@
 #include "puzzles/chain_board.hpp"
 #include "puzzles/chain_limits.hpp"
 #include "puzzles/chain_proof.hpp"
+#include "puzzles/solver_status.hpp"
 
 namespace cornerwise {
 
-// Measured on the two puzzles of 84 pieces: stays of five steps and more, or weights that grow
-// faster, take about twice as long.
+// The defaults were measured on the two puzzles of 84 pieces: stays of five steps and more, or
+// weights that grow faster, take about twice as long.
 struct ChainOptions {
-    int stay = 2;                     // Steps for which a piece that was laid stays at least,
-    int stay_more = 3;                // and up to so many more, at random.
-    float size_power = 1.5f;          // A piece weighs its size to this power,
-    float growth = 0.001f;            // and gains so much times its size with each step it is out.
-    float noise = 0.2f;               // By how much a cost is raised at random at most.
-    std::uint64_t patience = 400;     // Steps for each piece without progress, to begin anew after.
-    std::size_t few_choices = 2'000;  // If there are no more, all are tried before searching,
-    std::uint64_t tries = 2'000;      // until so many pieces have been laid.
+    int stay = 2;             // The steps that a piece just laid stays on the board,
+    int stay_more = 3;        // plus a random number of steps up to this.
+    float size_power = 1.5F;  // The weight of a piece is its size to this power at first.
+    float growth = 0.001F;    // It grows by this times the size with each step off the board.
+    float noise = 0.2F;       // Costs are raised by a random share up to this.
+
+    // Begins again after this many steps without progress, times the number of pieces.
+    std::uint64_t patience = 400;
+
+    // Before searching, tries all ways to lay the pieces when there are at most this many choices,
+    // and gives that up after so many pieces laid.
+    std::size_t few_choices = 2'000;
+    std::uint64_t tries = 2'000;
 };
 
-// The pieces on the board are always legal: none overlap, none share an edge with one of their
-// colour, and all hang from their start, only fixed ones not yet perhaps. Each step takes a piece
-// that is out, the heavier the likelier, lays it where that costs least, and takes back what is
-// then in its way or no longer hangs. The cost is the weight of the pieces taken back.
+// The pieces on the board always keep the rules: none overlap, none share an edge with a piece of
+// their colour, and all but fixed ones are connected to their start. Each step chooses a piece that
+// is off the board, a heavier one with a higher chance, lays it where that costs least, and removes
+// the pieces that are then in its way or no longer connected. The cost is the weight of the pieces
+// removed.
 class Chains {
 public:
-    enum class Status { running, solved, exhausted };
-
+    // The puzzle must be sound.
     Chains(const ChainPuzzle& puzzle, const ChainOptions& options, std::uint64_t seed);
 
-    // Makes up to so many steps. What comes out does not depend on how they are divided.
-    // `exhausted` means that there is proved to be no solution.
-    Status run(std::uint64_t steps);
+    // Makes up to so many steps. The result does not depend on how they are divided into calls.
+    SolverStatus run(std::uint64_t steps);
 
     std::uint64_t steps() const { return steps_; }
 
-    // The placement of each piece, or ChainBoard::kNone.
+    // The placement of each piece, or ChainBoard::kNone for one off the board.
     const std::vector<int>& placed() const { return board_.placed(); }
 
 private:
-    // A way to give each colour a start.
+    // A start cell for each colour.
     struct Starts {
         std::vector<int> cells;
-        bool tried = false;  // Whether all choices were tried, or as many as it may take.
+        bool tried = false;  // Whether all choices were tried, or `ChainOptions::tries` of them.
     };
 
     void list_starts();
@@ -60,29 +66,29 @@ private:
     int choose_placement(int piece);
     bool displace(int piece, const ChainBoard::Placement& place, float limit, float& cost);
     bool add_in_the_way(int piece, const ChainBoard::Placement& place, float limit, float& cost);
-    bool add_unhung(int colour, PieceSet hanging, float& cost);
+    bool add_disconnected(int colour, PieceSet connected, float& cost);
     bool push_out(int piece, float& cost);
     float weight_of(int colour, PieceSet set) const;
     void take_out(int piece);
-    void settle(int colour);
+    void settle(int number);
     void loosen();
     void finish_step();
 
     const ChainPuzzle puzzle_;
     const ChainOptions options_;
     Rng rng_;
-    Status status_ = Status::running;
+    SolverStatus status_ = SolverStatus::running;
     std::uint64_t steps_ = 0;
-    std::uint64_t progress_ = 0;  // The step of the best state since it began anew,
-    int fewest_ = 0;              // and how many squares were missing in it.
+    std::uint64_t progress_ = 0;  // The step of the best state since the last beginning,
+    int fewest_ = 0;              // and the squares off the board in it.
     ChainBoard board_;
     std::vector<Starts> starts_;
     Choices choices_;
-    std::vector<PieceSet> hanging_;  // For each colour the laid pieces that hang.
-    std::vector<int> out_;           // Pieces that do not lie.
+    std::vector<PieceSet> connected_;  // The laid pieces of each colour connected to its start.
+    std::vector<int> out_;             // Pieces off the board.
     std::vector<float> weight_;
-    std::vector<std::uint64_t> stays_;  // The step until which a piece stays.
-    std::vector<PieceSet> displaced_;   // For each colour what the move looked at takes back.
+    std::vector<std::uint64_t> stays_;  // The step until which a piece stays (the tabu list).
+    std::vector<PieceSet> displaced_;   // The pieces of each colour that a move would remove.
 };
 
 }  // namespace cornerwise

@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 namespace cornerwise {
 
 namespace {
 
-// Colours tried before it is taken for granted that pieces can be coloured.
+// Tries after which pieces are assumed to be colourable.
 constexpr int kMostTries = 400;
 
 constexpr ColourSet bit_of(int colour) { return ColourSet{1} << colour; }
@@ -43,7 +44,8 @@ void Colouring::add(int shape, const std::vector<int>& neighbours) {
     const int number = static_cast<int>(size_);
     Piece& piece = pieces_[size_++];
     piece.shape = shape;
-    piece.colour = piece.in_mind = -1;
+    piece.colour = -1;
+    piece.planned = -1;
     piece.bit = 0;
     piece.neighbours = neighbours;
     ++open_;
@@ -51,12 +53,14 @@ void Colouring::add(int shape, const std::vector<int>& neighbours) {
 }
 
 void Colouring::remove() {
+    assert(size_ > 0 && pieces_[size_ - 1].colour < 0);
     --open_;
-    // A piece is the last neighbour of its neighbours, because it was added last.
+    // The last piece added is the last in its neighbours' lists.
     for (const int other : pieces_[--size_].neighbours) pieces_[other].neighbours.pop_back();
 }
 
 void Colouring::give(int piece, int colour) {
+    assert((choices(piece) & bit_of(colour)) != 0);
     pieces_[piece].colour = colour;
     pieces_[piece].bit = bit_of(colour);
     count(pieces_[piece].shape, colour, -1);
@@ -64,12 +68,14 @@ void Colouring::give(int piece, int colour) {
 }
 
 void Colouring::take(int piece) {
+    assert(pieces_[piece].colour >= 0);
     count(pieces_[piece].shape, pieces_[piece].colour, 1);
     pieces_[piece].colour = -1;
     pieces_[piece].bit = 0;
     ++open_;
 }
 
+// Changes how many pieces are left of a shape and colour.
 void Colouring::count(int shape, int colour, int change) {
     left_[shape][colour] += change;
     left_of_colour_[colour] += change;
@@ -108,59 +114,61 @@ int Colouring::tightest() const {
 }
 
 bool Colouring::is_possible(Rng& rng) {
-    return open_ == 0 || goes_along(rng) || find(kMostTries) || tries_ < 0;
+    return open_ == 0 || plan_last(rng) || find(kMostTries) || tries_ < 0;
 }
 
 bool Colouring::find(int tries) {
     std::vector<int> before;
     std::vector<int> open;
     for (std::size_t piece = 0; piece < size_; ++piece) {
-        before.push_back(pieces_[piece].in_mind);
+        before.push_back(pieces_[piece].planned);
         if (pieces_[piece].colour < 0) open.push_back(static_cast<int>(piece));
     }
     tries_ = tries;
-    if (imagine(open, before)) return true;
-    for (std::size_t piece = 0; piece < size_; ++piece) pieces_[piece].in_mind = before[piece];
+    if (plan(open, before)) return true;
+    for (std::size_t piece = 0; piece < size_; ++piece) pieces_[piece].planned = before[piece];
     return false;
 }
 
-// Says whether the last piece can have a colour while the others have those they have in mind.
-bool Colouring::goes_along(Rng& rng) {
+// Plans a random colour for the last piece that goes with the plans of the others. Returns false
+// when there is none.
+bool Colouring::plan_last(Rng& rng) {
     Piece& last = pieces_[size_ - 1];
     ColourSet fitting = choices(static_cast<int>(size_) - 1);
     for (const int other : last.neighbours) {
         const Piece& it = pieces_[other];
-        if (it.colour < 0 && it.in_mind >= 0) fitting &= ~bit_of(it.in_mind);
+        if (it.colour < 0 && it.planned >= 0) fitting &= ~bit_of(it.planned);
     }
-    for (ColourSet rest = fitting; rest; rest &= rest - 1) {
+    for (ColourSet rest = fitting; rest != 0; rest &= rest - 1) {
         const int colour = std::countr_zero(rest);
         int spare = left_[last.shape][colour];
         for (std::size_t piece = 0; piece + 1 < size_; ++piece) {
             const Piece& it = pieces_[piece];
-            spare -= it.shape == last.shape && it.colour < 0 && it.in_mind == colour;
+            const bool same = it.shape == last.shape && it.colour < 0 && it.planned == colour;
+            if (same) --spare;
         }
         if (spare <= 0) fitting &= ~bit_of(colour);
     }
-    if (!fitting) return false;
+    if (fitting == 0) return false;
     auto skip = rng.below(static_cast<std::uint32_t>(std::popcount(fitting)));
     for (; skip > 0; --skip) fitting &= fitting - 1;
-    last.in_mind = std::countr_zero(fitting);
+    last.planned = std::countr_zero(fitting);
     return true;
 }
 
-// Returns the colours without those that no piece has yet and that are like another such colour.
+// Returns all colours, but of interchangeable ones that no piece has only the first.
 ColourSet Colouring::without_twins() const {
     ColourSet kept = 0;
     for (int colour = 0; colour < colours_; ++colour) {
         const ColourSet twins = twins_before_[colour] & ~used_;
-        if (twins == 0 || (used_ & bit_of(colour))) kept |= bit_of(colour);
+        if (twins == 0 || (used_ & bit_of(colour)) != 0) kept |= bit_of(colour);
     }
     return kept;
 }
 
-// Finds colours for the open pieces, those of before if possible, the piece with the least
-// choice first. Gives up when no tries are left.
-bool Colouring::imagine(std::vector<int>& open, const std::vector<int>& before) {
+// Plans colours for the open pieces by backtracking, the piece with the fewest choices first. Tries
+// the colour planned before first. Gives up when no tries are left.
+bool Colouring::plan(std::vector<int>& open, const std::vector<int>& before) {
     if (open.empty()) return true;
     if (--tries_ < 0) return false;
     std::size_t best = 0;
@@ -179,13 +187,13 @@ bool Colouring::imagine(std::vector<int>& open, const std::vector<int>& before) 
     open.pop_back();
     const int wanted = before[piece];
     bool found = false;
-    while (choices && !found) {
-        const bool same = wanted >= 0 && (choices & bit_of(wanted));
+    while (choices != 0 && !found) {
+        const bool same = wanted >= 0 && (choices & bit_of(wanted)) != 0;
         const int colour = same ? wanted : std::countr_zero(choices);
         choices &= ~bit_of(colour);
         give(piece, colour);
-        pieces_[piece].in_mind = colour;
-        found = imagine(open, before);
+        pieces_[piece].planned = colour;
+        found = plan(open, before);
         take(piece);
     }
     open.push_back(piece);

@@ -1,5 +1,4 @@
-// Colours for pieces that lie, so that pieces of a colour share no edge and no more pieces of a
-// shape have a colour than there are.
+// Giving laid pieces colours, so that pieces of a colour share no edge and the stock suffices.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +9,10 @@
 
 namespace cornerwise {
 
-using ColourSet = std::uint64_t;
+using ColourSet = std::uint64_t;  // One bit a colour.
 
-// Pieces are numbered in the order of laying. Some have a colour for good; the others have one in
-// mind, which tells at once that all can be coloured.
+// Pieces are numbered in the order they are laid. Some have been given a colour. The others have a
+// planned colour, which proves that all can be coloured; plans are changed as needed.
 class Colouring {
 public:
     explicit Colouring(const CoverProblem& problem);
@@ -21,46 +20,44 @@ public:
     // Adds a piece without a colour; the neighbours share an edge with it.
     void add(int shape, const std::vector<int>& neighbours);
 
-    // Takes away the last piece, which has no colour.
+    // Removes the last piece, which must not have a colour.
     void remove();
 
+    // Gives a piece one of its choices, and takes it back.
     void give(int piece, int colour);
     void take(int piece);
 
-    // Says whether all pieces can be coloured, of which the last is new. May say yes wrongly when
-    // it is hard to tell.
+    // Says whether all pieces can be coloured, after the last one was added. When that is hard to
+    // tell, the answer is yes.
     bool is_possible(Rng& rng);
 
-    // Has in mind colours for all pieces, if so many tries find some, and says whether they do.
+    // Plans colours for all pieces. Returns false when so many tries find none.
     bool find(int tries);
 
-    // Returns the colours that a piece may have beside those that are given.
+    // Returns the colours a piece may be given, considering only colours that have been given.
     ColourSet choices(int piece) const;
 
-    // Returns the piece without a colour that has the fewest choices.
+    // Returns the piece without a colour that has the fewest choices, or -1.
     int tightest() const;
 
-    // The colour of a piece or -1, and the one it has in mind or -1.
+    // The colour given to a piece, and the one planned for it, or -1.
     int colour(int piece) const { return pieces_[piece].colour; }
-    int in_mind(int piece) const { return pieces_[piece].in_mind; }
+    int planned(int piece) const { return pieces_[piece].planned; }
 
-    // Pieces without a colour.
+    // The number of pieces without a colour.
     int open() const { return open_; }
-
-    // Pieces of a colour that have not been given it.
-    int left(int colour) const { return left_of_colour_[colour]; }
 
 private:
     struct Piece {
         int shape;
         int colour;
-        int in_mind;
-        ColourSet bit;
+        int planned;
+        ColourSet bit;  // Its colour as a set.
         std::vector<int> neighbours;
     };
 
-    bool goes_along(Rng& rng);
-    bool imagine(std::vector<int>& open, const std::vector<int>& before);
+    bool plan_last(Rng& rng);
+    bool plan(std::vector<int>& open, const std::vector<int>& before);
     ColourSet without_twins() const;
     void count(int shape, int colour, int change);
 
@@ -69,15 +66,15 @@ private:
     // The first `size_` are in use; the others keep their memory.
     std::vector<Piece> pieces_;
     std::size_t size_ = 0;
-    std::vector<std::vector<int>> left_;
+    std::vector<std::vector<int>> left_;  // Pieces left of each shape and colour.
     std::vector<int> left_of_colour_;
     std::vector<int> stock_of_colour_;
-    // For each colour the earlier ones of which there are the same pieces.
+    // For each colour, the earlier ones with the same stock.
     std::vector<ColourSet> twins_before_;
-    ColourSet used_ = 0;
-    std::vector<ColourSet> available_;
+    ColourSet used_ = 0;                // Colours given to some piece.
+    std::vector<ColourSet> available_;  // Colours of which a piece of each shape is left.
     int open_ = 0;
-    int tries_ = 0;
+    int tries_ = 0;  // Left; negative when they ran out.
 };
 
 }  // namespace cornerwise

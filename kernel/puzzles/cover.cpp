@@ -2,13 +2,17 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
+#include <cstdlib>
 #include <numeric>
 
 namespace cornerwise {
 
 namespace {
 
+// Steps before the first restart. Each run is a quarter longer than the one before.
 constexpr std::uint64_t kFirstRun = 1000;
+constexpr std::uint64_t kGrowth = 4;
 
 }  // namespace
 
@@ -19,15 +23,16 @@ Cover::Cover(CoverProblem problem, std::uint64_t seed, bool restarts)
       shape_size_(problem_.stock.size(), 0),
       imbalance_(problem_.stock.size(), 0),
       rng_(seed),
-      openings_(problem_),
+      open_(problem_),
       colouring_(problem_),
       owner_(cells_, -1),
       free_(cells_),
       rank_(cells_, 0),
       seen_(cells_, 0) {
+    assert(is_sound(problem_) && !problem_.joined);
     for (std::size_t id = 0; id < problem_.placements.size(); ++id) {
         int tilt = 0;
-        for (const int cell : problem_.placements[id]) tilt += problem_.tint[cell] ? 1 : -1;
+        for (const int cell : problem_.placements[id]) tilt += problem_.tint[cell] == 1 ? 1 : -1;
         imbalance_[problem_.shapes[id]] = std::abs(tilt);
         shape_size_[problem_.shapes[id]] = static_cast<int>(problem_.placements[id].size());
     }
@@ -41,17 +46,17 @@ std::vector<std::pair<int, int>> Cover::laid() const {
     for (std::size_t i = 0; i < pieces_.size(); ++i) {
         const int piece = static_cast<int>(i);
         const int colour = colouring_.colour(piece);
-        all.emplace_back(pieces_[i], colour >= 0 ? colour : colouring_.in_mind(piece));
+        all.emplace_back(pieces_[i], colour >= 0 ? colour : colouring_.planned(piece));
     }
     return all;
 }
 
-CoverStatus Cover::run(std::uint64_t steps) {
+SolverStatus Cover::run(std::uint64_t steps) {
     if (!started_) {
         started_ = true;
-        if (!begin()) return CoverStatus::exhausted;
+        if (!begin()) return SolverStatus::exhausted;
         restart();
-        if (decide()) return CoverStatus::solved;
+        if (decide()) return SolverStatus::solved;
     }
     const std::uint64_t end = steps_ + steps;
     while (!frames_.empty()) {
@@ -69,39 +74,40 @@ CoverStatus Cover::run(std::uint64_t steps) {
             decide();
             continue;
         }
-        if (steps_ >= end) return CoverStatus::running;
+        if (steps_ >= end) return SolverStatus::running;
         frame.made = true;
         ++steps_;
-        if (make(frame, pool_[frame.next]) && decide()) return CoverStatus::solved;
+        if (make(frame, pool_[frame.next]) && decide()) return SolverStatus::solved;
     }
-    return CoverStatus::exhausted;
+    return SolverStatus::exhausted;
 }
 
-// Lays the fixed pieces and says whether nothing speaks against them.
+// Lays the fixed pieces. Returns false when they leave no solution.
 bool Cover::begin() {
     for (const auto& [placement, colour] : problem_.fixed) {
         const int piece = static_cast<int>(pieces_.size());
-        if (!openings_.is_open(placement) || !lay(placement)) return false;
-        if (!(colouring_.choices(piece) >> colour & 1)) return false;
+        if (!open_.is_open(placement) || !lay(placement)) return false;
+        if ((colouring_.choices(piece) >> colour & 1) == 0) return false;
         colouring_.give(piece, colour);
     }
     int squares = 0;
     for (std::size_t shape = 0; shape < left_.size(); ++shape) {
         squares += left_[shape] * shape_size_[shape];
     }
-    return squares == free_ && openings_.suffices() && is_promising();
+    return squares == free_ && open_.suffices() && is_promising();
 }
 
-// Takes back all but the fixed pieces and begins anew in another order.
+// Takes back all but the fixed pieces and begins again in another order.
 void Cover::restart() {
     while (!frames_.empty()) {
-        const Frame& frame = frames_.back();
-        if (frame.made) unmake(frame, pool_[frame.next]);
+        Frame& frame = frames_.back();
+        if (frame.made) unmake(frame, pool_[frame.next++]);
         pop();
     }
-    run_length_ = run_length_ ? run_length_ + run_length_ / 4 : kFirstRun;
+    run_length_ = run_length_ > 0 ? run_length_ + run_length_ / kGrowth : kFirstRun;
     run_end_ = steps_ + run_length_;
-    // Of equally open cells the nearest to a random one comes first, so that what lies is compact.
+    // Of cells with equally many options, the nearest to a random one comes first, so that the
+    // pieces laid form a compact area.
     ++stamp_;
     queue_.clear();
     const auto reach = [this](int cell) {
@@ -111,22 +117,24 @@ void Cover::restart() {
         queue_.push_back(cell);
     };
     if (cells_ > 0) reach(static_cast<int>(rng_.below(static_cast<std::uint32_t>(cells_))));
+    // NOLINTNEXTLINE(modernize-loop-convert): the queue grows during the loop.
     for (std::size_t next = 0; next < queue_.size(); ++next) {
         for (const int cell : problem_.edges[queue_[next]]) reach(cell);
     }
 }
 
-// Prepares the next decision. Says whether there is none because all is done.
+// Prepares the next decision. Returns true when there is none: all cells are covered and all pieces
+// have a colour.
 bool Cover::decide() {
     if (free_ == 0 && colouring_.open() == 0) return true;
     if (free_ == 0) {
         push(Choice::colour, colouring_.tightest());
         return false;
     }
-    const int cell = openings_.tightest(rank_);
-    const int kind = openings_.rarest();
-    if (openings_.to_try(kind) < openings_.through(cell)) {
-        push(Choice::kind, kind);
+    const int cell = open_.tightest(rank_);
+    const int shape = open_.rarest();
+    if (open_.to_try(shape) < open_.through(cell)) {
+        push(Choice::shape, shape);
     } else {
         push(Choice::cell, cell);
     }
@@ -138,43 +146,42 @@ void Cover::push(Choice choice, int subject) {
     Frame frame{pool_.size(), pool_.size(), 0, choice, false, subject};
     switch (choice) {
         case Choice::cell:
-            openings_.list_through(subject, pool_);
+            open_.list_through(subject, pool_);
             break;
-        case Choice::kind:
-            openings_.list_of_kind(subject, pool_);
+        case Choice::shape:
+            open_.list_of_shape(subject, pool_);
             break;
         case Choice::colour:
-            for (ColourSet open = colouring_.choices(subject); open; open &= open - 1) {
+            for (ColourSet open = colouring_.choices(subject); open != 0; open &= open - 1) {
                 pool_.push_back(std::countr_zero(open));
             }
             break;
     }
     frame.end = pool_.size();
-    for (std::size_t i = frame.end - frame.begin; i > 1; --i) {
-        std::swap(pool_[frame.begin + i - 1],
-                  pool_[frame.begin + rng_.below(static_cast<std::uint32_t>(i))]);
-    }
+    const auto first = pool_.begin() + static_cast<std::ptrdiff_t>(frame.begin);
+    rng_.shuffle(first, pool_.end());
     if (choice == Choice::colour) {
-        const auto first = pool_.begin() + static_cast<std::ptrdiff_t>(frame.begin);
-        const auto wanted = std::find(first, pool_.end(), colouring_.in_mind(subject));
+        // The colour planned for the piece is tried first.
+        const auto wanted = std::find(first, pool_.end(), colouring_.planned(subject));
         if (wanted != pool_.end()) std::iter_swap(first, wanted);
     }
-    if (choice == Choice::kind) {
-        frame.end = frame.begin + static_cast<std::size_t>(openings_.to_try(subject));
+    if (choice == Choice::shape) {
+        frame.end = frame.begin + static_cast<std::size_t>(open_.to_try(subject));
     }
     frames_.push_back(frame);
 }
 
+// Drops the last decision, of which no candidate is made.
 void Cover::pop() {
     const Frame& frame = frames_.back();
-    if (frame.choice == Choice::kind) {
-        for (std::size_t i = frame.begin; i < frame.next; ++i) openings_.reopen(pool_[i]);
+    if (frame.choice == Choice::shape) {
+        for (std::size_t i = frame.begin; i < frame.next; ++i) open_.reopen(pool_[i]);
     }
     pool_.resize(frame.begin);
     frames_.pop_back();
 }
 
-// Says whether nothing shows that the candidate leads nowhere.
+// Makes a candidate of a decision. Returns false when it cannot lead to a solution.
 bool Cover::make(const Frame& frame, int candidate) {
     if (frame.choice == Choice::colour) {
         colouring_.give(frame.subject, candidate);
@@ -189,11 +196,11 @@ void Cover::unmake(const Frame& frame, int candidate) {
         return;
     }
     take_back();
-    // Equal pieces are interchangeable: what was tried for one is not for another.
-    if (frame.choice == Choice::kind) openings_.close(candidate);
+    // Pieces of a shape are interchangeable: what failed for one fails for the others.
+    if (frame.choice == Choice::shape) open_.close(candidate);
 }
 
-// Says whether all that is free and left still has options enough.
+// Lays a piece. Returns false when a free cell or a shape has too few open placements.
 bool Cover::lay(int placement) {
     const int number = static_cast<int>(pieces_.size());
     const int shape = problem_.shapes[placement];
@@ -214,13 +221,13 @@ bool Cover::lay(int placement) {
     colouring_.add(shape, neighbours);
     free_ -= static_cast<int>(cells.size());
     --left_[shape];
-    return openings_.lay(placement);
+    return open_.lay(placement);
 }
 
 void Cover::take_back() {
     const int placement = pieces_.back();
     pieces_.pop_back();
-    openings_.take_back();
+    open_.take_back();
     ++left_[problem_.shapes[placement]];
     free_ += static_cast<int>(problem_.placements[placement].size());
     colouring_.remove();

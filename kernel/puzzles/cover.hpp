@@ -1,5 +1,5 @@
-// Covering every cell of a region with pieces: a search that can be paused, continued after a
-// solution, and proves that there is none by coming to its end.
+// Covering every cell of a region with pieces (an exact cover). The search runs in slices, can go
+// on after a solution, and proves by coming to its end that there is no further one.
 #pragma once
 
 #include <array>
@@ -10,44 +10,47 @@
 #include "core/rng.hpp"
 #include "puzzles/colouring.hpp"
 #include "puzzles/cover_problem.hpp"
-#include "puzzles/cover_status.hpp"
-#include "puzzles/openings.hpp"
+#include "puzzles/open_placements.hpp"
+#include "puzzles/solver_status.hpp"
 
 namespace cornerwise {
 
-// Lays pieces one after the other where there is the least choice. Colours are given last, but a
-// piece is laid only if all that lie can still be coloured. Where colours must hang together it is
-// of no use, see `JoinedCover`.
+// A backtracking search that decides next what has the fewest options, as Knuth, "Dancing links",
+// 2000: which placement covers a cell, or where a piece of a shape lies. Colours are given last,
+// but a piece is laid only if all laid pieces can still be coloured. For puzzles in which the
+// pieces of a colour must be connected there is `JoinedCover`.
 //
 // The same problem, seed and number of steps lead to the same state.
 class Cover {
 public:
-    // With restarts it begins anew, in another order, after ever more steps: that finds a
-    // solution sooner and still comes to an end, but may find a solution twice. Without, it finds
-    // each solution once. The problem must be sound.
+    // With restarts, the search begins again in another order after more and more steps (Luby,
+    // Sinclair and Zuckerman, "Optimal speedup of Las Vegas algorithms", 1993, explain why that
+    // helps): it finds a first solution sooner and still comes to an end, but may find a solution
+    // twice. Without, it finds each solution once. The problem must be sound, and not `joined`.
     Cover(CoverProblem problem, std::uint64_t seed, bool restarts);
 
-    // Goes on until it has found a further solution, or there is none, or so many steps are made.
-    CoverStatus run(std::uint64_t steps);
+    // Goes on until it finds a further solution, or there is none, or for so many steps.
+    SolverStatus run(std::uint64_t steps);
 
     // Pieces laid and colours given so far.
     std::uint64_t steps() const { return steps_; }
 
-    // What lies now, the fixed pieces first: placement, and its colour, given or in mind, or -1.
+    // The pieces laid now, the fixed ones first: the placement, and the colour, given or only
+    // planned, or -1.
     std::vector<std::pair<int, int>> laid() const;
 
 private:
-    enum class Choice : std::uint8_t { cell, kind, colour };
+    enum class Choice : std::uint8_t { cell, shape, colour };
 
-    // A decision about a cell, a kind of piece or the colour of a piece: the candidates in a part
-    // of the pool, tried one after the other.
+    // A decision about a cell, a shape or the colour of a piece. Its candidates are a part of the
+    // pool and are tried one after the other.
     struct Frame {
         std::size_t begin;
-        std::size_t next;
+        std::size_t next;  // The candidate tried now or next.
         std::size_t end;
         Choice choice;
-        bool made;
-        int subject;
+        bool made;    // Whether the candidate at `next` is on the board.
+        int subject;  // The cell, shape or piece.
     };
 
     bool begin();
@@ -70,26 +73,26 @@ private:
     const bool restarts_;
     const int cells_;
     std::vector<int> shape_size_;
-    // For each shape how many more squares it has of one tint than of the other.
+    // How many more squares each shape has of one tint than of the other.
     std::vector<int> imbalance_;
 
     Rng rng_;
-    Openings openings_;
+    OpenPlacements open_;
     Colouring colouring_;
-    std::vector<int> pieces_;
-    std::vector<int> owner_;
-    std::vector<int> left_;
-    int free_;
+    std::vector<int> pieces_;  // Placements of the pieces laid, in order.
+    std::vector<int> owner_;   // The piece on each cell, or -1.
+    std::vector<int> left_;    // Pieces left of each shape.
+    int free_;                 // Free cells.
 
     std::vector<Frame> frames_;
     std::vector<std::int32_t> pool_;
-    std::vector<std::uint16_t> rank_;
+    std::vector<std::uint16_t> rank_;  // The order of cells with equally many options.
     std::uint64_t steps_ = 0;
-    std::uint64_t run_end_ = 0;
-    std::uint64_t run_length_ = 0;
+    std::uint64_t run_end_ = 0;     // The step of the next restart.
+    std::uint64_t run_length_ = 0;  // Steps between the last restart and the next.
     bool started_ = false;
 
-    // For walks over cells: a cell is seen when it has the stamp of the walk.
+    // For walks over cells: those seen in the current walk have its stamp.
     std::vector<int> queue_;
     std::vector<std::uint32_t> seen_;
     std::uint32_t stamp_ = 0;

@@ -34,14 +34,15 @@ bool fixed_are_sound(const CoverProblem& problem) {
 bool is_sound(const CoverProblem& problem) {
     const std::size_t cells = problem.edges.size();
     if (cells > kMaxCoverCells || problem.corners.size() != cells || problem.tint.size() != cells ||
-        problem.shapes.size() != problem.placements.size() || problem.stock.size() > 255 ||
-        problem.placements.size() > kMaxCoverPlacements || !all_below(problem.tint, 2) ||
-        !all_below(problem.shapes, problem.stock.size())) {
+        problem.shapes.size() != problem.placements.size() ||
+        problem.stock.size() > kMaxCoverShapes || problem.placements.size() > kMaxCoverPlacements ||
+        !all_below(problem.tint, 2) || !all_below(problem.shapes, problem.stock.size())) {
         return false;
     }
     for (std::size_t cell = 0; cell < cells; ++cell) {
         if (!all_below(problem.edges[cell], cells) || !all_below(problem.corners[cell], cells) ||
-            problem.edges[cell].size() > 4 || problem.corners[cell].size() > 4) {
+            problem.edges[cell].size() > kMaxCoverNeighbours ||
+            problem.corners[cell].size() > kMaxCoverNeighbours) {
             return false;
         }
     }

@@ -1,6 +1,5 @@
-// What a cover search is asked: a region, pieces and rules, all as plain numbers.
-//
-// It knows no board: cells have numbers and neighbours, placements are lists of cells.
+// A cover problem: a region, pieces and rules as plain numbers. There is no board: cells have
+// numbers and neighbours, and placements are lists of cells.
 #pragma once
 
 #include <utility>
@@ -8,38 +7,39 @@
 
 namespace cornerwise {
 
-constexpr int kMaxCoverCells = 512;
-constexpr int kMaxCoverColours = 64;
-constexpr int kMaxCoverSquares = 5;
-constexpr int kMaxCoverPlacements = 60'000;
+inline constexpr int kMaxCoverCells = 512;
+inline constexpr int kMaxCoverColours = 64;  // A ColourSet has as many bits.
+inline constexpr int kMaxCoverShapes = 255;
+inline constexpr int kMaxCoverSquares = 5;  // Of a piece.
+inline constexpr int kMaxCoverPlacements = 60'000;
+inline constexpr int kMaxCoverNeighbours = 4;  // Over edges, and as many over corners.
 
-// What is to be covered, with what, and how.
 struct CoverProblem {
-    // For each cell the cells that share an edge with it, and those that touch it at a corner.
+    // The edge neighbours and the corner neighbours of each cell.
     std::vector<std::vector<int>> edges;
     std::vector<std::vector<int>> corners;
 
-    // For each cell 0 or 1, different for cells that share an edge.
+    // 0 or 1 for each cell, like the squares of a chessboard: edge neighbours differ.
     std::vector<int> tint;
 
-    // For each placement its cells and its shape.
+    // The cells and the shape of each placement.
     std::vector<std::vector<int>> placements;
     std::vector<int> shapes;
 
-    // For each shape how many pieces there are of each colour.
+    // How many pieces there are of each shape and colour.
     std::vector<std::vector<int>> stock;
 
-    // Pieces of the stock that lie there from the beginning: placement and colour.
+    // Pieces of the stock that are laid from the beginning: placement and colour.
     std::vector<std::pair<int, int>> fixed;
 
-    // Whether pieces of a colour may not share an edge, and whether they must form one group
-    // that hangs together by corners. The second goes only together with the first.
+    // Whether pieces of a colour must not share an edge, and whether they must be connected by
+    // corners. The second requires the first.
     bool no_edges = false;
     bool joined = false;
 };
 
-// Says whether all numbers of a problem are within its lists and the bounds above, and whether
-// the fixed pieces do not overlap and are in the stock.
+// Says whether all numbers of a problem are within its lists and the bounds above, and the fixed
+// pieces are in the stock and do not overlap. Other problems must not be used.
 bool is_sound(const CoverProblem& problem);
 
 }  // namespace cornerwise

@@ -1,4 +1,4 @@
-// What tells a cover search early that it leads nowhere.
+// How a cover search notices early that the pieces laid cannot lead to a solution.
 #include <algorithm>
 #include <bitset>
 #include <cstdlib>
@@ -7,13 +7,14 @@
 
 namespace cornerwise {
 
-// Says whether nothing shows that what lies leads nowhere.
+// Returns false when the pieces laid cannot lead to a solution. A yes proves nothing.
 bool Cover::is_promising() {
     return parts_fit() && (!problem_.no_edges || colouring_.is_possible(rng_));
 }
 
-// Says whether the connected parts of the free cells may be filled: each has a size that the
-// pieces left can add up to, and not more cells of one tint than they can even out.
+// Checks the connected parts of the free cells: each must have a size that some of the pieces left
+// add up to, and its surplus of cells of one tint must not exceed what the pieces left can make up
+// for.
 bool Cover::parts_fit() {
     int most = 0;
     int difference = 0;
@@ -27,7 +28,7 @@ bool Cover::parts_fit() {
         seen_[start] = stamp_;
         int tilt = 0;
         for (std::size_t next = 0; next < queue_.size(); ++next) {
-            tilt += problem_.tint[queue_[next]] ? 1 : -1;
+            tilt += problem_.tint[queue_[next]] == 1 ? 1 : -1;
             for (const int cell : problem_.edges[queue_[next]]) {
                 if (owner_[cell] >= 0 || seen_[cell] == stamp_) continue;
                 seen_[cell] = stamp_;
@@ -43,7 +44,8 @@ bool Cover::parts_fit() {
     return balances(difference, kMaxCoverSquares);
 }
 
-// Says whether some of the pieces left have so many squares together.
+// Says whether some of the pieces left have so many squares together, by dynamic programming over
+// the sums they can have.
 bool Cover::can_be_sum(std::size_t squares) const {
     std::array<int, kMaxCoverSquares + 1> of_size{};
     int sizes = 0;
@@ -61,14 +63,15 @@ bool Cover::can_be_sum(std::size_t squares) const {
     for (int size = 1; size <= kMaxCoverSquares; ++size) {
         for (int left = of_size[size], copies = 1; left > 0; copies *= 2) {
             const int taken = std::min(copies, left);
-            sums |= sums << static_cast<std::size_t>(taken * size);
+            sums |= sums << static_cast<std::size_t>(taken) * size;
             left -= taken;
         }
     }
     return sums.test(squares);
 }
 
-// Says whether the pieces left that are at most so uneven can add up to a difference of tints.
+// Says whether the pieces left with an imbalance of at most `value` can add up to a difference
+// between the tints.
 bool Cover::balances(int difference, int value) const {
     int copies = 0;
     for (std::size_t shape = 0; shape < left_.size(); ++shape) {

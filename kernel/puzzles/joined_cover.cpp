@@ -1,6 +1,7 @@
 #include "puzzles/joined_cover.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <numeric>
 
 namespace cornerwise {
@@ -17,6 +18,8 @@ JoinedCover::JoinedCover(CoverProblem problem, std::uint64_t seed, bool every)
       rng_(seed),
       free_(cells_),
       state_(colours_) {
+    assert(is_sound(problem_) && problem_.no_edges);
+    assert(cells_ <= kMaxJoinedCells);
     std::vector<int> size_of(stock_.size(), 0);
     for (std::size_t id = 0; id < problem_.placements.size(); ++id) {
         const auto& cells = problem_.placements[id];
@@ -40,16 +43,14 @@ JoinedCover::JoinedCover(CoverProblem problem, std::uint64_t seed, bool every)
         }
     }
     std::iota(order_.begin(), order_.end(), 0);
-    for (std::size_t i = order_.size(); i > 1; --i) {
-        std::swap(order_[i - 1], order_[rng_.below(static_cast<std::uint32_t>(i))]);
-    }
+    rng_.shuffle(order_.begin(), order_.end());
 }
 
-CoverStatus JoinedCover::run(std::uint64_t steps) {
+SolverStatus JoinedCover::run(std::uint64_t steps) {
     if (!started_) {
         started_ = true;
-        if (!begin()) return CoverStatus::exhausted;
-        if (decide()) return CoverStatus::solved;
+        if (!begin()) return SolverStatus::exhausted;
+        if (decide()) return SolverStatus::solved;
     }
     const std::uint64_t end = steps_ + steps;
     while (!frames_.empty()) {
@@ -70,18 +71,18 @@ CoverStatus JoinedCover::run(std::uint64_t steps) {
             frames_.pop_back();
             continue;
         }
-        if (steps_ >= end) return CoverStatus::running;
+        if (steps_ >= end) return SolverStatus::running;
         const Candidate candidate = pool_[frame.next];
         frame.made = true;
         frame.covered = covered_;
         frame.before = state_[candidate.colour];
         ++steps_;
-        if (lay(candidate.placement, candidate.colour) && decide()) return CoverStatus::solved;
+        if (lay(candidate.placement, candidate.colour) && decide()) return SolverStatus::solved;
     }
-    return CoverStatus::exhausted;
+    return SolverStatus::exhausted;
 }
 
-// Lays the fixed pieces and says whether nothing speaks against them.
+// Lays the fixed pieces. Returns false when they leave no solution.
 bool JoinedCover::begin() {
     for (const auto& [placement, colour] : problem_.fixed) {
         if (meet(placements_[placement].cells, state_[colour].beside)) return false;
@@ -92,7 +93,7 @@ bool JoinedCover::begin() {
     return squares == free_ && is_promising();
 }
 
-// Prepares the next decision. Says whether there is none because all is done.
+// Prepares the next decision. Returns true when there is none: all cells are covered.
 bool JoinedCover::decide() {
     const int cell = first_free();
     if (cell == cells_) return true;
@@ -111,18 +112,17 @@ bool JoinedCover::decide() {
         }
     }
     frame.end = pool_.size();
-    for (std::size_t i = frame.end - frame.begin; i > 1; --i) {
-        std::swap(pool_[frame.begin + i - 1],
-                  pool_[frame.begin + rng_.below(static_cast<std::uint32_t>(i))]);
-    }
-    std::stable_sort(
-        pool_.begin() + static_cast<std::ptrdiff_t>(frame.begin), pool_.end(),
-        [](const Candidate& one, const Candidate& other) { return one.joins > other.joins; });
+    // Candidates in random order, those that touch most groups of their colour first.
+    const auto first = pool_.begin() + static_cast<std::ptrdiff_t>(frame.begin);
+    rng_.shuffle(first, pool_.end());
+    std::stable_sort(first, pool_.end(), [](const Candidate& one, const Candidate& other) {
+        return one.joins > other.joins;
+    });
     frames_.push_back(std::move(frame));
     return false;
 }
 
-// Says whether nothing shows that this leads nowhere.
+// Lays a piece. Returns false when that cannot lead to a solution.
 bool JoinedCover::lay(int id, int number) {
     const Placement& placement = placements_[id];
     Colour& colour = state_[number];
@@ -144,6 +144,7 @@ bool JoinedCover::lay(int id, int number) {
     return is_promising();
 }
 
+// Returns false when the pieces laid cannot lead to a solution. A yes proves nothing.
 bool JoinedCover::is_promising() {
     for (const Colour& colour : state_) {
         if (!can_grow(colour)) return false;
@@ -151,7 +152,7 @@ bool JoinedCover::is_promising() {
     return parts_fit();
 }
 
-// Says whether the groups of a colour can still become one with all the pieces left.
+// Says whether the groups of a colour could still be connected by the pieces it has left.
 bool JoinedCover::can_grow(const Colour& colour) const {
     const auto groups = static_cast<int>(colour.groups.size());
     if (groups > colour.left + 1) return false;
@@ -162,8 +163,8 @@ bool JoinedCover::can_grow(const Colour& colour) const {
         [&closed](const CellSet& corners) { return (corners - closed).is_empty(); });
 }
 
-// Says whether the connected parts of the free cells can be filled, as far as sizes tell: where
-// all pieces left are of one size, each part must be a multiple of it.
+// Checks the sizes of the connected parts of the free cells: when all pieces left have the same
+// size, each must be a multiple of it.
 bool JoinedCover::parts_fit() {
     const auto is_left = [](int count) { return count > 0; };
     const auto& counts = pieces_of_size_;
@@ -186,7 +187,7 @@ bool JoinedCover::parts_fit() {
     return true;
 }
 
-// Says whether a colour has not begun and an earlier one just like it has not either.
+// Says whether a colour has no piece laid, and an earlier one with the same stock has none either.
 bool JoinedCover::is_fresh_again(int colour) const {
     if (!state_[colour].groups.empty()) return false;
     for (const int other : order_) {
@@ -200,6 +201,7 @@ bool JoinedCover::is_fresh_again(int colour) const {
     return false;
 }
 
+// Returns the first free cell, or the number of cells when there is none.
 int JoinedCover::first_free() const {
     for (std::size_t i = 0; i < covered_.words.size(); ++i) {
         const int cell = static_cast<int>(i) * 64 + std::countr_one(covered_.words[i]);

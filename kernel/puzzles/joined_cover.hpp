@@ -1,4 +1,4 @@
-// Covering every cell of a region when the pieces of each colour must hang together by corners.
+// Covering every cell of a region when the pieces of each colour must be connected by corners.
 #pragma once
 
 #include <array>
@@ -10,24 +10,24 @@
 
 #include "core/rng.hpp"
 #include "puzzles/cover_problem.hpp"
-#include "puzzles/cover_status.hpp"
+#include "puzzles/solver_status.hpp"
 
 namespace cornerwise {
 
-constexpr int kMaxJoinedCells = 256;
+inline constexpr int kMaxJoinedCells = 256;
 
 // A set of cells of the region.
 struct CellSet {
     std::array<std::uint64_t, kMaxJoinedCells / 64> words{};
 
     void add(int cell) { words[cell / 64] |= std::uint64_t{1} << cell % 64; }
-    bool has(int cell) const { return words[cell / 64] >> cell % 64 & 1; }
+    bool has(int cell) const { return (words[cell / 64] >> cell % 64 & 1) != 0; }
 
     friend CellSet operator|(CellSet a, const CellSet& b) {
         for (std::size_t i = 0; i < a.words.size(); ++i) a.words[i] |= b.words[i];
         return a;
     }
-    // Those of the first that are not in the second.
+    // The cells of the first set that are not in the second.
     friend CellSet operator-(CellSet a, const CellSet& b) {
         for (std::size_t i = 0; i < a.words.size(); ++i) a.words[i] &= ~b.words[i];
         return a;
@@ -40,24 +40,25 @@ struct CellSet {
     bool is_empty() const { return !meet(*this, *this); }
 };
 
-// Covers the first free cell by a piece in a colour, over and over. So what lies has a short front,
-// and a group of a colour that can no longer grow beyond it is noticed at once: for that the order
-// matters more than to begin where there is the least choice.
+// A backtracking search that always covers the first free cell next. The border between covered and
+// free cells stays short that way, and a group of pieces that can no longer grow across it is
+// noticed at once. For these puzzles that helps more than deciding what has the fewest options.
 //
 // The same problem, seed and number of steps lead to the same state.
 class JoinedCover {
 public:
-    // Colours that have not begun and have equal stocks are alike. Unless every solution is
-    // wanted, only one of them is tried. The problem must be sound, and ask for `no_edges`.
+    // Colours with the same stock of which no piece is laid are interchangeable. Unless `every`
+    // solution is wanted, only one of them is tried. The problem must be sound, require `no_edges`
+    // and have at most kMaxJoinedCells cells.
     JoinedCover(CoverProblem problem, std::uint64_t seed, bool every);
 
-    // Goes on until it has found a further solution, or there is none, or so many steps are made.
-    CoverStatus run(std::uint64_t steps);
+    // Goes on until it finds a further solution, or there is none, or for so many steps.
+    SolverStatus run(std::uint64_t steps);
 
     // Pieces laid so far.
     std::uint64_t steps() const { return steps_; }
 
-    // What lies now, the fixed pieces first: placement and colour.
+    // The pieces laid now, the fixed ones first: placement and colour.
     std::vector<std::pair<int, int>> laid() const { return laid_; }
 
 private:
@@ -70,28 +71,28 @@ private:
     struct Candidate {
         int placement;
         int colour;
-        int joins;  // Groups of its colour that it joins.
+        int joins;  // Groups of its colour that it touches.
     };
 
-    // What lies of a colour: cells beside its pieces, and the cells at the corners of each group.
+    // The laid pieces of a colour.
     struct Colour {
-        CellSet beside;
-        std::vector<CellSet> groups;
-        int left = 0;
+        CellSet beside;               // Edge neighbours, which the colour must not cover.
+        std::vector<CellSet> groups;  // The corner neighbours of each connected group.
+        int left = 0;                 // Pieces left.
     };
 
     struct Frame {
         std::size_t begin;
         std::size_t next;
         std::size_t end;
-        bool made;
-        CellSet covered;
-        Colour before;  // What lay of the colour of the candidate that is made.
+        bool made;        // Whether the candidate at `next` is on the board,
+        CellSet covered;  // and if so, what it replaced: the covered cells
+        Colour before;    // and the state of its colour.
     };
 
     bool begin();
     bool decide();
-    bool lay(int placement, int colour);
+    bool lay(int id, int number);
     bool is_promising();
     bool can_grow(const Colour& colour) const;
     bool parts_fit();
@@ -103,7 +104,7 @@ private:
     const int cells_;
     const int colours_;
     std::vector<Placement> placements_;
-    std::vector<std::vector<int>> from_;  // For each cell the placements of which it is the first.
+    std::vector<std::vector<int>> from_;  // The placements whose first cell is a cell.
     std::vector<int> order_;              // The colours in random order.
     std::vector<std::vector<int>> stock_;
     std::vector<int> pieces_of_size_;

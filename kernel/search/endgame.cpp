@@ -10,24 +10,25 @@ namespace cornerwise {
 
 namespace {
 
-// Solving is tried only when all colours together have no more legal placements than this.
+// Solving is tried when all colours together have at most this many legal placements.
 constexpr int kFewPlacements = 60;
 
-// Scrambles the bits of a number, so that sums of scrambled numbers tell sets apart.
-std::uint64_t scrambled(std::uint64_t number) { return splitmix64(number); }
+// A position is recognized by a 64-bit key: the sum of a hash for each placement made since the
+// root, which does not depend on their order, and of one for the turn and the pieces placed last,
+// because the last piece can be worth points. Like Zobrist keys (Zobrist, "A new hashing method
+// with application for game playing", 1970), but hashes are computed instead of stored.
+std::uint64_t hash_of(std::uint64_t number) { return splitmix64(number); }
 
-// Returns the key of a position after a colour's placement. The pieces a colour placed last
-// are told apart, because they can be worth points.
 std::uint64_t key_after(std::uint64_t key, int colour, PlacementId id) {
-    return key + scrambled(std::uint64_t{id} << 8 | static_cast<std::uint64_t>(colour));
+    return key + hash_of(std::uint64_t{id} << 8 | static_cast<std::uint64_t>(colour));
 }
 
 std::uint64_t key_of_turn(const Rules& rules, const State& state) {
-    std::uint64_t key = static_cast<std::uint64_t>(state.turn + 1);
+    auto key = static_cast<std::uint64_t>(state.turn + 1);
     for (int colour = 0; colour < rules.colours; ++colour) {
         key = key << 8 | static_cast<std::uint64_t>(state.colours[colour].last_piece + 1);
     }
-    return scrambled(~key);
+    return hash_of(~key);  // Differs from the numbers of placements in the high bits.
 }
 
 }  // namespace
@@ -54,17 +55,22 @@ std::vector<SolvedMove> Endgame::solve(const State& state, int most_positions) {
         if (!best_end(next, key_after(0, state.turn, id), move.merit)) return {};
         moves.push_back(move);
     }
-    const int side = side_of_turn(state);
+    const int side = side_of_turn(rules_, players_, state);
     std::stable_sort(moves.begin(), moves.end(), [&](const SolvedMove& a, const SolvedMove& b) {
         return value_for(side, a.merit) > value_for(side, b.merit);
     });
     return moves;
 }
 
-// Finds the merits at the end of best play. Returns false when there is too much to look at.
+// Finds the merits at the end when all sides play their best. Returns false when that takes too
+// many positions.
 bool Endgame::best_end(const State& state, std::uint64_t key, BySide& merit) {
     if (state.turn == kNobody) {
-        merit = merit_of(state);
+        std::array<int, kMaxColours> scores{};
+        for (int colour = 0; colour < rules_.colours; ++colour) {
+            scores[colour] = score(rules_, state, colour);
+        }
+        merit = merits_of(players_, scores, rules_.colours);
         return true;
     }
     const std::uint64_t position = key + key_of_turn(rules_, state);
@@ -73,8 +79,8 @@ bool Endgame::best_end(const State& state, std::uint64_t key, BySide& merit) {
         return true;
     }
     if (++positions_ > most_positions_) return false;
-    const int side = side_of_turn(state);
-    float most = -1;
+    const int side = side_of_turn(rules_, players_, state);
+    float most = -1;  // Below any value.
     for (const PlacementId id : legal_placements(rules_, state, state.turn)) {
         State next = state;
         play(rules_, next, id);
@@ -90,22 +96,8 @@ bool Endgame::best_end(const State& state, std::uint64_t key, BySide& merit) {
     return true;
 }
 
-BySide Endgame::merit_of(const State& state) const {
-    BySide merit{};
-    for (int colour = 0; colour < rules_.colours; ++colour) {
-        const int side = players_.side_of[colour];
-        if (side >= 0)
-            merit[side] += static_cast<float>(players_.sign * score(rules_, state, colour));
-    }
-    return merit;
-}
-
 float Endgame::value_for(int side, const BySide& merit) const {
     return values_of(players_, merit, valuation_)[side];
-}
-
-int Endgame::side_of_turn(const State& state) const {
-    return side_to_play(players_, state.turn, pieces_placed(rules_, state, state.turn));
 }
 
 }  // namespace cornerwise

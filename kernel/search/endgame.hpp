@@ -1,5 +1,6 @@
-// The end of a game worked out exactly: every sequence to the last move, each side choosing
-// what is worth most to itself.
+// Solving the end of a game exactly: all sequences of moves are searched, and each side chooses the
+// move with the highest value for itself (max^n: Luckhardt and Irani, "An algorithmic solution of
+// n-person games", 1986). Positions reached in more than one way are visited once.
 #pragma once
 
 #include <unordered_map>
@@ -11,7 +12,7 @@
 
 namespace cornerwise {
 
-// A legal placement and the final merit of each side when all play their best after it.
+// A legal placement, and the final merit of each side when all sides play their best after it.
 struct SolvedMove {
     PlacementId id;
     BySide merit;
@@ -22,28 +23,26 @@ public:
     Endgame(const Rules& rules, const Players& players, const Valuation& valuation)
         : rules_(rules), players_(players), valuation_(valuation) {}
 
-    // Returns the legal placements, best first, or nothing when that takes looking at more than
-    // so many positions. Equal placements stay in the order of their numbers.
+    // Returns the legal placements, best first, those of equal value in ascending order. Returns
+    // nothing when that takes more than so many positions. The game must not be over.
     std::vector<SolvedMove> solve(const State& state, int most_positions);
 
-    // Positions looked at by the last `solve`.
+    // Positions visited by the last `solve`.
     int positions() const { return positions_; }
 
 private:
     bool best_end(const State& state, std::uint64_t key, BySide& merit);
-    BySide merit_of(const State& state) const;
     float value_for(int side, const BySide& merit) const;
-    int side_of_turn(const State& state) const;
 
     const Rules& rules_;
     const Players& players_;
     const Valuation valuation_;
-    std::unordered_map<std::uint64_t, BySide> known_;
+    std::unordered_map<std::uint64_t, BySide> known_;  // Merits at the end, by position.
     int positions_ = 0;
     int most_positions_ = 0;
 };
 
-// Says whether so few placements are left to all colours that solving pays.
+// Says whether all colours together have so few legal placements that solving is worth a try.
 bool is_near_end(const Rules& rules, const State& state);
 
 }  // namespace cornerwise

@@ -8,7 +8,8 @@ namespace cornerwise {
 
 namespace {
 
-// Puts the wanted moves first and keeps so many. Returns false when one is not there.
+// Puts the wanted moves first, the others by prior, and keeps so many. Returns false when a wanted
+// move is missing.
 bool order(std::vector<Candidate>& moves, const std::vector<PlacementId>& wanted,
            std::size_t most) {
     for (std::size_t i = 0; i < wanted.size(); ++i) {
@@ -26,9 +27,9 @@ bool order(std::vector<Candidate>& moves, const std::vector<PlacementId>& wanted
 NetExample described(const Rules& rules, const State& state, const LatestByColour& last,
                      NetInput& input) {
     NetExample example;
-    const int cells = rules.table.width() * rules.table.height();
+    const auto cells = static_cast<std::size_t>(rules.table.width()) * rules.table.height();
     describe_for_net(rules, state, last, input);
-    example.planes.assign(static_cast<std::size_t>(net_planes(rules.colours) * cells), 0);
+    example.planes.assign(net_planes(rules.colours) * cells, 0);
     for (const NetCell& cell : input.cells) {
         example.planes[cell.plane * cells + cell.cell] = cell.fits;
     }
@@ -50,9 +51,9 @@ bool net_examples(const Rules& rules, const Players& players, const PriorWeights
         if (colour == kNobody || !is_legal(rules, state, colour, ply.id)) return false;
         NetExample example = described(rules, state, latest, input);
         if (!ply.wanted.empty()) {
-            LastMoves last;
-            look_back(players, colour, history, last);
-            score_moves(rules, players, state, colour, last, prior, kAllMoves, example.candidates);
+            score_moves(rules, players, state, colour,
+                        last_moves_of_opponents(players, colour, history), prior, kAllMoves,
+                        example.candidates);
             if (!order(example.candidates, ply.wanted, candidates)) return false;
         }
         examples.push_back(std::move(example));

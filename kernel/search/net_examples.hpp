@@ -1,4 +1,4 @@
-// Positions of a game as the network learns from them.
+// Training examples: the positions of a game as the network sees them.
 #pragma once
 
 #include <cstdint>
@@ -10,20 +10,20 @@
 namespace cornerwise {
 
 struct NetExample {
-    std::vector<std::uint8_t> planes;  // [planes][cells]; on kFits what fits, else 0 or 1.
+    std::vector<std::uint8_t> planes;  // [planes][cells]: NetCell::fits, or 0.
     std::vector<float> numbers;
-    std::vector<Candidate> candidates;  // Moves with their score at first sight.
+    std::vector<Candidate> candidates;  // Moves with their prior scores.
 };
 
-// A ply of a game: what was played, and the moves that its policy target tells of, if any.
+// A ply of a game: the placement made, and the moves of its policy target, if it has one.
 struct NetPly {
     PlacementId id;
     std::vector<PlacementId> wanted;
 };
 
-// Describes the position before each ply. A ply with wanted moves gets them as candidates, in
-// their order, and then the best others by prior until there are so many. Returns false when
-// some move is illegal.
+// Appends the position before each ply. The candidates of a ply with wanted moves are these moves,
+// in their order, then the best others by prior, up to so many in total. Other plies have none.
+// Returns false when a move is illegal.
 bool net_examples(const Rules& rules, const Players& players, const PriorWeights& prior,
                   const State& start, const std::vector<NetPly>& plies, std::size_t candidates,
                   std::vector<NetExample>& examples);

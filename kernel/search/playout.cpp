@@ -1,44 +1,47 @@
 #include "search/playout.hpp"
 
 #include <algorithm>
+#include <cassert>
+#include <limits>
 
 namespace cornerwise {
 
 namespace {
 
-constexpr int kToTheEnd = 1 << 20;
+constexpr int kToTheEnd = std::numeric_limits<int>::max();
 
 }  // namespace
 
 void Playout::run(const State& state, const LatestByColour& last, Rng& rng,
                   std::vector<Played>& played) {
-    take_up(state, last);
+    set_up(state, last);
     over_ = play_on(options_.cut > 0 ? options_.cut : kToTheEnd, rng, played);
 }
 
 void Playout::teach(const State& state, const LatestByColour& last, int moves, Rng& rng,
                     ValueFit& fit) {
     std::vector<Played> played;
-    take_up(state, last);
+    set_up(state, last);
     if (play_on(moves, rng, played)) return;
     const Standings between = standings();
     const auto features = describe(rules_, players_, between);
-    std::array<int, kMaxColours> phases{}, left{};
-    std::array<bool, kMaxColours> asked{};
+    std::array<int, kMaxColours> phases{};
+    std::array<int, kMaxColours> left{};
+    std::array<bool, kMaxColours> counts{};
     for (int colour = 0; colour < rules_.colours; ++colour) {
-        asked[colour] = !board_[colour].blocked && board_[colour].started;
+        counts[colour] = !board_[colour].blocked && board_[colour].started;
         phases[colour] = value_phase(rules_, between[colour]);
         left[colour] = board_[colour].squares_left;
     }
     play_on(kToTheEnd, rng, played);
     for (int colour = 0; colour < rules_.colours; ++colour) {
-        if (!asked[colour]) continue;
+        if (!counts[colour]) continue;
         const int placed = left[colour] - board_[colour].squares_left;
         fit.add(phases[colour], features[colour], static_cast<float>(placed));
     }
 }
 
-void Playout::take_up(const State& state, const LatestByColour& last) {
+void Playout::set_up(const State& state, const LatestByColour& last) {
     for (int colour = 0; colour < rules_.colours; ++colour) {
         const ColourState& from = state.colours[colour];
         Own& own = board_[colour];
@@ -58,7 +61,7 @@ void Playout::take_up(const State& state, const LatestByColour& last) {
     turn_ = std::max<int>(state.turn, 0);
 }
 
-// Plays at most so many moves. Returns whether the game is over.
+// Plays at most so many moves. Returns whether the game is over: all colours had to pass.
 bool Playout::play_on(int most, Rng& rng, std::vector<Played>& played) {
     for (int idle = 0; idle < rules_.colours;) {
         if (most == 0) return false;
@@ -94,7 +97,6 @@ std::array<float, kMaxColours> Playout::points() const {
     if (!over_) to_come = squares_to_come(rules_, players_, standings(), value_);
     for (int colour = 0; colour < rules_.colours; ++colour) {
         const Own& own = board_[colour];
-        // What is estimated to be placed takes its share of the way to having placed all.
         const auto now =
             static_cast<float>(cornerwise::points(rules_, own.squares_left, own.last_piece));
         sums[colour] = now - static_cast<float>(rules_.per_square_left) * to_come[colour];
@@ -102,6 +104,7 @@ std::array<float, kMaxColours> Playout::points() const {
     return sums;
 }
 
+// Returns the placement a colour plays, or -1 when it has to pass.
 int Playout::choose(int colour, Rng& rng) {
     if (options_.local) {
         const int id = pick_local(colour, rng);
@@ -114,8 +117,8 @@ int Playout::choose(int colour, Rng& rng) {
     return -1;
 }
 
-// Marks the cells where the opponents' last pieces want to go on and a colour may lie.
-// Returns false when there are none.
+// Marks the cells at the corners of the opponents' last pieces that both they and the colour may
+// cover, and finds the rows they are in. Returns false when there are none.
 bool Playout::find_wanted(int colour, Rows& wanted, Band& band) const {
     const Table& table = rules_.table;
     const Own& own = board_[colour];
@@ -131,7 +134,7 @@ bool Playout::find_wanted(int colour, Rows& wanted, Band& band) const {
             const int row = place.row + i;
             const Row cells =
                 (shape.corners[i] << place.column) & ~opponent.forbidden[row] & ~own.forbidden[row];
-            if (!cells) continue;
+            if (cells == 0) continue;
             wanted[row] |= cells;
             band.low = std::min(band.low, row);
             band.high = std::max(band.high, row);
@@ -140,8 +143,8 @@ bool Playout::find_wanted(int colour, Rows& wanted, Band& band) const {
     return band.low <= band.high;
 }
 
-// Returns a random placement that covers a cell where an opponent's last piece wants to go on,
-// of the largest tier if there is one, or -1.
+// Returns a random placement that covers a corner of an opponent's last piece, of the largest tier
+// if there is one, or -1.
 int Playout::pick_local(int colour, Rng& rng) {
     const Table& table = rules_.table;
     const Own& own = board_[colour];
@@ -149,7 +152,7 @@ int Playout::pick_local(int colour, Rng& rng) {
     Band band;
     if (!find_wanted(colour, wanted, band)) return -1;
 
-    // Attach cells further from a wanted cell than a piece reaches over free cells cannot serve.
+    // Only attach cells within a piece's reach of a wanted cell, over free cells, can serve.
     Rows reach = wanted;
     for (int step = 0; step < kReach; ++step) {
         band.low = std::max(band.low - 1, kReach);
@@ -172,7 +175,9 @@ int Playout::pick_local(int colour, Rng& rng) {
     for (; cells > 0; --cells) {
         const Spot spot = take_random(reach, band.low, cells, rng);
         Mask512 hits = table.fitting(own.forbidden, spot.row, spot.column) & own.available;
-        if (!(wanted[spot.row] >> spot.column & 1)) {
+        if ((wanted[spot.row] >> spot.column & 1) == 0) {
+            // Of what fits, keep what covers a wanted cell: what would not fit if they were
+            // forbidden.
             hits.remove(table.fitting(wanted, spot.row, spot.column));
         }
         const Mask512 large = hits & table.tier(0);
@@ -185,10 +190,11 @@ int Playout::pick_local(int colour, Rng& rng) {
     return smaller;
 }
 
-// Takes a random one out of the marked cells, of which there are `count`, from row `row` on.
+// Unmarks a random one of the `count` marked cells, which are in row `row` or above, and returns
+// it.
 Playout::Spot Playout::take_random(Rows& marked, int row, int count, Rng& rng) {
     int rank = static_cast<int>(rng.below(static_cast<std::uint32_t>(count)));
-    for (int here; rank >= (here = std::popcount(marked[row])); ++row) rank -= here;
+    for (; rank >= std::popcount(marked[row]); ++row) rank -= std::popcount(marked[row]);
     Row bits = marked[row];
     for (; rank > 0; --rank) bits &= bits - 1;
     const int column = std::countr_zero(bits);
@@ -196,13 +202,14 @@ Playout::Spot Playout::take_random(Rows& marked, int row, int count, Rng& rng) {
     return {row, column};
 }
 
+// Returns a random placement of a set of local shapes through a cell.
 int Playout::pick(Spot spot, const Mask512& fitting, Rng& rng) const {
     const auto count = static_cast<std::uint32_t>(fitting.count());
     const int rank = static_cast<int>(rng.below(count));
     return rules_.table.id_at(spot.row, spot.column, fitting.select(rank));
 }
 
-// Returns a random placement of a tier through a random attach cell, or -1 when none is left.
+// Returns a random placement of a tier through a random attach cell, or -1 when there is none.
 int Playout::pick_at(int tier, int colour, Rng& rng) {
     const Table& table = rules_.table;
     Own& own = board_[colour];
@@ -223,7 +230,8 @@ int Playout::pick_at(int tier, int colour, Rng& rng) {
             attach[spot.row] |= cell;
             return pick(spot, fitting, rng);
         }
-        // What does not fit here now never will, in the smaller tiers neither.
+        // Nothing of this tier will ever fit here, so the cell stays unmarked. The same holds for
+        // smaller tiers of which nothing fits.
         for (int other = tier + 1; other < kTiers; ++other) {
             if (!(all & table.tier(other)).any()) own.attach[other][spot.row] &= ~cell;
         }
@@ -231,10 +239,12 @@ int Playout::pick_at(int tier, int colour, Rng& rng) {
     return -1;
 }
 
+// As cornerwise::put, on this board.
 void Playout::put(int colour, PlacementId id) {
     const Place& place = rules_.table.place(id);
     const Shape& shape = rules_.table.shape(id);
     Own& own = board_[colour];
+    assert(own.left[shape.piece] > 0);
     if (!own.started) {
         own.started = true;
         for (auto& attach : own.attach) attach = {};

@@ -1,4 +1,8 @@
-// Quick games to the end: the largest pieces first, answering the opponents' last moves.
+// Playouts: quick games at the leaves of the search tree.
+//
+// A colour answers an opponent's last move if it can, because nearby answers are often forced
+// (Gelly et al., "Modification of UCT with patterns in Monte-Carlo Go", 2006, do the same in Go).
+// Otherwise it plays one of its largest pieces through a random attach cell.
 #pragma once
 
 #include <vector>
@@ -12,33 +16,36 @@
 namespace cornerwise {
 
 struct PlayoutOptions {
-    bool local = true;  // Whether to answer near the opponents' last moves first.
-    int cut = 0;        // Moves after which the rest is estimated, or 0 to play to the end.
+    bool local = true;  // Whether to answer the opponents' last moves.
+
+    // Moves after which a playout ends and the rest is estimated (value.hpp); 0 plays to the end.
+    // Early termination as in Lorentz, "Amazons discover Monte-Carlo", 2008.
+    int cut = 0;
 };
 
-// A board that plays itself to the end. It forgets attach cells that can no longer serve,
-// which is right because what does not fit now never will.
+// A board on which quick games are played. It drops attach cells through which nothing fits: a
+// piece that does not fit now will never fit.
 class Playout {
 public:
     Playout(const Rules& rules, const Players& players, const PlayoutOptions& options,
             const ValueWeights& value)
         : rules_(rules), players_(players), options_(options), value_(value) {}
 
-    // Plays on from a state; `last` are the latest placements of each colour (or none). What
-    // was played is appended to `played`.
+    // Plays a game from a state; `last` is the latest placement of each colour. The placements
+    // made are appended to `played`.
     void run(const State& state, const LatestByColour& last, Rng& rng, std::vector<Played>& played);
 
-    // The points of each colour at the end, estimated when the game was cut short.
+    // The points of each colour at the end of the last game, estimated when it was cut short.
     std::array<float, kMaxColours> points() const;
 
-    // Plays on from a state for so many moves, and then to the end; adds to `fit` what the
-    // position between was worth.
+    // Plays so many moves from a state, and then to the end. Adds the position in between, and what
+    // it led to, to `fit`.
     void teach(const State& state, const LatestByColour& last, int moves, Rng& rng, ValueFit& fit);
 
 private:
-    // Fives, fours, and the rest: a colour plays the largest tier it can.
-    static constexpr int kTiers = 3;
+    static constexpr int kTiers = Table::kTiers;
 
+    // A ColourState with attach cells for each tier, because they are dropped by tier.
     struct Own {
         Rows forbidden;
         std::array<Rows, kTiers> attach;
@@ -54,12 +61,12 @@ private:
     struct Spot {
         int row, column;
     };
-    // Rows from the lowest to the highest, both inside.
+    // Rows from the lowest to the highest, both included.
     struct Band {
         int low, high;
     };
 
-    void take_up(const State& state, const LatestByColour& last);
+    void set_up(const State& state, const LatestByColour& last);
     bool play_on(int most, Rng& rng, std::vector<Played>& played);
     Standings standings() const;
     int choose(int colour, Rng& rng);

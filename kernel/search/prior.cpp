@@ -1,11 +1,13 @@
 #include "search/prior.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <cstdlib>
 
 #include "core/movegen.hpp"
 #include "core/reach.hpp"
+#include "search/classes.hpp"
 
 namespace cornerwise {
 
@@ -13,9 +15,10 @@ namespace {
 
 constexpr int kCells = kMaxRows * kMapStride;
 
-enum Role { kCover, kEdge, kCorner, kRoles };
+// How a placement meets a cell.
+enum Role : std::uint8_t { kCover, kEdge, kCorner, kRoles };
 
-// Sums up the weights of the features of each cell.
+// A sink of features that sums up the weights of each cell's features.
 struct WeightMap {
     explicit WeightMap(const float* phase_weights) : weights(phase_weights) {}
 
@@ -25,52 +28,60 @@ struct WeightMap {
     std::array<std::array<float, kCells>, kRoles> sums{};
 };
 
-// Lists the features of each cell.
+// A sink of features that lists those of each cell.
 struct FeatureLists {
-    static constexpr int kMost = 12;
+    static constexpr int kMost = 12;  // More than a cell has in one role.
 
     void add(Role role, int cell, int feature) {
         auto& count = counts[role][cell];
-        if (count < kMost) features[role][cell][count++] = static_cast<std::uint8_t>(feature);
+        assert(count < kMost);
+        features[role][cell][count++] = static_cast<std::uint8_t>(feature);
     }
 
     std::array<std::array<std::uint8_t, kCells>, kRoles> counts{};
     std::array<std::array<std::array<std::uint8_t, kMost>, kCells>, kRoles> features;
 };
 
+// Calls `visit(row, column)` for each cell of a set, in rows from `begin` to before `end`.
 template <typename Visit>
 void for_each_cell(const Rows& rows, int begin, int end, Visit&& visit) {
     for (int row = begin; row < end; ++row) {
-        for (Row bits = rows[row]; bits; bits &= bits - 1) visit(row, std::countr_zero(bits));
+        for (Row bits = rows[row]; bits != 0; bits &= bits - 1) visit(row, std::countr_zero(bits));
     }
 }
 
-// Returns the class of how many local shapes fit somewhere.
-int fits_class(int count) {
-    return count == 0    ? 0
-           : count <= 2  ? 1
-           : count <= 5  ? 2
-           : count <= 12 ? 3
-           : count <= 25 ? 4
-           : count <= 60 ? 5
-                         : 6;
-}
+// The classes of how many local shapes fit through an attach cell.
+constexpr std::array<int, feature::kFits - 1> kFitsClasses = {0, 2, 5, 12, 25, 60};
 
+// The phases of the game, by the pieces a colour has placed.
+constexpr std::array<int, feature::kPhases - 1> kPhaseClasses = {2, 6, 11};
+
+// Cells within two steps of a cell, itself included.
+constexpr int kCellsAround = 13;
+
+// Moves whose share is this close to what the prior says do not change the weights.
+constexpr double kNoPush = 1e-5;
+
+// Keeps the step of Adagrad finite.
+constexpr float kMinSquare = 1e-6F;
+
+// Returns the class of how much fits through an attach cell of a colour.
 int fits_at(const Table& table, const ColourState& own, int row, int column) {
-    return fits_class((table.fitting(own.forbidden, row, column) & own.available).count());
+    const Mask512 fitting = table.fitting(own.forbidden, row, column) & own.available;
+    return class_of(kFitsClasses, fitting.count());
 }
 
-// Returns the class of how many cells within two steps are free.
+// Returns the class of how many cells within two steps of a free cell are free.
 int room(const Rows& forbidden, int row, int column) {
     const int free = std::popcount(~forbidden[row] >> (column - 2) & 0x1f) +
                      std::popcount(~forbidden[row + 1] >> (column - 1) & 7) +
                      std::popcount(~forbidden[row - 1] >> (column - 1) & 7) +
                      static_cast<int>(~forbidden[row + 2] >> column & 1) +
                      static_cast<int>(~forbidden[row - 2] >> column & 1);
-    return (free - 1) * feature::kRooms / 13;
+    return (free - 1) * feature::kRooms / kCellsAround;
 }
 
-// The free cells that a colour reaches in at most so many steps from its attach cells.
+// The free cells a colour reaches from its attach cells, by the number of steps.
 using Reach = StepRows<feature::kSteps - 1>;
 
 Reach reach_of(const Table& table, const Rows& attach, const Rows& forbidden) {
@@ -79,18 +90,22 @@ Reach reach_of(const Table& table, const Rows& attach, const Rows& forbidden) {
 
 int steps_to(const Reach& reach, int row, int column) {
     int steps = 0;
-    while (steps < feature::kSteps - 1 && !(reach[steps][row] >> column & 1)) ++steps;
+    while (steps < feature::kSteps - 1 && (reach[steps][row] >> column & 1) == 0) {
+        ++steps;
+    }
     return steps;
 }
 
+// Returns the class of a cell's distance from the centre.
 int ring(const Table& table, int row, int column) {
-    // Twice the distance from the centre, so that it is whole on even boards too.
+    // Twice the distance, so that it is a whole number on boards with an even side too.
     const int dx = std::abs(2 * (column - kReach) - (table.width() - 1));
     const int dy = std::abs(2 * (row - kReach) - (table.height() - 1));
     const int widest = std::max(table.width(), table.height());
     return std::min(std::max(dx, dy) * feature::kRings / widest, feature::kRings - 1);
 }
 
+// Returns a set of cells with all their neighbours, over edges and corners.
 Rows grown(const Rows& rows) {
     Rows wider{};
     for (int row = 1; row + 1 < kMaxRows; ++row) {
@@ -100,8 +115,9 @@ Rows grown(const Rows& rows) {
     return wider;
 }
 
+// Adds the features of being near a move: `feature` one step away, then those that follow it.
 template <typename Sink>
-void near_move(const Table& table, const Rows& open, int id, int feature, Sink& sink) {
+void add_near(const Table& table, const Rows& open, int id, int feature, Sink& sink) {
     if (id < 0) return;
     const Place& place = table.place(static_cast<PlacementId>(id));
     const Shape& shape = table.shape(static_cast<PlacementId>(id));
@@ -118,19 +134,23 @@ void near_move(const Table& table, const Rows& open, int id, int feature, Sink& 
     }
 }
 
+// Adds the features of each cell that a colour may cover or touch to a sink.
 template <typename Sink>
 void describe_cells(const Rules& rules, const Players& players, const State& state, int colour,
                     const LastMoves& last, Sink& sink) {
     const Table& table = rules.table;
     const ColourState& own = state.colours[colour];
-    const int begin = kReach, end = kReach + table.height();
-    Reach theirs{};
+    const int begin = kReach;
+    const int end = kReach + table.height();
 
+    // The attach cells of the others, and which cells opponents reach from them.
+    Reach theirs{};
     for (int other = 0; other < rules.colours; ++other) {
         const ColourState& their = state.colours[other];
         if (other == colour || their.blocked) continue;
         const bool opponent = are_opponents(players, colour, other);
-        Rows attach{}, live{};
+        Rows attach{};
+        Rows live{};
         for (int row = begin; row < end; ++row) {
             attach[row] = their.attach[row] & ~their.forbidden[row];
         }
@@ -153,7 +173,9 @@ void describe_cells(const Rules& rules, const Players& players, const State& sta
         }
     }
 
-    Rows open{}, attach{};
+    // The cells that are open to the colour itself.
+    Rows open{};
+    Rows attach{};
     for (int row = begin; row < end; ++row) {
         open[row] = ~own.forbidden[row];
         attach[row] = own.attach[row] & open[row];
@@ -166,7 +188,7 @@ void describe_cells(const Rules& rules, const Players& players, const State& sta
         sink.add(kCover, cell, feature::kCoverRing + distance);
         sink.add(kCover, cell, feature::kCoverReach + their_steps);
         sink.add(kEdge, cell, feature::kEdgeFree);
-        if (own.started && attach[row] >> column & 1) {
+        if (own.started && (attach[row] >> column & 1) != 0) {
             const int fits = fits_at(table, own, row, column);
             sink.add(kCover, cell, feature::kCoverOwn + fits);
             sink.add(kEdge, cell, feature::kEdgeOwn + fits);
@@ -178,13 +200,12 @@ void describe_cells(const Rules& rules, const Players& players, const State& sta
         sink.add(kCorner, cell, feature::kCornerReach + their_steps * feature::kSteps + own_steps);
         sink.add(kCorner, cell, feature::kCornerRing + distance);
     });
-    near_move(table, open, last.newest, feature::kCoverLast, sink);
-    near_move(table, open, last.before, feature::kCoverLastButOne, sink);
+    add_near(table, open, last.newest, feature::kCoverLast, sink);
+    add_near(table, open, last.before, feature::kCoverLastButOne, sink);
 }
 
 int phase_of(const Rules& rules, const State& state, int colour) {
-    const int placed = pieces_placed(rules, state, colour);
-    return placed < 3 ? 0 : placed < 7 ? 1 : placed < 12 ? 2 : 3;
+    return class_of(kPhaseClasses, pieces_placed(rules, state, colour));
 }
 
 // Calls `visit(role, cell)` for each cell that a placement covers or touches.
@@ -194,15 +215,54 @@ void for_each_touched(const Table& table, PlacementId id, Visit&& visit) {
     const Shape& shape = table.shape(id);
     for (int i = 0; i < shape.rows; ++i) {
         const int base = (place.row + i) * kMapStride;
-        for (Row bits = shape.cells[i] << place.column; bits; bits &= bits - 1) {
+        for (Row bits = shape.cells[i] << place.column; bits != 0; bits &= bits - 1) {
             visit(kCover, base + std::countr_zero(bits));
         }
-        for (Row bits = shape.edges[i] << place.column; bits; bits &= bits - 1) {
+        for (Row bits = shape.edges[i] << place.column; bits != 0; bits &= bits - 1) {
             visit(kEdge, base + std::countr_zero(bits));
         }
-        for (Row bits = shape.corners[i] << place.column; bits; bits &= bits - 1) {
+        for (Row bits = shape.corners[i] << place.column; bits != 0; bits &= bits - 1) {
             visit(kCorner, base + std::countr_zero(bits));
         }
+    }
+}
+
+using Gradient = std::array<double, feature::kPerPhase>;
+
+// Adds the log-likelihood of a lesson and its gradient. For a feature that is the sum, over the
+// moves that have it, of the move's share in the lesson minus its chance by the prior.
+void add_gradient(const Table& table, const Lesson& lesson,
+                  const std::vector<Candidate>& candidates, const FeatureLists& lists,
+                  Gradient& gradient, double& likelihood) {
+    assert(!candidates.empty());
+    float top = candidates.front().score;
+    for (const Candidate& move : candidates) top = std::max(top, move.score);
+    double total = 0;
+    for (const Candidate& move : candidates) total += std::exp(move.score - top);
+    for (const Candidate& move : candidates) {
+        const double chance = std::exp(move.score - top) / total;
+        double push = -chance;
+        for (const Candidate& found : lesson.shares) {
+            if (found.id != move.id) continue;
+            push += found.score;
+            likelihood += found.score * std::log(chance);
+        }
+        if (std::abs(push) < kNoPush) continue;
+        for_each_touched(table, move.id, [&](Role role, int cell) {
+            for (int i = 0; i < lists.counts[role][cell]; ++i) {
+                gradient[lists.features[role][cell][i]] += push;
+            }
+        });
+        gradient[feature::kPiece + table.shape(move.id).piece] += push;
+    }
+}
+
+// Makes one step of Adagrad on the weights of a phase.
+void take_step(const Gradient& gradient, float rate, float decay, float* weights, float* squares) {
+    for (std::size_t i = 0; i < gradient.size(); ++i) {
+        const float slope = static_cast<float>(gradient[i]) - decay * weights[i];
+        squares[i] += slope * slope;
+        if (squares[i] > 0) weights[i] += rate * slope / std::sqrt(squares[i] + kMinSquare);
     }
 }
 
@@ -213,7 +273,7 @@ std::string feature::name(int feature) {
         int first;
         const char* name;
     };
-    static constexpr Group groups[] = {
+    static constexpr auto groups = std::to_array<Group>({
         {kCoverOpponent, "cover_opponent"},
         {kCoverReach, "cover_reach"},
         {kCoverPartner, "cover_partner"},
@@ -230,9 +290,9 @@ std::string feature::name(int feature) {
         {kCornerReach, "corner_reach"},
         {kCornerRing, "corner_ring"},
         {kPiece, "piece"},
-    };
+    });
     const int within = feature % kPerPhase;
-    const Group* group = groups;
+    const Group* group = groups.data();
     for (const Group& each : groups) {
         if (each.first <= within) group = &each;
     }
@@ -260,6 +320,7 @@ void score_moves(const Rules& rules, const Players& players, const State& state,
         return sum;
     };
     const Mask512& fives = table.tier(0);
+    // Placements of five squares first.
     for (const bool large : {true, false}) {
         if (!large && candidates.size() >= enough) return;
         for_each_attach_cell(rules, state, colour, [&](int row, int column, Mask512 fitting) {
@@ -289,36 +350,10 @@ double learn(const Rules& rules, const Players& players, const std::vector<Lesso
                     candidates);
         lists.counts = {};
         describe_cells(rules, players, lesson.state, colour, lesson.last, lists);
-        float top = candidates.front().score;
-        for (const auto& candidate : candidates) top = std::max(top, candidate.score);
-        double total = 0;
-        for (const auto& candidate : candidates) total += std::exp(candidate.score - top);
-        std::array<double, feature::kPerPhase> gradient{};
-        for (const auto& candidate : candidates) {
-            const double chance = std::exp(candidate.score - top) / total;
-            double push = -chance;
-            for (const Candidate& found : lesson.shares) {
-                if (found.id != candidate.id) continue;
-                push += found.score;
-                likelihood += found.score * std::log(chance);
-            }
-            if (std::abs(push) < 1e-5) continue;
-            for_each_touched(rules.table, candidate.id, [&](Role role, int cell) {
-                for (int i = 0; i < lists.counts[role][cell]; ++i) {
-                    gradient[lists.features[role][cell][i]] += push;
-                }
-            });
-            const int piece = rules.table.shape(candidate.id).piece;
-            gradient[feature::kPiece + piece] += push;
-        }
+        Gradient gradient{};
+        add_gradient(rules.table, lesson, candidates, lists, gradient, likelihood);
         const int first = phase_of(rules, lesson.state, colour) * feature::kPerPhase;
-        for (int i = 0; i < feature::kPerPhase; ++i) {
-            float& weight = weights[first + i];
-            float& square = squares[first + i];
-            const auto slope = static_cast<float>(gradient[i]) - decay * weight;
-            square += slope * slope;
-            if (square > 0) weight += rate * slope / std::sqrt(square + 1e-6f);
-        }
+        take_step(gradient, rate, decay, &weights[first], &squares[first]);
     }
     return lessons.empty() ? 0 : likelihood / static_cast<double>(lessons.size());
 }

@@ -6,6 +6,9 @@ namespace cornerwise {
 
 namespace {
 
+// The chance of a random move while random moves are allowed.
+constexpr float kRandomChance = 0.5F;
+
 // Returns a random one of the legal placements with the most squares.
 PlacementId random_large(const Rules& rules, const State& state, Rng& rng) {
     std::vector<PlacementId> largest;
@@ -20,7 +23,7 @@ PlacementId random_large(const Rules& rules, const State& state, Rng& rng) {
     return largest[rng.below(static_cast<std::uint32_t>(largest.size()))];
 }
 
-// Returns a move with a chance in proportion to its visits.
+// Returns a random move, drawn in proportion to visits.
 PlacementId drawn(const SearchReport& report, Rng& rng) {
     double total = 0;
     for (const MoveReport& move : report.moves) total += move.visits;
@@ -32,11 +35,16 @@ PlacementId drawn(const SearchReport& report, Rng& rng) {
     return report.moves.front().id;
 }
 
+float chance_to_draw(const SelfPlayOptions& options, int ply) {
+    if (ply < options.early_plies) return options.early_draws;
+    return ply < options.middle_plies ? options.middle_draws : 0;
+}
+
 SelfPlayPly searched_ply(const SearchReport& report, bool full) {
     SelfPlayPly ply;
     ply.searched = true;
     ply.values = report.values;
-    // The visits of a solved position are made up, and one move alone teaches nothing.
+    // A solved position has no real visits, and a single move teaches nothing.
     ply.full = full && !report.solved && report.moves.size() > 1;
     if (!ply.full) return ply;
     for (const MoveReport& move : report.moves) {
@@ -57,18 +65,16 @@ SelfPlayGame self_play(const Rules& rules, const State& start, const SelfPlayOpt
     while (state.turn != kNobody && !stop.load(std::memory_order_relaxed)) {
         const int number = static_cast<int>(history.size());
         SelfPlayPly ply;
-        if (number < random_plies && rng.uniform() < 0.5f) {
+        if (number < random_plies && rng.uniform() < kRandomChance) {
             ply.id = random_large(rules, state, rng);
         } else {
             const bool full = rng.uniform() < options.full_share;
-            const float draws = number < options.early_plies    ? options.early_draws
-                                : number < options.middle_plies ? options.middle_draws
-                                                                : 0;
             search.set_position(state, history);
             const SearchReport report = search.run(
                 {full ? options.full_simulations : options.quick_simulations, 0, 0}, stop);
             ply = searched_ply(report, full);
-            ply.id = rng.uniform() < draws ? drawn(report, rng) : report.moves.front().id;
+            ply.id = rng.uniform() < chance_to_draw(options, number) ? drawn(report, rng)
+                                                                     : report.moves.front().id;
         }
         ply.colour = state.turn;
         history.push_back({ply.id, state.turn});

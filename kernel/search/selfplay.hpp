@@ -1,4 +1,7 @@
-// Whole games of the search against itself, played for training.
+// Self-play: games of the search against itself, played for training.
+//
+// Most plies are searched quickly and some in full, and only those are policy targets (playout cap
+// randomization: Wu, "Accelerating self-play learning in Go", 2019).
 #pragma once
 
 #include <vector>
@@ -8,14 +11,17 @@
 namespace cornerwise {
 
 struct SelfPlayOptions {
-    int full_simulations = 0;   // Of a full search, whose visits are policy targets.
-    int quick_simulations = 0;  // Of the other searches, which only bring the game forward.
+    int full_simulations = 0;   // Of a full search, whose visits are a policy target.
+    int quick_simulations = 0;  // Of a quick search, which only finds a move to play.
     float full_share = 0;       // Share of plies with a full search.
-    int random_plies = 0;       // At most so many first plies may be random large pieces.
-    int early_plies = 0;        // Before this ply moves are often drawn by visits,
-    int middle_plies = 0;       // then seldom up to this one, then never.
-    float early_draws = 0;      // How often a move is drawn by visits at first,
-    float middle_draws = 0;     // and then.
+    int random_plies = 0;       // The first plies, at most so many, may be random large pieces.
+
+    // A move is drawn in proportion to its visits, instead of playing the most visited, with these
+    // chances: the first before `early_plies`, the second from there to `middle_plies`.
+    int early_plies = 0;
+    int middle_plies = 0;
+    float early_draws = 0;
+    float middle_draws = 0;
 };
 
 struct TriedMove {
@@ -23,14 +29,14 @@ struct TriedMove {
     std::uint32_t visits;
 };
 
-// A ply of a game: what was played, and what the search found before.
+// A ply of a game: the placement made, and what the search before it found.
 struct SelfPlayPly {
     PlacementId id = 0;
     std::int8_t colour = 0;
-    bool searched = false;         // False for a random opening move.
+    bool searched = false;         // False for a random move.
     bool full = false;             // Whether `tried` is a policy target.
     BySide values{};               // What the search expects for each side, from 0 to 1.
-    std::vector<TriedMove> tried;  // Of a full search, most visited first.
+    std::vector<TriedMove> tried;  // The visited moves of a full search, most visited first.
 };
 
 struct SelfPlayGame {
@@ -38,9 +44,9 @@ struct SelfPlayGame {
     std::array<int, kMaxColours> scores{};  // The final score of each colour.
 };
 
-// Plays a game from a state to its end. `search` must be new or come from another game; it is
-// the same for all sides. Deterministic for a given search and random generator. Returns early
-// when `stop` is set: the game is then not over and of no use.
+// Plays a game from a state to its end, with the same search for all sides. The same search, when
+// it is new, and the same random generator lead to the same game. Ends early when `stop` is set:
+// the game is then incomplete.
 SelfPlayGame self_play(const Rules& rules, const State& start, const SelfPlayOptions& options,
                        Search& search, Rng& rng, const std::atomic<bool>& stop);
 

@@ -1,9 +1,11 @@
 #include "search/value.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 #include "core/reach.hpp"
+#include "search/classes.hpp"
 
 namespace cornerwise {
 
@@ -11,19 +13,19 @@ namespace {
 
 using namespace value_feature;
 
-constexpr int kSteps = 4;
-constexpr float kScale = 0.1f;  // Counts of cells are divided by ten to be about one.
+constexpr int kSteps = 4;             // How far reach is looked at, with the attach cells at 0.
+constexpr float kCellScale = 0.1F;    // Brings counts of cells and squares to about one.
+constexpr float kPieceScale = 0.01F;  // Brings counts of local shapes to about one.
 
-int fits_class(int count) {
-    return count <= 3    ? 0
-           : count <= 10 ? 1
-           : count <= 25 ? 2
-           : count <= 50 ? 3
-           : count <= 90 ? 4
-                         : 5;
-}
+// Ridge regression: small weights are preferred a little, so that features that never occur get a
+// weight of zero and not an arbitrary one.
+constexpr double kRidge = 1e-4;     // For each example,
+constexpr double kMinRidge = 1e-6;  // and when there is none.
 
-// What one colour can reach, and what goes on at its attach cells.
+// The classes of how many local shapes fit through an attach cell.
+constexpr std::array<int, kFits - 1> kFitsClasses = {3, 10, 25, 50, 90};
+
+// The cells a colour reaches from its attach cells, and how many of those there are by class.
 struct Ground {
     StepRows<kSteps> reach{};
     std::array<int, kFits> attach{};
@@ -34,19 +36,45 @@ Ground ground_of(const Table& table, const Standing& standing) {
     Ground ground;
     Rows live{};
     for (int row = kReach; row < kReach + table.height(); ++row) {
-        for (Row bits = (*standing.attach)[row] & ~(*standing.forbidden)[row]; bits;
+        for (Row bits = (*standing.attach)[row] & ~(*standing.forbidden)[row]; bits != 0;
              bits &= bits - 1) {
             const int column = std::countr_zero(bits);
             const int count =
                 (table.fitting(*standing.forbidden, row, column) & *standing.available).count();
-            if (!count) continue;
+            if (count == 0) continue;
             live[row] |= Row{1} << column;
-            ground.attach[fits_class(count)] += 1;
+            ground.attach[class_of(kFitsClasses, count)] += 1;
             ground.cells += 1;
         }
     }
     ground.reach = reach_over<kSteps>(table, live, *standing.forbidden);
     return ground;
+}
+
+// Cells that a colour reaches in fewer steps than its opponents, in as many, and in more.
+struct Contest {
+    int alone = 0;
+    int contested = 0;
+    int sooner = 0;
+};
+
+Contest contest_of(const Table& table, const StepRows<kSteps>& mine,
+                   const StepRows<kSteps>& theirs) {
+    Contest contest;
+    for (int row = kReach; row < kReach + table.height(); ++row) {
+        Row mine_before = 0;
+        Row theirs_before = 0;
+        for (int step = 0; step < kSteps; ++step) {
+            const Row here = mine[step][row];
+            const Row there = theirs[step][row];
+            contest.alone += std::popcount(here & ~mine_before & ~there);
+            contest.contested += std::popcount(here & ~mine_before & there & ~theirs_before);
+            contest.sooner += std::popcount(there & ~theirs_before & ~here);
+            mine_before |= here;
+            theirs_before |= there;
+        }
+    }
+    return contest;
 }
 
 }  // namespace
@@ -70,7 +98,8 @@ int value_phase(const Rules& rules, const Standing& standing) {
 std::array<ValueFeatures, kMaxColours> describe(const Rules& rules, const Players& players,
                                                 const Standings& standings) {
     const Table& table = rules.table;
-    const int begin = kReach, end = kReach + table.height();
+    const int begin = kReach;
+    const int end = kReach + table.height();
     std::array<Ground, kMaxColours> grounds;
     for (int colour = 0; colour < rules.colours; ++colour) {
         if (!standings[colour].blocked) grounds[colour] = ground_of(table, standings[colour]);
@@ -91,32 +120,20 @@ std::array<ValueFeatures, kMaxColours> describe(const Rules& rules, const Player
                 }
             }
         }
-        // A cell is first reached by whoever needs fewer steps; a tie is contested.
-        int alone = 0, contested = 0, sooner = 0;
-        for (int row = begin; row < end; ++row) {
-            Row mine_before = 0, theirs_before = 0;
-            for (int step = 0; step < kSteps; ++step) {
-                const Row here = mine.reach[step][row], there = theirs[step][row];
-                alone += std::popcount(here & ~mine_before & ~there);
-                contested += std::popcount(here & ~mine_before & there & ~theirs_before);
-                sooner += std::popcount(there & ~theirs_before & ~here);
-                mine_before |= here;
-                theirs_before |= there;
-            }
-        }
+        const Contest contest = contest_of(table, mine.reach, theirs);
         ValueFeatures& features = all[colour];
         features[kAlways] = 1;
         for (int fits = 0; fits < kFits; ++fits) {
-            features[kAttach + fits] = kScale * static_cast<float>(mine.attach[fits]);
+            features[kAttach + fits] = kCellScale * static_cast<float>(mine.attach[fits]);
         }
-        features[kAlone] = kScale * static_cast<float>(alone);
-        features[kContested] = kScale * static_cast<float>(contested);
-        features[kTheirReach] = kScale * static_cast<float>(sooner);
-        features[kTheirAttach] = kScale * static_cast<float>(their_cells);
-        features[kLeft] = kScale * static_cast<float>(own.squares_left);
+        features[kAlone] = kCellScale * static_cast<float>(contest.alone);
+        features[kContested] = kCellScale * static_cast<float>(contest.contested);
+        features[kTheirReach] = kCellScale * static_cast<float>(contest.sooner);
+        features[kTheirAttach] = kCellScale * static_cast<float>(their_cells);
+        features[kLeft] = kCellScale * static_cast<float>(own.squares_left);
         for (int size = 0; size < kSizes; ++size) {
             const Mask512 left = *own.available & table.tier(size);
-            features[kPieces + size] = 0.01f * static_cast<float>(left.count());
+            features[kPieces + size] = kPieceScale * static_cast<float>(left.count());
         }
     }
     return all;
@@ -133,12 +150,13 @@ std::array<float, kMaxColours> squares_to_come(const Rules& rules, const Players
         const float* phase = &weights[value_phase(rules, own) * kPerPhase];
         float sum = 0;
         for (int i = 0; i < kPerPhase; ++i) sum += phase[i] * all[colour][i];
-        squares[colour] = std::clamp(sum, 0.0f, static_cast<float>(own.squares_left));
+        squares[colour] = std::clamp(sum, 0.0F, static_cast<float>(own.squares_left));
     }
     return squares;
 }
 
 void ValueFit::add(int phase, const ValueFeatures& features, float squares) {
+    assert(phase >= 0 && phase < kPhases);
     Sums& sums = phases_[phase];
     for (int i = 0; i < kSize; ++i) {
         for (int k = 0; k < kSize; ++k) sums.products[i][k] += features[i] * features[k];
@@ -150,12 +168,11 @@ void ValueFit::add(int phase, const ValueFeatures& features, float squares) {
 ValueWeights ValueFit::weights() const {
     ValueWeights weights{};
     for (int phase = 0; phase < kPhases; ++phase) {
-        // Gaussian elimination of the normal equations, with a little weight on small weights
-        // so that features that do not occur get none.
+        // The normal equations, solved by Gaussian elimination.
         auto rows = phases_[phase].products;
         auto right = phases_[phase].targets;
         const double count = rows[kAlways][kAlways];
-        for (int i = 0; i < kSize; ++i) rows[i][i] += 1e-4 * count + 1e-6;
+        for (int i = 0; i < kSize; ++i) rows[i][i] += kRidge * count + kMinRidge;
         for (int i = 0; i < kSize; ++i) {
             for (int below = i + 1; below < kSize; ++below) {
                 const double factor = rows[below][i] / rows[i][i];
@@ -175,7 +192,8 @@ ValueWeights ValueFit::weights() const {
 }
 
 double ValueFit::error(const ValueWeights& weights) const {
-    double total = 0, count = 0;
+    double total = 0;
+    double count = 0;
     for (int phase = 0; phase < kPhases; ++phase) {
         const Sums& sums = phases_[phase];
         const float* w = &weights[phase * kSize];

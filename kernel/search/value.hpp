@@ -1,4 +1,5 @@
-// How many squares each colour will still place: a linear function of where it can go on.
+// The value: an estimate of how many squares each colour will still place, as a linear function of
+// features of the position. Its weights are fitted to the ends of quick games by least squares.
 #pragma once
 
 #include <array>
@@ -19,13 +20,13 @@ inline constexpr int kSizes = 3;   // Pieces left of five squares, of four, of f
 // Features of one phase.
 enum : int {
     kAlways = 0,
-    kAttach,                          // attach cells, by what fits
-    kAlone = kAttach + kFits,         // cells within reach that no opponent reaches as soon
-    kContested,                       // cells within reach that an opponent reaches as soon
+    kAttach,                          // attach cells, by how much fits
+    kAlone = kAttach + kFits,         // cells reached in fewer steps than by any opponent
+    kContested,                       // cells reached in as many steps as by an opponent
     kLeft,                            // squares left
     kPieces,                          // pieces left, by size
-    kTheirAttach = kPieces + kSizes,  // attach cells of the others
-    kTheirReach,                      // cells that others reach sooner
+    kTheirAttach = kPieces + kSizes,  // attach cells of the opponents
+    kTheirReach,                      // cells reached in more steps than by an opponent
     kPerPhase,
     kCount = kPhases * kPerPhase,
 };
@@ -38,7 +39,7 @@ std::string name(int feature);
 using ValueWeights = std::array<float, value_feature::kCount>;
 using ValueFeatures = std::array<float, value_feature::kPerPhase>;
 
-// What the value has to know of a colour.
+// What the value needs to know about a colour. The pointers must not be null.
 struct Standing {
     const Rows* forbidden = nullptr;
     const Rows* attach = nullptr;
@@ -48,6 +49,7 @@ struct Standing {
 };
 using Standings = std::array<Standing, kMaxColours>;
 
+// Returns the phase of a colour, by the squares it has left.
 int value_phase(const Rules& rules, const Standing& standing);
 
 // Returns the features of each colour; those of a blocked colour mean nothing.
@@ -59,13 +61,16 @@ std::array<float, kMaxColours> squares_to_come(const Rules& rules, const Players
                                                const Standings& standings,
                                                const ValueWeights& weights);
 
-// Collects what positions led to and fits the weights to that by least squares.
+// Fits the weights by least squares.
 class ValueFit {
 public:
+    // Adds the features of a colour in a phase, and how many squares it still placed.
     void add(int phase, const ValueFeatures& features, float squares);
+
+    // Returns the weights that fit best to what was added.
     ValueWeights weights() const;
 
-    // Returns the mean square of how far the weights are off.
+    // Returns the mean squared error of some weights.
     double error(const ValueWeights& weights) const;
 
 private:

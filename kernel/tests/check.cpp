@@ -1,4 +1,4 @@
-// Runs the kernel on a table from standard input, to be compiled with sanitizers.
+// Exercises the kernel with a table from standard input. The tests compile this with sanitizers.
 //
 // Input, all numbers: width height pieces; stock of each piece; colours; for each colour the
 // number of start cells and the cells; placements; for each its piece, size and cells; then
@@ -29,7 +29,7 @@ Number read() {
     return number;
 }
 
-// The same game twice: to be played, and as a puzzle in which all pieces are to be laid.
+// A game, and a puzzle on the same board in which all pieces must be laid.
 struct Input {
     Rules rules;
     ChainPuzzle puzzle;
@@ -80,7 +80,7 @@ Input read_input() {
     return input;
 }
 
-// A random game in which every move is checked in the slow ways too.
+// Plays a random game and checks the move generator against slower ways in each position.
 bool careful_game(const Rules& rules, Rng& rng) {
     State state = empty_board(rules, 0);
     give_turn(rules, state, 0);
@@ -108,7 +108,7 @@ Players separate_players(const Rules& rules) {
     return players;
 }
 
-// A search with a tree that runs out of room and a network that is asked often.
+// A tree that runs out of room, and a network that is used often.
 SearchOptions tight_options() {
     SearchOptions options;
     options.exploration = 0.6f;
@@ -183,7 +183,7 @@ bool trained_game(const Rules& rules, const Net& net) {
            examples.size() == plies.size();
 }
 
-// Reads a network whole, cut everywhere, and with each part damaged.
+// Loads a network whole, cut short in many places, and damaged in many places.
 bool networks(const Rules& rules, std::vector<unsigned char> bytes) {
     Net net;
     if (net.load(bytes.data(), bytes.size()) != NetStatus::ok || !net.fits(rules)) return false;
@@ -205,8 +205,8 @@ bool networks(const Rules& rules, std::vector<unsigned char> bytes) {
     return true;
 }
 
-// Some steps of the search with ejection chains, then some more with pieces it laid fixed, among
-// them such as do not hang yet.
+// Runs the search with ejection chains for some steps, then again with some of the laid pieces
+// fixed, of which not all are connected.
 bool chained(ChainPuzzle puzzle, std::uint64_t seed) {
     for (const bool descending : {false, true}) {
         puzzle.descending = descending;
@@ -255,21 +255,20 @@ CoverProblem strip(int length, bool joined) {
     return problem;
 }
 
-// Finds all coverings in slices, and one with restarts. Across the strip colours must alternate,
-// along it they alternate too.
+// Finds all coverings in slices, and one with restarts.
 template <typename Search>
 bool covered(bool joined, bool one_by_one) {
     const CoverProblem problem = strip(6, joined);
     if (!is_sound(problem)) return false;
     Search all(problem, 1, one_by_one);
     int solutions = 0;
-    for (auto status = all.run(3); status != CoverStatus::exhausted; status = all.run(3)) {
+    for (auto status = all.run(3); status != SolverStatus::exhausted; status = all.run(3)) {
         if (all.laid().size() > 6) return false;
-        solutions += status == CoverStatus::solved;
+        if (status == SolverStatus::solved) ++solutions;
     }
     Search one(problem, 2, !one_by_one);
     const auto found = one.run(1'000'000);
-    return (solutions > 0) == (found == CoverStatus::solved);
+    return (solutions > 0) == (found == SolverStatus::solved);
 }
 
 }  // namespace

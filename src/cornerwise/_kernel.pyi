@@ -29,13 +29,15 @@ class State:
         """The colour to play, or -1 when the game is over."""
 
     def give_turn(self, colour: int) -> None:
-        """Gives the turn to a colour or the next that can place a piece."""
+        """Gives the turn to a colour, or to the next that has a legal placement."""
 
     def put(self, colour: int, placement: int) -> None:
-        """Lays a piece; checks the stock and nothing else."""
+        """
+        Places a piece, legal or not. Raises ValueError when the colour has none left.
+        """
 
     def play(self, placement: int) -> bool:
-        """Makes a placement if it is legal, and says whether it was."""
+        """Makes a placement if it is legal, and returns whether it was."""
 
     def can_place(self, colour: int) -> bool: ...
 
@@ -46,7 +48,7 @@ class State:
         """Returns the score of each colour."""
 
     def perft(self, depth: int, threads: int) -> int:
-        """Counts the sequences of that many placements without a pass."""
+        """Counts the sequences of so many placements without a pass."""
 
     def random_games(self, seed: int, games: int) -> list[list[int]]:
         """Returns the placements of some random games from here."""
@@ -206,7 +208,7 @@ def quick_games(start: State, players: Players, history: Sequence[tuple[int, int
     """Returns the final points of each colour in some quick games."""
 
 class SearchOptions:
-    """How a search weighs things."""
+    """The parameters of the tree search."""
 
     def __init__(self) -> None: ...
 
@@ -289,7 +291,7 @@ class SearchOptions:
     def net(self, arg: NetOptions, /) -> None: ...
 
 class MoveReport:
-    """What a search found out about a move."""
+    """What a search reports about a move."""
 
     @property
     def placement(self) -> int: ...
@@ -310,7 +312,7 @@ class MoveReport:
     def wins(self) -> list[float]: ...
 
 class SearchReport:
-    """What a search found out."""
+    """What a search reports."""
 
     @property
     def moves(self) -> list[MoveReport]: ...
@@ -332,12 +334,12 @@ class SearchReport:
     def solved(self) -> bool: ...
 
 class Search:
-    """A tree search that keeps its tree."""
+    """A Monte-Carlo tree search that keeps its tree."""
 
     def __init__(self, rules: Rules, players: Players, prior: Sequence[float], value: Sequence[float], net: Net | None, options: SearchOptions, seed: int) -> None: ...
 
     def set_position(self, state: State, history: Sequence[tuple[int, int]]) -> None:
-        """Takes up a position; history is (colour, placement) pairs."""
+        """Sets the position to search; history is (colour, placement) pairs."""
 
     def run(self, simulations: int, seconds: float, cpu_seconds: float) -> SearchReport:
         """Searches until a limit is reached or it is stopped."""
@@ -364,7 +366,9 @@ class ValueTrainer:
     def __init__(self, rules: Rules, players: Players) -> None: ...
 
     def add(self, state: State, last: Sequence[int], most: int, games: int, seed: int) -> None:
-        """Adds quick games from a position, looked at after up to so many moves."""
+        """
+        Adds quick games from a position, each described after 1 to so many moves.
+        """
 
     @property
     def weights(self) -> list[float]: ...
@@ -467,7 +471,7 @@ class SelfPlay:
 
     def play(self, start: State, seed: int) -> tuple[list[SelfPlayPly], list[int]]:
         """
-        Returns the plies of a game from a position and the final score of each colour. The game is not over when it was stopped.
+        Returns the plies of a game from a position and the final score of each colour. A game that was stopped is incomplete.
         """
 
     def stop(self) -> None:
@@ -477,7 +481,7 @@ class Net:
     """The weights of a network."""
 
     def fits(self, rules: Rules) -> bool:
-        """Says whether it was made for these pieces and colours."""
+        """Says whether it is for a game with these pieces and colours."""
 
     @property
     def shape(self) -> list[int]:
@@ -492,12 +496,10 @@ def load_net(data: bytes) -> Net:
     """Returns the network of a file. Raises ValueError for anything else."""
 
 class NetRun:
-    """Looks at positions with a network."""
+    """Evaluates positions with a network."""
 
     def __init__(self, rules: Rules, net: Net, portable: bool = False) -> None:
-        """
-        Uses the fastest code for this processor unless told to use the portable one.
-        """
+        """Uses the fastest code for this processor, or the portable one."""
 
     def look(self, state: State, history: Sequence[tuple[int, int]]) -> list[list[float]]:
         """
@@ -505,7 +507,9 @@ class NetRun:
         """
 
     def move_scores(self, moves: Sequence[tuple[int, float]]) -> list[float]:
-        """Scores moves of the position looked at; moves are (id, prior) pairs."""
+        """
+        Returns the scores of moves, given as (id, prior), in the position last evaluated.
+        """
 
 def net_examples(start: State, players: Players, prior: Sequence[float], plies: Sequence[tuple[int, Sequence[int]]], candidates: int) -> list[tuple[bytes, bytes, bytes, bytes]]:
     """
@@ -515,17 +519,18 @@ def net_examples(start: State, players: Players, prior: Sequence[float], plies: 
 def placement_shapes(rules: Rules) -> list[int]:
     """Returns the number of the shape of each placement."""
 
-class CoverStatus(enum.Enum):
-    """What a slice of a cover search came to."""
+class SolverStatus(enum.Enum):
+    """What a slice of a puzzle search came to."""
 
     RUNNING = 0
 
     SOLVED = 1
 
     EXHAUSTED = 2
+    """It is proved that there is no solution, or no further one."""
 
 class CoverProblem:
-    """What is to be covered, with what and how."""
+    """A region to cover, the pieces and the rules."""
 
     def __init__(self) -> None: ...
 
@@ -588,42 +593,33 @@ class Cover:
 
     def __init__(self, problem: CoverProblem, seed: int, restarts: bool) -> None: ...
 
-    def run(self, seconds: float) -> CoverStatus:
-        """Goes on until it has found a further solution or the time is over."""
+    def run(self, seconds: float) -> SolverStatus:
+        """Goes on until it finds a further solution or the time is over."""
 
     @property
     def steps(self) -> int: ...
 
     def laid(self) -> list[tuple[int, int]]:
-        """Returns what lies now: placement and colour or -1."""
+        """Returns the pieces laid now: placement, and colour or -1."""
 
 class JoinedCover:
-    """A search in which colours hang together."""
+    """A search in which the pieces of a colour must be connected."""
 
     def __init__(self, problem: CoverProblem, seed: int, every: bool) -> None: ...
 
-    def run(self, seconds: float) -> CoverStatus:
-        """Goes on until it has found a further solution or the time is over."""
+    def run(self, seconds: float) -> SolverStatus:
+        """Goes on until it finds a further solution or the time is over."""
 
     @property
     def steps(self) -> int: ...
 
     def laid(self) -> list[tuple[int, int]]:
-        """Returns what lies now: placement and colour or -1."""
+        """Returns the pieces laid now: placement, and colour or -1."""
 
 def colours_for(stock: Sequence[Sequence[int]], shapes: Sequence[int], neighbours: Sequence[Sequence[int]], tries: int) -> list[int]:
     """
-    Returns a colour for each piece, different from its earlier neighbours, or nothing.
+    Returns a colour for each piece, different from its earlier neighbours, or an empty list.
     """
-
-class ChainsStatus(enum.Enum):
-    """What a slice of a search came to."""
-
-    RUNNING = 0
-
-    SOLVED = 1
-
-    EXHAUSTED = 2
 
 class ChainPuzzle:
     """Pieces of colours that grow from starts."""
@@ -682,7 +678,7 @@ class Chains:
 
     def __init__(self, puzzle: ChainPuzzle, seed: int) -> None: ...
 
-    def run(self, seconds: float) -> ChainsStatus:
+    def run(self, seconds: float) -> SolverStatus:
         """Goes on until it has found a solution or the time is over."""
 
     @property

@@ -1,10 +1,16 @@
 from __future__ import annotations
 
+import fcntl
 import os
+import re
 import shutil
 import subprocess
+import sysconfig
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import nanobind
 import pytest
 
 from cornerwise.geometry import cells_of
@@ -13,18 +19,54 @@ from cornerwise.position import start_mask
 from cornerwise.variants import Setup, setup_named
 from nets import tiny_file
 
-KERNEL = Path(__file__).parents[2] / "kernel"
-FLAGS = ("-std=c++20", "-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
+PROJECT = Path(__file__).parents[2]
+KERNEL = PROJECT / "kernel"
+SANITIZERS = ("-fsanitize=address,undefined", "-fno-sanitize-recover=all")
+
+
+def warnings() -> list[str]:
+    """Returns the warnings that the build has switched on."""
+    found = re.search(r"set\(WARNINGS (.*)\)", (PROJECT / "CMakeLists.txt").read_text("utf-8"))
+    assert found
+    return found[1].split()
+
+
+def run_compiler(arguments: Sequence[str | Path]) -> None:
+    """Compiles with warnings as errors, and asserts (NDEBUG is not set)."""
+    compiler = os.environ.get("CXX") or shutil.which("c++")
+    assert compiler, "a C++ compiler is needed to build the package at all"
+    command = [compiler, "-std=c++20", *warnings(), "-Werror", f"-I{KERNEL}", *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def compile_all(commands: Sequence[Sequence[str | Path]]) -> None:
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(run_compiler, commands))
 
 
 @pytest.fixture(scope="module")
 def checker(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    compiler = os.environ.get("CXX") or shutil.which("c++")
-    assert compiler, "a C++ compiler is needed to build the package at all"
-    program = tmp_path_factory.mktemp("sanitized") / "check"
-    sources = [path for path in KERNEL.rglob("*.cpp") if path.parent.name != "bind"]
-    command = [compiler, *FLAGS, f"-I{KERNEL}", *map(str, sources), "-o", str(program), "-pthread"]
-    subprocess.run(command, check=True)
+    """Compiles the kernel with sanitizers, once for all processes that run tests."""
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent
+    folder /= "sanitized"
+    folder.mkdir(exist_ok=True)
+    program = folder / "check"
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not program.exists():
+            sources = [path for path in KERNEL.rglob("*.cpp") if path.parent.name != "bind"]
+            objects = [folder / f"{source.stem}.o" for source in sources]
+            flags = ("-O1", "-g", *SANITIZERS)
+            compile_all(
+                [
+                    (*flags, "-c", source, "-o", target)
+                    for source, target in zip(sources, objects, strict=True)
+                ]
+            )
+            run_compiler((*SANITIZERS, *objects, "-o", program, "-pthread"))
     return program
 
 
@@ -42,6 +84,12 @@ def test_no_sanitizer_complains_during_whole_games(
     done = subprocess.run([checker], input=text, capture_output=True, text=True, check=False)
     assert done.stderr == ""
     assert done.stdout == "ok\n"
+
+
+def test_the_bindings_compile_without_warnings() -> None:
+    includes = ("-isystem", nanobind.include_dir(), "-isystem", sysconfig.get_path("include"))
+    sources = sorted((KERNEL / "bind").glob("*.cpp"))
+    compile_all([("-fsyntax-only", *includes, source) for source in sources])
 
 
 def _numbers(setup: Setup) -> list[int]:

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
+from cornerwise.kernel.solver_status import SolverStatus
 from cornerwise.puzzles import Laid, Puzzle, arranged, brainteaser, check, check_partial
 from cornerwise.puzzles.growing import GrowingSearch
 from cornerwise.puzzles.puzzle import beside
-from cornerwise.puzzles.searches import SearchStatus
 from cornerwise.puzzles.solving import Verdict, solve
 
 
@@ -40,7 +40,7 @@ def test_the_length_of_the_slices_does_not_matter() -> None:
     found = []
     for seconds in (0, 0.003, 60):
         search = GrowingSearch(puzzle, (), seed=5)
-        while search.run(seconds) is SearchStatus.RUNNING:
+        while search.run(seconds) is SolverStatus.RUNNING:
             pass
         found.append((search.steps, search.laid()))
     assert found[0] == found[1] == found[2]
@@ -50,7 +50,7 @@ def test_the_board_between_two_slices_is_legal_and_grows_from_the_corners() -> N
     puzzle = brainteaser("B2")
     search = GrowingSearch(puzzle, (), seed=3)
     sights = 0
-    while search.run(0) is SearchStatus.RUNNING:
+    while search.run(0) is SolverStatus.RUNNING:
         assert check_partial(puzzle, arranged(puzzle, search.laid())) == []
         sights += 1
         if sights == 100:

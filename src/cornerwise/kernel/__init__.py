@@ -1,7 +1,7 @@
-"""The compiled kernel with types and names.
+"""The typed façade of the compiled kernel (C++, in `kernel/`), and the only importer of `_kernel`.
 
-This package is the only importer of `_kernel`. It feeds the kernel the placement table of a
-setup; what comes back speaks the same ids and agrees with `Position` and `Game`.
+The kernel gets the placement table of a setup and uses its ids, so its results agree with those of
+`Position` and `Game`.
 """
 
 from cornerwise.kernel.state import State, perft, random_game

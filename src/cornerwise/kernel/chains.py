@@ -1,30 +1,21 @@
-"""The search with ejection chains of the compiled kernel."""
+"""The puzzle search with ejection chains of the compiled kernel."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
 
 from cornerwise import _kernel
 from cornerwise.geometry import Cell, CellMask
+from cornerwise.kernel.solver_status import SolverStatus
 from cornerwise.placements import PieceIndex, PlacementId, PlacementTable
 
 Seconds = float
 
 
-class ChainStatus(Enum):
-    """What a slice of a search came to."""
-
-    RUNNING = "running"
-    SOLVED = "solved"
-    EXHAUSTED = "exhausted"
-    """It is proved that there is no solution."""
-
-
 @dataclass(frozen=True)
 class ChainTask:
-    """Pieces to lay so that each colour grows from a start of its own, by corners only."""
+    """Pieces to lay so that each colour grows by corners from its own start cell."""
 
     table: PlacementTable
 
@@ -34,27 +25,29 @@ class ChainTask:
     colours: int
 
     starts: Sequence[Cell]
-    """Cells, at most four; the first piece of each colour covers another one of them."""
+    """At most four cells. The first piece of each colour covers one of them, each another."""
 
     pieces: Sequence[tuple[int, PieceIndex]]
     """Colour and shape of each piece."""
 
     fixed: Sequence[tuple[int, PlacementId]] = ()
-    """Pieces that stay where they are, each by its number among the pieces, and where."""
+    """Pieces that stay where they are: the index in `pieces`, and the placement."""
 
     descending: bool = False
-    """Whether a piece may grow only from such as are not smaller."""
+    """Whether a piece may only grow from pieces that are at least as large."""
 
 
 class ChainSearch:
-    """A search that lays all pieces, slice by slice.
+    """A search for a way to lay all pieces, run in slices.
 
-    What it finds after how many steps depends on the task and the seed alone.
+    What it finds after a number of steps depends only on the task and the seed.
     """
 
     def __init__(self, task: ChainTask, *, seed: int = 0) -> None:
-        """Prepares a search. Raises `ValueError` when the task is too large, or fixed pieces
-        overlap or share an edge with one of their colour.
+        """Prepares a search.
+
+        Raises `ValueError` when the task is too large, or when fixed pieces overlap or share an
+        edge with a piece of their colour.
         """
         table = task.table
         puzzle = _kernel.ChainPuzzle()
@@ -76,15 +69,13 @@ class ChainSearch:
 
     @property
     def steps(self) -> int:
-        """Pieces laid so far, those that were taken back again among them."""
+        """Pieces laid so far, including those that were removed again."""
         return self._raw.steps
 
-    def run(self, seconds: Seconds) -> ChainStatus:
-        """Goes on until it has found a solution, or has proved that there is none, or the time
-        is over.
-        """
-        return ChainStatus[self._raw.run(seconds).name]
+    def run(self, seconds: Seconds) -> SolverStatus:
+        """Goes on until it finds a solution, proves that there is none, or the time is over."""
+        return self._raw.run(seconds)
 
     def placed(self) -> list[PlacementId | None]:
-        """Returns where each piece lies now, or `None` for one that does not lie."""
+        """Returns the placement of each piece, or `None` for a piece that is not laid."""
         return [None if each < 0 else each for each in self._raw.placed()]

@@ -1,38 +1,29 @@
-"""The cover search of the compiled kernel."""
+"""The search of the compiled kernel that covers a region with pieces."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 
 from cornerwise import _kernel
 from cornerwise.geometry import CellMask, cells_of
+from cornerwise.kernel.solver_status import SolverStatus
 from cornerwise.placements import PieceIndex, PlacementId, PlacementTable
 
 MAX_CELLS = 512
-"""Of a region."""
+"""The most cells of a region."""
 
 MAX_JOINED_CELLS = 256
-"""Of a region in which colours must hang together."""
+"""The most cells of a region in which the pieces of a colour must be connected."""
 
 MAX_COLOURS = 64
 
 Seconds = float
 
 
-class CoverStatus(Enum):
-    """What a slice of a search came to."""
-
-    RUNNING = "running"
-    SOLVED = "solved"
-    EXHAUSTED = "exhausted"
-    """There is no further solution."""
-
-
 @dataclass(frozen=True)
 class CoverTask:
-    """What is to be covered, with what and how."""
+    """A region to cover, the pieces, and the rules."""
 
     table: PlacementTable
 
@@ -40,31 +31,32 @@ class CoverTask:
     """The cells to cover, at most `MAX_CELLS`."""
 
     stock: Mapping[PieceIndex, Sequence[int]]
-    """How many pieces there are of each colour; shapes may be left out."""
+    """How many pieces of each shape there are of each colour. Shapes may be left out."""
 
     fixed: Sequence[tuple[PlacementId, int]] = ()
-    """Pieces of the stock that lie there from the beginning: placement and colour."""
+    """Pieces of the stock that are laid from the beginning: placement and colour."""
 
     no_edges: bool = False
-    """Whether pieces of a colour may not share an edge."""
+    """Whether pieces of a colour must not share an edge."""
 
     joined: bool = False
-    """Whether the pieces of a colour form one group that hangs together by corners.
-    Only together with `no_edges`."""
+    """Whether the pieces of a colour must be connected by corners. Requires `no_edges`."""
 
 
 class CoverSearch:
-    """A search that covers a region with pieces, slice by slice.
+    """A search that covers a region with pieces, run in slices.
 
-    What it finds after how many steps depends on the task and the seed alone. With restarts it
-    finds a solution sooner, but may find it again; without, it finds each solution once. Where
-    colours must hang together it begins only once, and with restarts tries but one of several
-    colours that are alike.
+    What it finds after a number of steps depends only on the task and the seed. With restarts it
+    finds a first solution sooner, but may find a solution twice; without, it finds each once. A
+    search for connected colours never restarts. With `restarts` it tries only one of several
+    colours that have the same stock.
     """
 
     def __init__(self, task: CoverTask, *, seed: int = 0, restarts: bool = True) -> None:
-        """Prepares a search. Raises `ValueError` when the task is too large, or the fixed
-        pieces overlap, leave the region or are not in the stock.
+        """Prepares a search.
+
+        Raises `ValueError` when the task is too large, or when fixed pieces overlap, leave the
+        region or are not in the stock.
         """
         cells = list(cells_of(task.region))
         number = {cell: index for index, cell in enumerate(cells)}
@@ -103,12 +95,12 @@ class CoverSearch:
         """Pieces laid and colours given so far."""
         return self._raw.steps
 
-    def run(self, seconds: Seconds) -> CoverStatus:
-        """Goes on until it has found a further solution, or there is none, or time is over."""
-        return CoverStatus[self._raw.run(seconds).name]
+    def run(self, seconds: Seconds) -> SolverStatus:
+        """Goes on until it finds a further solution, there is none, or the time is over."""
+        return self._raw.run(seconds)
 
     def laid(self) -> list[tuple[PlacementId, int]]:
-        """Returns what lies now, the fixed pieces first: placement, and colour or -1."""
+        """Returns the pieces laid now, the fixed ones first: placement, and colour or -1."""
         return [(self._ids[placement], colour) for placement, colour in self._raw.laid()]
 
 
@@ -119,10 +111,10 @@ def colours_for(
     *,
     tries: int,
 ) -> list[int]:
-    """Returns a colour for each piece, or nothing when so many tries find none.
+    """Returns a colour for each piece, or an empty list when so many tries find none.
 
-    `stock` says how many pieces of each shape have which colour. A piece gets another colour
-    than its neighbours, which are numbers of earlier pieces.
+    `stock` has, for each shape, the number of pieces of each colour. `neighbours` has, for each
+    piece, the indices of the earlier pieces that must have another colour.
     """
     return _kernel.colours_for(
         [list(counts) for counts in stock], list(shapes), [list(near) for near in neighbours], tries

@@ -1,4 +1,4 @@
-"""The weights of a network, ready for the compiled kernel."""
+"""Networks of the compiled kernel."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from cornerwise.variants import Setup
 
 
 def network_code() -> str:
-    """Returns which code runs networks on this processor: `avx2` or `portable`.
+    """Returns the name of the code that runs networks on this processor: `avx2` or `portable`.
 
-    Their results differ in the last digits, so a search with a network repeats itself exactly
-    only where the same code runs.
+    Their results differ in the last digits, so a search with a network is repeatable only with the
+    same code.
     """
     return _kernel.net_code()
 
@@ -27,11 +27,11 @@ class Network:
     raw: _kernel.Net
 
     checksum: str
-    """The beginning of the SHA-256 of its file."""
+    """The first digits of the SHA-256 of its file."""
 
     @staticmethod
     def load(data: bytes) -> Network:
-        """Reads the content of a file. Raises `TrainingError` that says what is wrong with it."""
+        """Loads the content of a file. Raises `TrainingError` when it is not a valid network."""
         try:
             raw = _kernel.load_net(data)
         except ValueError as error:
@@ -39,5 +39,5 @@ class Network:
         return Network(raw, hashlib.sha256(data).hexdigest()[:16])
 
     def fits(self, setup: Setup) -> bool:
-        """Says whether it was made for the board, the pieces and the colours of a setup."""
+        """Says whether it is for a game with the pieces and colours of a setup."""
         return self.raw.fits(kernel_rules(setup))

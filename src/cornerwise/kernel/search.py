@@ -1,7 +1,7 @@
-"""The tree search of the compiled kernel.
+"""The Monte-Carlo tree search (MCTS) of the compiled kernel.
 
-`TreeSearch` looks for the best placement of a game. With one thread it is deterministic
-for a given seed, number of simulations and history of calls.
+`TreeSearch` looks for the best placement in a game. With one thread, the same seed, numbers of
+simulations and sequence of calls lead to the same results.
 """
 
 from __future__ import annotations
@@ -32,94 +32,97 @@ _Raw = TypeVar("_Raw")
 
 @dataclass(frozen=True)
 class PlayoutOptions:
-    """How the quick games at the leaves of the tree choose their moves."""
+    """How playouts, the quick games at the leaves of the tree, choose their moves."""
 
     local: bool = True
-    """Whether to answer near the opponents' last moves first."""
+    """Whether to answer the opponents' last moves."""
 
 
 @dataclass(frozen=True)
 class Valuation:
-    """What the end of a game is worth to a side, from 0 to 1."""
+    """What the end of a game is worth to a side, from 0 to 1; see `kernel/core/outcome.hpp`."""
 
     place_weight: float = 1.0
-    """Share of the opponents that it is ahead of in winning, beside being ahead of all."""
+    """Weight of the share of opponents beaten, against being ahead of all."""
 
     margin_weight: float = 0.6
-    """Share of the score margin in the result, beside winning."""
+    """Weight of the score margin, against winning."""
 
     margin_scale: float = 9
-    """Margin, in points, that counts as clear."""
+    """The margin, in points, that is worth 0.73."""
 
 
 @dataclass(frozen=True)
 class NetOptions:
-    """How a search uses a network, where it has one."""
+    """How a search uses a network, if it has one."""
 
     visits: int = 24
-    """Visits before the network looks at a node; at the root it always does."""
+    """Visits after which the network evaluates a node; it always evaluates the root."""
 
     children: int = 100
-    """Moves kept at such a node."""
+    """Children of an evaluated node."""
 
     wide_visits: int = 1_000
-    """Visits before a node gets still more moves,"""
+    """Visits after which a node is widened a second time."""
 
     wide_children: int = 250
-    """as many."""
+    """Children of a node widened a second time."""
 
     root_children: int = 250
-    """Moves kept at the root."""
+    """Children of the root."""
 
     weight: float = 0.3
     """Share of the network's value in the result of a simulation."""
 
     temperature: float = 0.7
-    """Sharpens its policy when below one."""
+    """Divides its move scores; below 1 sharpens the policy."""
 
     exploration: float = 0.5
-    """Takes the place of the search's own."""
+    """Replaces `SearchOptions.exploration`."""
 
     growth: float = 0.0
-    """How much exploration grows with the logarithm of the visits of a node."""
+    """How fast exploration grows with the logarithm of a node's visits."""
 
     rave: float = 120
-    """Takes the place of the search's own."""
+    """Replaces `SearchOptions.rave`."""
 
 
 @dataclass(frozen=True)
 class SearchOptions:
-    """How a search weighs things. The defaults are the strongest known."""
+    """The parameters of the search; formulas and papers are in `kernel/search/selection.hpp`.
+
+    The defaults are the strongest known.
+    """
 
     exploration: float = 0.5
-    """How much the prior draws towards moves tried little."""
+    """The constant of PUCT: more favours moves with a high prior and few visits."""
 
     first_play: float = 0.0
-    """How much less than its parent an untried move is thought worth."""
+    """First-play urgency: how much less than its node's an unvisited move's value is."""
 
     rave: float = 120
-    """Visits at which a move's own value counts as much as that of playing it later."""
+    """The equivalence parameter of RAVE: more trusts RAVE longer."""
 
     children: int = 40
-    """Moves kept at a node, the best at first sight."""
+    """Children of a node: its best moves by prior."""
 
     root_children: int = 80
-    """Moves kept at the root."""
+    """Children of the root."""
 
     expand_visits: int = 1
-    """Visits before a leaf gets children."""
+    """Visits after which a leaf gets children."""
 
     temperature: float = 0.6
-    """Sharpens the prior when below one."""
+    """Divides the prior's scores; below 1 sharpens the prior."""
 
     max_nodes: int = 400_000
-    """Bound on the nodes of the tree."""
+    """The most nodes in the tree."""
 
     max_children: int = 4_000_000
-    """Bound on the moves of the tree; one takes 28 bytes."""
+    """The most children in the tree, of 28 bytes each."""
 
     solve_positions: int = 200_000
-    """Most positions to look at to work out the end of a game exactly."""
+    """The most positions visited to solve the end of a game exactly."""
 
     valuation: Valuation = field(default_factory=Valuation)
 
@@ -130,48 +133,49 @@ class SearchOptions:
 
 @dataclass(frozen=True)
 class Knowledge:
-    """What was learned about a game, as plain numbers."""
+    """What was learned about a game."""
 
     prior: tuple[float, ...]
-    """Weights of how promising a move looks at first sight; see `prior_feature_names`."""
+    """Weights of the prior, which scores moves; see `prior_feature_names`."""
 
     value: tuple[float, ...] = ()
-    """Weights of how many squares a colour will still place; see `value_feature_names`."""
+    """Weights of the estimate of how many squares a colour will still place; see
+    `value_feature_names`."""
 
     cut: int = 0
-    """Moves after which a playout ends with that estimate, 0 to play all to the end."""
+    """Moves after which a playout ends with that estimate; 0 plays to the end."""
 
     network: Network | None = None
-    """What is asked about positions that the search visits often."""
+    """The network that evaluates positions the search visits often."""
 
 
 @dataclass(frozen=True)
 class FoundMove:
-    """What a search found out about a placement."""
+    """What a search found about a placement."""
 
     placement: PlacementId
 
     visits: int
-    """How often it was tried, in this search and in what was kept from the one before."""
+    """How often it was visited, including visits kept from an earlier search."""
 
     value: float
-    """Mean result for the side that moves, from 0 to 1: winning, and by how much."""
+    """Mean result for the side that moves, from 0 to 1; see `Valuation`."""
 
     prior: float
-    """Its share at first sight."""
+    """Its share among the moves by prior."""
 
     win_chance: tuple[float, ...]
-    """For each side its mean share of the win."""
+    """The mean share of the win of each side."""
 
     expected: tuple[float, ...]
-    """For each side its mean final score, in the scoring of the setup."""
+    """The mean final score of each side."""
 
 
 class SearchResult:
-    """What a search found out. Details are worked out when they are asked for."""
+    """What a search found. Details are computed on demand."""
 
     def __init__(self, setup: Setup, reports: list[_kernel.SearchReport]) -> None:
-        """Adds up the reports of one or more threads."""
+        """Combines the reports of one or more threads."""
         self._setup = setup
         self._reports = reports
         self.simulations = sum(report.simulations for report in reports)
@@ -179,11 +183,11 @@ class SearchResult:
         self.seconds: Seconds = max(report.seconds for report in reports)
         """How long it took."""
         self.solved = all(report.solved for report in reports)
-        """Whether the rest of the game was worked out: the best placement is exact."""
+        """Whether the rest of the game was solved exactly."""
 
     @cached_property
     def visits(self) -> dict[PlacementId, int]:
-        """How often each placement was tried, most visited first; never empty."""
+        """The visits of each placement, most visited first; never empty."""
         if len(self._reports) == 1:
             return dict(self._reports[0].visits)
         total: dict[PlacementId, int] = {}
@@ -194,7 +198,7 @@ class SearchResult:
 
     @cached_property
     def priors(self) -> dict[PlacementId, float]:
-        """How promising each placement it looked at seemed at first sight, as a share."""
+        """The share of each placement by prior."""
         found: dict[PlacementId, float] = {}
         for report in reversed(self._reports):
             found.update({move.placement: move.prior for move in report.moves})
@@ -207,7 +211,7 @@ class SearchResult:
 
     @cached_property
     def moves(self) -> tuple[FoundMove, ...]:
-        """The placements it looked at, most visited first; never empty."""
+        """All placements in the tree, most visited first; never empty."""
         return tuple(self._found(placement) for placement in self.visits)
 
     def _found(self, placement: PlacementId) -> FoundMove:
@@ -227,9 +231,9 @@ class SearchResult:
 
 
 class TreeSearch:
-    """A search that keeps what it learned from one move of a game to the next.
+    """A search that keeps its tree from one move of a game to the next.
 
-    With several threads each has a tree of its own and the visits are added up.
+    With several threads, each has its own tree and the visits are added up (root parallelization).
     """
 
     def __init__(
@@ -241,7 +245,7 @@ class TreeSearch:
         seed: int = 0,
         threads: int = 1,
     ) -> None:
-        """Prepares a search that plays with what was learned about the setup's game."""
+        """Prepares a search for a setup with what was learned about its game."""
         if threads < 1:
             raise ValueError("a search needs a thread")
         self.setup = setup
@@ -259,10 +263,10 @@ class TreeSearch:
     ) -> SearchResult:
         """Searches for the colour to play until a limit is reached or `stop` is called.
 
-        `cpu_seconds` bounds the processor time of each thread, whatever else the machine does.
+        `cpu_seconds` limits the processor time of each thread, however busy the machine is.
 
-        Always returns a legal placement, even when stopped before it began. Raises `GameOver`
-        when nothing can be played, `ValueError` when there is no limit. Not to be called from
+        Always finds a legal placement, even when stopped before it began. Raises `GameOver`
+        when the game is over, and `ValueError` when there is no limit. Must not be called from
         two threads at once.
         """
         if game.is_over:
@@ -285,7 +289,7 @@ class TreeSearch:
         return SearchResult(self.setup, reports)
 
     def stop(self) -> None:
-        """Ends a search that runs in another thread at once, and every later one until `go`."""
+        """Ends a search that runs in another thread, and every later one until `go`."""
         for search in self._searches:
             search.stop()
 
@@ -296,9 +300,9 @@ class TreeSearch:
 
 
 def quick_games(game: Game, count: int, *, seed: int = 0) -> list[tuple[float, ...]]:
-    """Returns the final score of each colour in some quick games from the position of a game.
+    """Returns the final scores of the colours in some playouts from the position of a game.
 
-    They are the games at the leaves of the search: large pieces first, answering the last moves.
+    Playouts are the quick games at the leaves of the search tree.
     """
     state = State.from_position(game.setup, game.position).raw
     history = [(move.colour, move.placement) for move in game.moves]
@@ -317,7 +321,7 @@ def value_feature_names() -> tuple[str, ...]:
 
 
 def kernel_players(setup: Setup) -> _kernel.Players:
-    """Returns who decides and who wins in a setup as the kernel knows it."""
+    """Returns who plays which colour, and what winning means, in the form of the kernel."""
     seating = setup.seating
     players = _kernel.Players()
     players.sides = len(seating.sides)
@@ -340,7 +344,7 @@ def kernel_players(setup: Setup) -> _kernel.Players:
 def raw_search_parts(
     setup: Setup, knowledge: Knowledge, options: SearchOptions
 ) -> tuple[_kernel.Players, list[float], list[float], _kernel.Net | None, _kernel.SearchOptions]:
-    """Returns what a search of the kernel is made of, beside rules and seed."""
+    """Returns the arguments of the kernel's searches between the rules and the seed."""
     value = list(knowledge.value) or [0.0] * len(value_feature_names())
     network = None if knowledge.network is None else knowledge.network.raw
     raw_options = _raw_options(options, knowledge.cut)
@@ -359,12 +363,12 @@ def _raw_options(options: SearchOptions, cut: int) -> _kernel.SearchOptions:
 
 
 def raw_valuation(valuation: Valuation) -> _kernel.Valuation:
-    """Returns a valuation as the kernel knows it."""
+    """Returns a valuation in the form of the kernel."""
     return copy_fields(valuation, _kernel.Valuation())
 
 
 def copy_fields(values: DataclassInstance, raw: _Raw, left_out: Container[str] = ()) -> _Raw:
-    """Copies the fields of options to an object of the kernel, and returns that."""
+    """Copies the fields of a dataclass to an object of the kernel, and returns the object."""
     for each in fields(values):
         if each.name not in left_out:
             setattr(raw, each.name, getattr(values, each.name))

@@ -1,4 +1,4 @@
-"""Whole games of the search against itself, played in the compiled kernel."""
+"""Self-play: games of the search against itself, played in the compiled kernel."""
 
 from __future__ import annotations
 
@@ -13,31 +13,29 @@ from cornerwise.variants import Colour, Setup
 
 @dataclass(frozen=True)
 class SelfPlayOptions:
-    """How games for training are played. `for_setup` scales the plies to a game."""
+    """How games for training are played."""
 
     full_simulations: int = 1_200
-    """Simulations of a full search, whose visits are policy targets."""
+    """Simulations of a full search, whose visits are a policy target."""
 
     quick_simulations: int = 250
-    """Simulations of the other searches, which only bring the game forward."""
+    """Simulations of a quick search, which only finds a move to play."""
 
     full_share: float = 0.25
     """Share of plies with a full search."""
 
     random_plies: int = 6
-    """At most so many first plies are random large pieces."""
+    """The first plies, at most so many, may be random large pieces."""
 
     early_plies: int = 8
-    """Before this ply moves are often drawn by visits,"""
+    """Before this ply, a move is drawn by visits with the chance `early_draws`."""
 
     middle_plies: int = 16
-    """then seldom up to this one, then never."""
+    """From there to this ply, with the chance `middle_draws`; later never."""
 
     early_draws: float = 0.6
-    """How often a move is drawn by visits at first,"""
 
     middle_draws: float = 0.12
-    """and then."""
 
 
 @dataclass(frozen=True)
@@ -49,13 +47,13 @@ class Ply:
     colour: Colour
 
     searched: bool
-    """False for a random opening move."""
+    """False for a random move."""
 
     values: tuple[float, ...]
-    """What the search expects for each side, from 0 to 1: winning, and by how much."""
+    """The mean result of each side in the search, from 0 to 1; see `Valuation`."""
 
     visits: tuple[tuple[PlacementId, int], ...]
-    """Placements of a full search with their visits, the most first; empty for other plies."""
+    """The visited placements of a full search, most visited first; empty for other plies."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +61,7 @@ class TrainingGame:
     """A whole game played for training."""
 
     number: int
-    """Its number in its run. With the seed of the run it determines the game."""
+    """Its number in its run. Together with the seed of the run it determines the game."""
 
     plies: tuple[Ply, ...]
 
@@ -72,7 +70,7 @@ class TrainingGame:
 
 
 class SelfPlay:
-    """Plays games of a setup; several threads may share one."""
+    """Plays games of a setup. Several threads may share it."""
 
     def __init__(
         self,
@@ -92,14 +90,14 @@ class SelfPlay:
         self._stopped = False
 
     def play(self, number: int) -> TrainingGame | None:
-        """Returns the game of a number, or None when it was stopped. Same number, same game."""
+        """Plays the game of a number, or returns None when stopped. Same number, same game."""
         plies, scores = self._raw.play(self._start, (self._seed << 32) + number)
         if self._stopped:
             return None
         return TrainingGame(number, tuple(self._ply(ply) for ply in plies), tuple(scores))
 
     def stop(self) -> None:
-        """Ends all games that are played, from any thread."""
+        """Ends all running games, from any thread."""
         self._stopped = True
         self._raw.stop()
 

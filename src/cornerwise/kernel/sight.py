@@ -1,4 +1,4 @@
-"""What a network sees: its view of a position, and positions as it learns from them."""
+"""What a network makes of a position, and positions as training examples."""
 
 from __future__ import annotations
 
@@ -15,36 +15,36 @@ from cornerwise.placements import PlacementId
 from cornerwise.variants import Setup
 
 PLANES = 5
-"""Planes of each colour; see `kernel/net_input.hpp`."""
+"""Planes of each colour; see `kernel/net/input.hpp`."""
 
 FITS_PLANE = 2
-"""The one of them that counts what fits; the others are 0 or 1."""
+"""The plane that counts how many shapes fit; the others are 0 or 1."""
 
 FITS_SCALE = 5.0
-"""The network sees log(1 + what fits) / FITS_SCALE."""
+"""The input of the network is log(1 + count) / FITS_SCALE."""
 
 
 @dataclass(frozen=True)
 class Sight:
-    """What a network sees in a position, by slot: the colour to play first."""
+    """The outputs of a network for a position, for each colour, the colour to play first."""
 
     values: tuple[float, ...]
-    """Logits of what a search would value the end at."""
+    """Logits of the value of the end; see `Valuation`."""
 
     margins: tuple[float, ...]
-    """Tens of points ahead of the mean of the others at the end."""
+    """Points ahead of the mean of the others at the end, divided by ten."""
 
     wins: tuple[float, ...]
     """Logits of the share of the win."""
 
     move_scores: tuple[float, ...]
-    """How promising the given moves are."""
+    """Scores of the given moves."""
 
 
 def look(
     network: Network, game: Game, moves: Mapping[PlacementId, float], *, portable: bool = False
 ) -> Sight:
-    """Returns what a network sees in a game that is not over, and in moves with their prior.
+    """Evaluates the position of a game that is not over, and moves with their prior scores.
 
     Uses the fastest code for this processor, or the portable one.
     """
@@ -58,7 +58,7 @@ def look(
 
 @dataclass(frozen=True)
 class ExampleBytes:
-    """A position as the network learns from it, as bytes of little-endian arrays."""
+    """A training example, as bytes of little-endian arrays."""
 
     planes: bytes
     """uint8 [colours * PLANES, cells], the colour to play first."""
@@ -67,10 +67,10 @@ class ExampleBytes:
     """float32."""
 
     candidates: bytes
-    """uint16: placements, those asked for first."""
+    """uint16: placements, those of the policy target first."""
 
     scores: bytes
-    """float32: their prior."""
+    """float32: their scores by the prior."""
 
 
 def examples(
@@ -80,9 +80,10 @@ def examples(
     *,
     candidates: int,
 ) -> list[ExampleBytes]:
-    """Describes the position before each ply of a game, given with the moves it must tell of.
+    """Describes the position before each ply of a game.
 
-    A ply with such moves gets the best others by prior too, until there are so many. Raises
+    Plies are the placement made and the moves of the policy target. A ply with a policy target
+    has these moves and the best others by prior as candidates, up to so many. Raises
     `TrainingError` when a move is illegal.
     """
     start = State.start(setup).raw
@@ -97,7 +98,7 @@ def examples(
 def outcome_values(
     setup: Setup, scores: Sequence[int], valuation: Valuation
 ) -> tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...]]:
-    """Returns value, margin and share of the win of each side for final scores of the colours."""
+    """Returns value, margin and share of the win of each side for the colours' final scores."""
     sides = len(setup.seating.sides)
     found = _kernel.outcome(kernel_players(setup), raw_valuation(valuation), list(scores))
     values, margins, wins = (tuple(part[:sides]) for part in found)
@@ -105,5 +106,5 @@ def outcome_values(
 
 
 def placement_shapes(setup: Setup) -> list[int]:
-    """Returns for each placement the number of its shape, as the network counts them."""
+    """Returns the number of each placement's shape, in the numbering of the network."""
     return _kernel.placement_shapes(kernel_rules(setup))

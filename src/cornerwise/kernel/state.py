@@ -1,4 +1,4 @@
-"""Positions of the compiled kernel: the rules of `position`, much faster."""
+"""Positions of the compiled kernel: the same rules as `position`, but much faster."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from cornerwise.violations import IllegalPlacement
 
 _LARGEST_PIECE = 5
 _KERNEL_BITS = 31
-"""The kernel counts placements in 32 bits with a sign."""
+"""The kernel takes placements as signed 32-bit numbers."""
 
 
 class State:
-    """A position that is played on in place. Copies are cheap."""
+    """A position that is changed in place. Copies are cheap."""
 
     def __init__(self, setup: Setup, state: _kernel.State, placed: list[list[PlacementId]]) -> None:
-        """Wraps a kernel state. Use `start` or `from_position` instead."""
+        """Wraps a state of the kernel. Use `start` or `from_position` instead."""
         self.setup = setup
         self._state = state
         self._placed = placed
@@ -34,7 +34,7 @@ class State:
 
     @staticmethod
     def from_position(setup: Setup, position: Position) -> State:
-        """Returns the state of a position, which must be of the setup's variant and start rule."""
+        """Returns the state of a position of the setup's variant and start rule."""
         state = _kernel.State(kernel_rules(setup), setup.first)
         for colour, ids in enumerate(position.placed):
             for placement in ids:
@@ -44,7 +44,7 @@ class State:
 
     @property
     def raw(self) -> _kernel.State:
-        """The state of the compiled kernel, for other modules of this package."""
+        """The state of the kernel, for other modules of this package."""
         return self._state
 
     def copy(self) -> State:
@@ -80,7 +80,7 @@ class State:
     def play(self, placement: SupportsIndex) -> None:
         """Makes a placement for the colour to play.
 
-        Raises `IllegalPlacement` with the broken rule, or `GameOver`, and changes nothing then.
+        Raises `IllegalPlacement` with the broken rule, or `GameOver`; nothing is changed then.
         """
         number = placement_id(placement)
         colour = self._state.turn
@@ -89,11 +89,11 @@ class State:
         self._placed[colour].append(number)
 
     def scores(self) -> tuple[int, ...]:
-        """Returns the score of each colour as it stands."""
+        """Returns the current score of each colour."""
         return tuple(self._state.scores())
 
     def position(self) -> Position:
-        """Returns the same as an immutable `Position`."""
+        """Returns the position as an immutable `Position`."""
         position = Position.from_pieces(
             self.setup.variant, self._placed, turn=self.turn or 0, start=self.setup.start
         )
@@ -141,9 +141,9 @@ def random_game(setup: Setup, seed: int) -> list[PlacementId]:
 
 @lru_cache(maxsize=64)
 def kernel_rules(setup: Setup) -> _kernel.Rules:
-    """Returns the rules of a setup as the kernel knows them, made once.
+    """Returns the rules of a setup in the form of the kernel. They are cached.
 
-    Raises `SetupError` for a variant beyond its bounds (see docs/variants.md).
+    Raises `SetupError` for a variant beyond the bounds of the kernel (see docs/variants.md).
     """
     variant = setup.variant
     largest = max(piece.size for piece in variant.pieces)

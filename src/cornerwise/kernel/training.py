@@ -1,4 +1,4 @@
-"""Learning from positions: the weights of the move prior and of the value."""
+"""Learning the weights of the prior and of the value from positions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cornerwise.variants import Colour, Setup
 
 
 class PriorTrainer:
-    """Collects lessons and fits the weights to them by gradient ascent, repeatably."""
+    """Collects lessons and fits the weights of the prior to them by gradient ascent."""
 
     def __init__(self, setup: Setup) -> None:
         """Begins with no lessons and all weights zero."""
@@ -24,10 +24,9 @@ class PriorTrainer:
         """Number of lessons so far."""
 
     def add(self, game: Game, visits: Mapping[PlacementId, int]) -> None:
-        """Adds the position of a game and how often a search tried its placements.
+        """Adds the position of a game and the visits of its placements in a search.
 
-        The placements must be legal; a position with one legal placement teaches nothing and
-        is left out.
+        The placements must be legal. A position with only one legal placement is left out.
         """
         if len(game.legal_placements()) < 2:
             return
@@ -41,9 +40,9 @@ class PriorTrainer:
         self.lessons += 1
 
     def learn(self, *, rate: float, decay: float, seed: int) -> float:
-        """Goes once through the lessons in random order.
+        """Goes through all lessons once, in an order that depends on the seed.
 
-        Returns the mean log-likelihood of the searches on the way.
+        Returns the mean log-likelihood of the visits.
         """
         return self._trainer.learn(rate, decay, seed)
 
@@ -64,7 +63,7 @@ class PriorTrainer:
 
 
 class ValueTrainer:
-    """Plays quick games from positions and fits the value to their ends, repeatably."""
+    """Plays quick games from positions and fits the weights of the value to their ends."""
 
     def __init__(self, setup: Setup) -> None:
         """Begins with no positions."""
@@ -74,7 +73,7 @@ class ValueTrainer:
         """Number of positions so far."""
 
     def add(self, game: Game, *, most_moves: int, quick_games: int, seed: int) -> None:
-        """Adds quick games from the position of a game, each looked at after 1 to `most_moves`."""
+        """Adds quick games from a position, each described after 1 to `most_moves` moves."""
         last = [-1] * len(self._setup.variant.colours)
         for move in game.moves:
             last[move.colour] = move.placement
@@ -89,5 +88,5 @@ class ValueTrainer:
 
     @property
     def error(self) -> float:
-        """Squares by which the fit is typically off."""
+        """The root mean squared error of the fit, in squares."""
         return math.sqrt(self._trainer.error)

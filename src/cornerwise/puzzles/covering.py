@@ -9,9 +9,9 @@ from random import Random
 
 from cornerwise.errors import PuzzleError
 from cornerwise.kernel.cover import MAX_CELLS, MAX_COLOURS, MAX_JOINED_CELLS, CoverSearch, CoverTask
+from cornerwise.kernel.solver_status import SolverStatus
 from cornerwise.placements import PieceIndex
 from cornerwise.puzzles.puzzle import Laid, PieceName, Puzzle, Rule, placement_of
-from cornerwise.puzzles.searches import SearchStatus
 
 
 class CoverPuzzleSearch:
@@ -47,9 +47,9 @@ class CoverPuzzleSearch:
         """Pieces placed and colours assigned so far."""
         return self._search.steps
 
-    def run(self, seconds: float) -> SearchStatus:
+    def run(self, seconds: float) -> SolverStatus:
         """Continues until it finds a solution, proves there is none, or runs out of time."""
-        return SearchStatus(self._search.run(seconds).value)
+        return self._search.run(seconds)
 
     def laid(self) -> tuple[Laid, ...]:
         """Returns all pieces on the board that have a colour, the fixed ones first."""

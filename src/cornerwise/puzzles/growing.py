@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from cornerwise.errors import PuzzleError
 from cornerwise.kernel.chains import ChainSearch, ChainTask
+from cornerwise.kernel.solver_status import SolverStatus
 from cornerwise.puzzles.puzzle import Laid, Puzzle, Rule, placement_of
-from cornerwise.puzzles.searches import SearchStatus
 
 MAX_COLOURS = 8
 
@@ -45,12 +45,12 @@ class GrowingSearch:
         """Pieces placed so far, including those that were removed again."""
         return self._search.steps
 
-    def run(self, seconds: float) -> SearchStatus:
+    def run(self, seconds: float) -> SolverStatus:
         """Continues until it finds a solution, proves there is none, or runs out of time.
 
         It can prove that there is none only in simple cases; otherwise it continues forever.
         """
-        return SearchStatus(self._search.run(seconds).value)
+        return self._search.run(seconds)
 
     def laid(self) -> tuple[Laid, ...]:
         """Returns all pieces on the board now, the fixed ones first."""

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Protocol
 
+from cornerwise.kernel.solver_status import SolverStatus
 from cornerwise.puzzles.puzzle import Laid
-
-
-class SearchStatus(Enum):
-    """The outcome of a slice of a search."""
-
-    RUNNING = "running"
-    SOLVED = "solved"
-    EXHAUSTED = "exhausted"
-    """It has been proved that there is no solution, or no further one."""
 
 
 class Search(Protocol):
@@ -28,7 +19,7 @@ class Search(Protocol):
     def steps(self) -> int:
         """Work done so far, such as pieces placed and removed."""
 
-    def run(self, seconds: float) -> SearchStatus:
+    def run(self, seconds: float) -> SolverStatus:
         """Continues until it finds a solution, proves there is none, or runs out of time."""
 
     def laid(self) -> tuple[Laid, ...]:

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from enum import Enum
 from time import monotonic
 
+from cornerwise.kernel.solver_status import SolverStatus
 from cornerwise.puzzles.checker import Broken, check_partial
 from cornerwise.puzzles.covering import CoverPuzzleSearch, colourings, colours_matter
 from cornerwise.puzzles.growing import GrowingSearch
 from cornerwise.puzzles.order import arranged
 from cornerwise.puzzles.puzzle import Laid, Puzzle, Rule
-from cornerwise.puzzles.searches import Search, SearchStatus
+from cornerwise.puzzles.searches import Search
 from cornerwise.puzzles.strips import StripsSearch, made_of_strips
 
 _SLICE = 0.05
@@ -83,9 +84,9 @@ class Count:
 
 
 _VERDICTS = {
-    SearchStatus.RUNNING: Verdict.UNKNOWN,
-    SearchStatus.SOLVED: Verdict.SOLVED,
-    SearchStatus.EXHAUSTED: Verdict.IMPOSSIBLE,
+    SolverStatus.RUNNING: Verdict.UNKNOWN,
+    SolverStatus.SOLVED: Verdict.SOLVED,
+    SolverStatus.EXHAUSTED: Verdict.IMPOSSIBLE,
 }
 
 
@@ -117,14 +118,14 @@ def solve(
     if any(fault.broken in _PERMANENT for fault in check_partial(puzzle, arranged(puzzle, fixed))):
         return Answer(Verdict.IMPOSSIBLE, (), 0, monotonic() - begun)
     search = _search_for(puzzle, fixed, seed)
-    status = SearchStatus.RUNNING
-    while status is SearchStatus.RUNNING:
+    status = SolverStatus.RUNNING
+    while status is SolverStatus.RUNNING:
         spent = monotonic() - begun
         if spent >= seconds or stopped():
             break
         status = search.run(min(_SLICE, seconds - spent))
         watch(Progress(search.laid(), search.steps, monotonic() - begun))
-    solution = arranged(puzzle, search.laid()) if status is SearchStatus.SOLVED else ()
+    solution = arranged(puzzle, search.laid()) if status is SolverStatus.SOLVED else ()
     return Answer(_VERDICTS[status], solution, search.steps, monotonic() - begun)
 
 
@@ -140,14 +141,14 @@ def count_solutions(
     begun = monotonic()
     search = CoverPuzzleSearch(puzzle, puzzle.given, seed=seed, restarts=False)
     each = 1 if colours_matter(puzzle) else colourings(puzzle)
-    solutions, status = 0, SearchStatus.RUNNING
-    while status is not SearchStatus.EXHAUSTED and solutions < limit:
+    solutions, status = 0, SolverStatus.RUNNING
+    while status is not SolverStatus.EXHAUSTED and solutions < limit:
         spent = monotonic() - begun
         if spent >= seconds:
             break
         status = search.run(min(_SLICE, seconds - spent))
-        solutions += each * (status is SearchStatus.SOLVED)
-    complete = status is SearchStatus.EXHAUSTED
+        solutions += each * (status is SolverStatus.SOLVED)
+    complete = status is SolverStatus.EXHAUSTED
     return Count(min(solutions, limit), complete, search.steps, monotonic() - begun)
 
 

@@ -13,11 +13,11 @@ from random import Random
 from time import monotonic
 
 from cornerwise.geometry import Board, Cell, cells_of
-from cornerwise.kernel.cover import CoverSearch, CoverStatus, CoverTask, colours_for
+from cornerwise.kernel.cover import CoverSearch, CoverTask, colours_for
+from cornerwise.kernel.solver_status import SolverStatus
 from cornerwise.pieces import PIECES
 from cornerwise.placements import PlacementTable, build_placement_table
 from cornerwise.puzzles.puzzle import Laid, PieceName, Puzzle, Rule
-from cornerwise.puzzles.searches import SearchStatus
 
 _FIVES = tuple(piece for piece in PIECES if piece.size == 5)
 _SHAPES = {piece.name: index for index, piece in enumerate(_FIVES)}
@@ -64,15 +64,15 @@ class StripsSearch:
         """Pieces placed to list the strips, unless that was done before, plus stacks tried."""
         return self._listing.steps + self._tries
 
-    def run(self, seconds: float) -> SearchStatus:
+    def run(self, seconds: float) -> SolverStatus:
         """Lists strips, then tries stacks, until one can be coloured or time runs out."""
         end = monotonic() + seconds
         if not self._listing.run(seconds):
-            return SearchStatus.RUNNING
+            return SolverStatus.RUNNING
         while not self._try_stack():
             if monotonic() >= end:
-                return SearchStatus.RUNNING
-        return SearchStatus.SOLVED
+                return SolverStatus.RUNNING
+        return SolverStatus.SOLVED
 
     def _try_stack(self) -> bool:
         self._tries += 1
@@ -118,11 +118,11 @@ class _Listing:
             self._search = CoverSearch(task, restarts=False)
         for _ in range(2000):
             status = self._search.run(seconds)
-            if status is CoverStatus.EXHAUSTED:
+            if status is SolverStatus.EXHAUSTED:
                 # In search order, which is the same in every process.
                 _listed[:] = self._strips
                 return True
-            if status is CoverStatus.RUNNING:
+            if status is SolverStatus.RUNNING:
                 return False
             self._strips.append(_strip(self._search))
         return False

@@ -1,0 +1,43 @@
+#include "search/backup.hpp"
+
+#include <cassert>
+
+namespace cornerwise {
+
+Backup::Backup(const Rules& rules) {
+    for (auto& of_colour : last_played_) of_colour.assign(rules.table.placements(), 0);
+}
+
+void Backup::run(Tree& tree, std::span<const Step> path, NodeId leaf,
+                 std::span<const Played> played, const BySide& values) {
+    if (leaf != kNoNode) {
+        Node& node = tree.node(leaf);
+        node.visits += 1;
+        if (node.side != kNobody) node.value += values[node.side];
+    }
+
+    ++simulation_;
+    for (const Played& move : played) last_played_[move.colour][move.id] = simulation_;
+
+    for (std::size_t i = path.size(); i-- > 0;) {
+        Node& node = tree.node(path[i].node);
+        Child& chosen = tree.child(path[i].child);
+        assert(node.side != kNobody);
+        const float value = values[node.side];
+        node.visits += 1;
+        node.value += value;
+        chosen.visits += 1;
+        chosen.value += value;
+
+        // From here up the chosen move is among the moves played at a node or later.
+        auto& of_colour = last_played_[node.colour];
+        of_colour[chosen.id] = simulation_;
+        for (Child& child : tree.children_of(node)) {
+            if (of_colour[child.id] != simulation_) continue;
+            child.rave_visits += 1;
+            child.rave_value += value;
+        }
+    }
+}
+
+}  // namespace cornerwise

@@ -1,0 +1,34 @@
+// Backup (backpropagation): the result of a simulation is added to the nodes it went through.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/history.hpp"
+#include "core/players.hpp"
+#include "search/tree.hpp"
+
+namespace cornerwise {
+
+class Backup {
+public:
+    explicit Backup(const Rules& rules);
+
+    // Backpropagates the values of the sides: adds a visit to the leaf, if there is one, and to
+    // each node and chosen child on the path. `played` are the moves of the playout after the leaf.
+    //
+    // A child on the path's nodes also gets a RAVE visit when its colour played its move at that
+    // node or later in the simulation (all moves as first; Gelly and Silver, 2011).
+    void run(Tree& tree, std::span<const Step> path, NodeId leaf, std::span<const Played> played,
+             const BySide& values);
+
+private:
+    // For each colour and placement the number of the latest simulation in which it was played.
+    // Numbers instead of flags, because nothing has to be cleared between simulations.
+    std::array<std::vector<std::uint32_t>, kMaxColours> last_played_;
+    std::uint32_t simulation_ = 0;
+};
+
+}  // namespace cornerwise

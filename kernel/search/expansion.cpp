@@ -1,0 +1,116 @@
+#include "search/expansion.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <cstddef>
+
+namespace cornerwise {
+
+namespace {
+
+// Smaller pieces are left out of the candidates when there are enough placements of five squares:
+// at the root, this many times the children wanted; elsewhere, as many as the children wanted.
+constexpr int kEnoughAtRoot = 100;
+
+}  // namespace
+
+Expansion::Expansion(const Rules& rules, const Players& players, const PriorWeights& weights,
+                     const SearchOptions& options, const Net* net)
+    : rules_(rules), players_(players), weights_(weights), options_(options) {
+    if (net != nullptr) net_.emplace(rules, *net);
+}
+
+void Expansion::expand_root(Tree& tree, const State& state, std::span<const Played> moves) {
+    const Node& root = tree.node(kRoot);
+    if (net_) {
+        evaluate(tree, kRoot, state, moves, options_.root_children);
+    } else if (root.is_leaf() || root.children < options_.root_children) {
+        expand(tree, kRoot, state, moves, options_.root_children);
+    }
+}
+
+bool Expansion::grow(Tree& tree, NodeId id, const State& state, std::span<const Played> moves) {
+    const Node& node = tree.node(id);
+    if (node.is_leaf()) {
+        const bool ripe = static_cast<int>(node.visits) >= options_.expand_visits;
+        if (!ripe || !has_room(tree, options_.children)) return false;
+        expand(tree, id, state, moves, options_.children);
+    } else if (id != kRoot && is_due(node)) {
+        const int most = node.is_evaluated() ? options_.net.wide_children : options_.net.children;
+        if (has_room(tree, most)) evaluate(tree, id, state, moves, most);
+    }
+    return true;
+}
+
+// Gives a node its best children by prior.
+void Expansion::expand(Tree& tree, NodeId id, const State& state, std::span<const Played> moves,
+                       int most) {
+    find_candidates(id, state, moves, most);
+    scores_to_shares(options_.temperature);
+    tree.set_children(id, candidates_);
+}
+
+// Evaluates a node with the network, and gives it its best children by prior with the shares of
+// the network's policy.
+void Expansion::evaluate(Tree& tree, NodeId id, const State& state, std::span<const Played> moves,
+                         int most) {
+    assert(net_.has_value());
+    NetRun& net = *net_;
+    net.look(state, latest_by_colour(moves));
+    tree.set_net_values(id, net.values(players_));
+    find_candidates(id, state, moves, most);
+    // The policy was trained for colours with a side of their own, so a shared colour keeps the
+    // prior.
+    const bool has_policy = state.turn != players_.shared;
+    if (has_policy) {
+        for (Candidate& move : candidates_) move.score = net.move_score(move.id, move.score);
+    }
+    scores_to_shares(has_policy ? options_.net.temperature : options_.temperature);
+    tree.set_children(id, candidates_);
+}
+
+// Says whether an inner node has enough visits to be evaluated, for the first or second time.
+bool Expansion::is_due(const Node& node) const {
+    const auto visits = static_cast<int>(node.visits);
+    if (!net_ || visits < options_.net.visits) return false;
+    if (!node.is_evaluated()) return true;
+    // A node with fewer children than the first step allows already has all its moves.
+    return visits == options_.net.wide_visits && node.children >= options_.net.children;
+}
+
+bool Expansion::has_room(const Tree& tree, int children) const {
+    return static_cast<int>(tree.children()) + children < options_.max_children;
+}
+
+// Fills `candidates_` with at most so many moves, the best by prior first.
+void Expansion::find_candidates(NodeId id, const State& state, std::span<const Played> moves,
+                                int most) {
+    assert(state.turn != kNobody && most > 0);
+    const auto wanted = static_cast<std::size_t>(most);
+    candidates_.clear();
+    score_moves(rules_, players_, state, state.turn,
+                last_moves_of_opponents(players_, state.turn, moves), weights_,
+                id == kRoot ? wanted * kEnoughAtRoot : wanted, candidates_);
+    const auto count = std::min(candidates_.size(), wanted);
+    const auto end = candidates_.begin() + static_cast<std::ptrdiff_t>(count);
+    std::nth_element(candidates_.begin(), end, candidates_.end(), is_better);
+    std::sort(candidates_.begin(), end, is_better);
+    candidates_.resize(count);
+}
+
+// Replaces the scores of the candidates by their softmax.
+void Expansion::scores_to_shares(float temperature) {
+    assert(!candidates_.empty());
+    assert(temperature > 0);
+    float top = candidates_[0].score;
+    for (const Candidate& move : candidates_) top = std::max(top, move.score);
+    float total = 0;
+    for (Candidate& move : candidates_) {
+        move.score = std::exp((move.score - top) / temperature);
+        total += move.score;
+    }
+    for (Candidate& move : candidates_) move.score /= total;
+}
+
+}  // namespace cornerwise
