@@ -34,17 +34,10 @@ export class LobbyStore {
 
   /** Connects, and keeps the connection while the page lives. Returns how to end it. */
   start(): () => void {
-    const wake = (): void => {
-      if (document.visibilityState === "visible") this.connection.wake();
-    };
-    this.connection.start();
-    window.addEventListener("online", wake);
-    document.addEventListener("visibilitychange", wake);
+    const stop = this.connection.keep();
     return () => {
-      window.removeEventListener("online", wake);
-      document.removeEventListener("visibilitychange", wake);
       this.send({ type: "withdraw" });
-      this.connection.stop();
+      stop();
     };
   }
 

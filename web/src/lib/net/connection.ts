@@ -1,6 +1,6 @@
 /**
- * A socket that heals itself: it comes back by itself after a break, waits longer after each
- * failure, and notices when the other side has gone silent.
+ * A WebSocket that reconnects by itself after a break, backs off longer after each failure, and
+ * notices when the server has gone silent.
  */
 
 import { CLOSE_CODES } from "$lib/generated/protocol";
@@ -51,6 +51,21 @@ export class Connection {
 
   start(): void {
     if (this.status === "closed") this.connect();
+  }
+
+  /** Starts, and comes back whenever the page or the network wakes up. Returns how to end it. */
+  keep(): () => void {
+    const wake = (): void => {
+      if (document.visibilityState === "visible") this.wake();
+    };
+    this.start();
+    window.addEventListener("online", wake);
+    document.addEventListener("visibilitychange", wake);
+    return () => {
+      window.removeEventListener("online", wake);
+      document.removeEventListener("visibilitychange", wake);
+      this.stop();
+    };
   }
 
   /** Ends it for good. */

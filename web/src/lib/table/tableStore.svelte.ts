@@ -89,18 +89,11 @@ export class TableStore {
 
   /** Connects, and keeps the connection while the page lives. Returns how to end it. */
   start(): () => void {
-    const wake = (): void => {
-      if (document.visibilityState === "visible") this.connection.wake();
-    };
     void this.fetchTable();
-    this.connection.start();
-    window.addEventListener("online", wake);
-    document.addEventListener("visibilitychange", wake);
+    const stop = this.connection.keep();
     return () => {
-      window.removeEventListener("online", wake);
-      document.removeEventListener("visibilitychange", wake);
       clearTimeout(this.whyTimer);
-      this.connection.stop();
+      stop();
     };
   }
 
