@@ -4,7 +4,7 @@ from cornerwise.geometry import Board
 from cornerwise.kernel.cover import CoverSearch, CoverTask
 from cornerwise.kernel.solver_status import SolverStatus
 from cornerwise.pieces import PIECES
-from cornerwise.placements import build_table
+from cornerwise.placements import build_placement_table
 from cornerwise.puzzles import brainteaser, check
 from cornerwise.puzzles.covering import CoverPuzzleSearch
 from cornerwise.puzzles.solving import Verdict, solve
@@ -52,7 +52,7 @@ def test_a_search_that_restarts_misses_no_solution(seed: int) -> None:
     fives = tuple(piece for piece in PIECES if piece.size == 5)
     board = Board(20, 3)
     stock = {index: [1] for index in range(len(fives))}
-    task = CoverTask(build_table(board, fives), (1 << board.size) - 1, stock)
+    task = CoverTask(build_placement_table(board, fives), (1 << board.size) - 1, stock)
     search = CoverSearch(task, seed=seed, restarts=True)
     while (status := search.run(1)) is SolverStatus.RUNNING:
         pass
