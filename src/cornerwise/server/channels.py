@@ -12,6 +12,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from cornerwise.errors import CornerwiseError
+from cornerwise.server.addresses import without_secrets
 from cornerwise.server.redis_channels import ANSWER_SECONDS, RedisChannels
 
 
@@ -40,21 +41,17 @@ async def open_channels(redis_url: str | None) -> ChannelsBackend:
             socket_keepalive=True,
         )
     except ValueError as error:
-        raise ChannelsError(f"{redis_url!r} is no address of a Redis: {error}") from None
+        shown = without_secrets(redis_url)
+        raise ChannelsError(f"{shown!r} is no address of a Redis: {error}") from None
     try:
         await redis.ping()
     except (RedisError, OSError) as error:
         await redis.aclose()
-        raise ChannelsError(f"the Redis at {_shown(redis_url)} does not answer: {error}") from None
+        shown = without_secrets(redis_url)
+        raise ChannelsError(f"the Redis at {shown} does not answer: {error}") from None
     return RedisChannels(redis)
 
 
 def questions(channels: ChannelsBackend) -> dict[str, Callable[[], Awaitable[object]]]:
     """Returns how to ask what the channels need whether messages go through it, by name."""
     return {"redis": channels.probe} if isinstance(channels, RedisChannels) else {}
-
-
-def _shown(redis_url: str) -> str:
-    """Returns an address without the password in it."""
-    scheme, _, rest = redis_url.partition("://")
-    return f"{scheme}://{rest.rpartition('@')[2]}"

@@ -82,6 +82,8 @@ class RedisChannels(ChannelsBackend):
         self._wanted |= wanted
         self._changed.set()
         if self._is_away:
+            # Another connection may be under way, for which the listeners until now were noted.
+            self._behind |= wanted
             return
         try:
             async with asyncio.timeout(ANSWER_SECONDS), self._confirmed:

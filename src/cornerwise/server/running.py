@@ -21,7 +21,7 @@ from cornerwise.server.database import open_storage
 from cornerwise.server.protocol import MAX_MESSAGE_BYTES
 from cornerwise.server.readiness import Readiness
 from cornerwise.server.settings import Settings
-from cornerwise.server.wire import Wires
+from cornerwise.server.wire import PROXIES, Wires
 
 _GRACE_SECONDS = 5
 """How long answers that are under way may take after the server was told to stop."""
@@ -85,6 +85,7 @@ async def _serve(
         # On a fast line packing costs more time than it saves.
         ws_per_message_deflate=False,
         ws_ping_interval=_PING_SECONDS,
+        forwarded_allow_ips=list(PROXIES),
         timeout_graceful_shutdown=_grace(settings.drain_seconds),
         server_header=False,
         lifespan="on",

@@ -19,12 +19,16 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 
 from cornerwise.server.codes import Code
-from cornerwise.server.protocol import ErrorView
+from cornerwise.server.networks import Network, network_of
+from cornerwise.server.protocol import ErrorView, Params
 from cornerwise.server.settings import Settings
 from cornerwise.server.talking import ROUND_TRIP
 
-_PROXIES = ("127.0.0.1", "::1")
+PROXIES = ("127.0.0.1", "::1")
 """Addresses that may speak for others, whose own addresses they tell: not limited here."""
+
+_WAIT_SECONDS = 1
+"""How long whoever has too many connections is told to wait."""
 
 _CAME_WHOLE = (h11.DONE, h11.MUST_CLOSE, h11.CLOSED, h11.ERROR, h11.SWITCHED_PROTOCOL)
 
@@ -48,20 +52,21 @@ class _Letting:
     """Lets go of a client that does not read."""
 
     patience: ClassVar[float]
-    peers: ClassVar[Counter[str]]
+    peers: ClassVar[Counter[Network]]
     most: ClassVar[int]
 
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
     client: tuple[str, int] | None
     _stuck: asyncio.TimerHandle | None = None
-    _counted: str | None = None
+    _counted: Network | None = None
 
     def count(self) -> bool:
-        """Counts the connection. Returns whether its address has too many."""
-        peer = self.client[0] if self.client else _PROXIES[0]
-        if peer in _PROXIES:
+        """Counts the connection. Returns whether its network has too many."""
+        address = self.client[0] if self.client else PROXIES[0]
+        if address in PROXIES:
             return False
+        peer = network_of(address) or address
         self._counted = peer
         self.peers[peer] += 1
         return self.peers[peer] > self.most
@@ -95,7 +100,9 @@ class HttpWire(_Letting, H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn
         super().connection_made(transport)
         if self.count():
-            self._refuse("429 Too Many Requests", Code.TOO_MANY, "too many connections")
+            self._refuse(
+                "429 Too Many Requests", Code.TOO_MANY, "too many connections", _WAIT_SECONDS
+            )
         else:
             self._expect()
 
@@ -149,11 +156,13 @@ class HttpWire(_Letting, H11Protocol):
         else:
             self._refuse("408 Request Timeout", Code.TOO_SLOW, "the request did not come whole")
 
-    def _refuse(self, status: str, code: Code, why: str) -> None:
+    def _refuse(self, status: str, code: Code, why: str, wait: int | None = None) -> None:
         """Answers before any application is asked, and closes."""
-        body = msgspec.json.encode(ErrorView(code.value, why, {}))
+        params: Params = {} if wait is None else {"seconds": wait}
+        body = msgspec.json.encode(ErrorView(code.value, why, params))
+        again = "" if wait is None else f"retry-after: {wait}\r\n"
         head = (
-            f"HTTP/1.1 {status}\r\ncontent-type: application/json\r\n"
+            f"HTTP/1.1 {status}\r\ncontent-type: application/json\r\n{again}"
             f"content-length: {len(body)}\r\nconnection: close\r\n\r\n"
         )
         self.transport.write(head.encode() + body)

@@ -22,8 +22,9 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from cornerwise.folders import data_dir
+from cornerwise.server.addresses import without_secrets
 from cornerwise.server.database.failures import CANNOT_BE_USED, explained, tell_failures
-from cornerwise.server.database.postgresql import postgresql_engine
+from cornerwise.server.database.postgresql import postgresql_engine, postgresql_url
 from cornerwise.server.database.saving import SqliteSaver
 from cornerwise.server.database.sqlite_file import FileWatch, SoleServer
 from cornerwise.server.database.storage import DatabaseStorage
@@ -183,20 +184,21 @@ def _database(address: str, *, must_exist: bool = False) -> Opened:
 
 
 def _url(address: str) -> URL:
+    shown = without_secrets(address)
     if "://" not in address:
         if _ALMOST_URL.match(address):
-            raise StorageError(f"{address!r} is no address of a database: is it short of a slash?")
+            raise StorageError(f"{shown!r} is no address of a database: is it short of a slash?")
         return URL.create("sqlite", database=address)
     try:
         return make_url(address)
-    except ArgumentError:
-        raise StorageError(f"{address!r} is no address of a database") from None
+    except (ArgumentError, ValueError):
+        raise StorageError(f"{shown!r} is no address of a database") from None
 
 
 def _async_url(address: str) -> URL:
     url = _url(address)
     if url.get_backend_name() in _POSTGRESQL:
-        url = url.set(drivername="postgresql+asyncpg")
+        url = postgresql_url(url)
     if url.get_backend_name() == "sqlite":
         url = url.set(drivername="sqlite+aiosqlite")
         if path := _file_in(url):
@@ -208,6 +210,8 @@ def _make_file(path: Path) -> None:
     """Makes an empty file that only this user can read: the secret of the cookies will be in it."""
     if path.is_file():
         return
+    if path.is_dir():
+        raise StorageError(f"{path} is a folder: name a file in it")
     if not path.parent.is_dir():
         raise StorageError(
             f"{path} cannot be made: there is no folder {path.parent}; make it first"
