@@ -11,6 +11,7 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 
 from cornerwise.server.advice import Adviser
 from cornerwise.server.allowances import Allowances
+from cornerwise.server.attendance import Rooms
 from cornerwise.server.computers import Computers
 from cornerwise.server.connection import Connection
 from cornerwise.server.duties import Duties
@@ -83,6 +84,7 @@ def test_a_snapshot_that_a_move_overtook_is_read_again() -> None:
             whereabouts=whereabouts,
             allowances=Allowances(Limiter(), whereabouts),
             presence=Presence(9),
+            rooms=Rooms(hub),
             settings=SHARED,
             metrics=Metrics(),
         )

@@ -26,6 +26,9 @@ _BATCH = 1000
 _AGAIN_SECONDS = 0.25
 """How soon it is tried again to send something."""
 
+_RUMOURS = "cornerwise rumours"
+"""The channel of what servers tell each other again and again."""
+
 _log = logging.getLogger(__name__)
 
 DELETED = -1
@@ -50,6 +53,9 @@ class Broadcast(Struct, frozen=True):
     because: Happening | None = None
     """With `SHOW_ANEW`: what has happened, told with the table."""
 
+
+ATTENDANCE = -3
+"""The version of what is told to those at a table whatever version of it they know."""
 
 SHOW_ANEW = b""
 """The body of a broadcast after which everybody must see the whole table again."""
@@ -88,6 +94,8 @@ class Hub:
         self._decoder = msgspec.msgpack.Decoder(Broadcast)
         self.on_skip: Callable[[], None] = lambda: None
         """Called for every message that is skipped because nobody here understands it."""
+        self.on_rumour: Callable[[bytes], None] = lambda _: None
+        """Called for every rumour; raises anything for one that nobody here understands."""
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -98,6 +106,7 @@ class Hub:
         work = self._send(self._channels), self._receive(self._channels)
         tasks = [asyncio.create_task(each) for each in work]
         try:
+            await self._channels.subscribe([_RUMOURS])
             yield
         finally:
             with suppress(TimeoutError):
@@ -108,9 +117,14 @@ class Hub:
     def publish(self, table_id: TableId, broadcast: Broadcast) -> None:
         """Sends a broadcast on its way to everybody at the table."""
         if self._channels is None:
-            self._hand_over(table_id, broadcast)
+            self.hand_over(table_id, broadcast)
         else:
             self._outgoing.put_nowait((table_id, broadcast))
+
+    async def spread(self, rumour: bytes) -> None:
+        """Tells all servers something, this one too. Raises anything when it may be lost."""
+        if self._channels is not None:
+            await self._channels.publish(rumour, [_RUMOURS])
 
     @asynccontextmanager
     async def listening(self, table_id: TableId) -> AsyncIterator[AsyncIterator[Broadcast]]:
@@ -161,7 +175,19 @@ class Hub:
     async def _receive(self, channels: RedisChannels) -> None:
         async with aclosing(channels.stream_events()) as events:
             async for table_id, event in events:
-                self._hand_over(table_id, MISSED if event == GAP else self._decoded(event))
+                if table_id == _RUMOURS:
+                    self._hear(event)
+                else:
+                    self.hand_over(table_id, MISSED if event == GAP else self._decoded(event))
+
+    def _hear(self, rumour: bytes) -> None:
+        if rumour == GAP:
+            return  # It is told again before long.
+        try:
+            self.on_rumour(rumour)
+        except Exception:  # noqa: BLE001 whatever is wrong with it, the next one may do
+            self.on_skip()
+            _log.warning("a rumour was not understood", extra={"bytes": len(rumour)})
 
     def _decoded(self, event: bytes) -> Broadcast:
         """Returns a broadcast, or `MISSED` for a message that another version may understand."""
@@ -172,6 +198,7 @@ class Hub:
             _log.warning("a message was not understood", extra={"bytes": len(event)})
             return MISSED
 
-    def _hand_over(self, table_id: TableId, broadcast: Broadcast) -> None:
+    def hand_over(self, table_id: TableId, broadcast: Broadcast) -> None:
+        """Passes a broadcast to those at the table at this server, and to no others."""
         for listener in self._listeners.get(table_id, ()):
             listener.put(broadcast)

@@ -512,6 +512,19 @@ class Snapshot(Outgoing, frozen=True, tag="snapshot"):
     table: TableView
     because: Happening | None = None
     """What has just happened; null when the table is shown for another reason."""
+    absent: list[Seat] = []
+    """Seats of people who do not have the table open."""
+    watching: int = 0
+    """How many people have it open and do not play."""
+
+
+class Attendance(Outgoing, frozen=True, tag="attendance"):
+    """Who plays here and has gone for a moment, and how many watch: sent when that has changed."""
+
+    absent: list[Seat]
+    """Seats of people who have closed the page, or whose line is down, for some seconds."""
+    watching: int
+    """How many people have the table open and do not play."""
 
 
 class Moved(Outgoing, frozen=True, tag="moved"):
@@ -644,6 +657,7 @@ TableEvent: TypeAlias = Moved | TakenBack | Restored
 
 ServerMessage: TypeAlias = (
     Snapshot
+    | Attendance
     | Moved
     | TakenBack
     | Restored

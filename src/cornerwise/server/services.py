@@ -12,6 +12,7 @@ from cornerwise.server.accounts.accounts import Accounts
 from cornerwise.server.accounts.leaving import Leaving
 from cornerwise.server.advice import Adviser
 from cornerwise.server.allowances import Allowances
+from cornerwise.server.attendance import Rooms
 from cornerwise.server.channels import questions
 from cornerwise.server.computers import Computers
 from cornerwise.server.database_clock import DatabaseClock
@@ -62,6 +63,7 @@ class Services:
     computers: Computers
     timekeeper: Timekeeper
     raters: Raters
+    rooms: Rooms
     sockets: Sockets
     hall: Hall
     matchmaker: Matchmaker
@@ -114,7 +116,8 @@ class Services:
             tables, hub, duties, pool, whereabouts=whereabouts, network=settings.network, now=now
         )
         raters = Raters(storage, hub, duties, now)
-        tables.watchers += [computers.attend, raters.attend]
+        rooms = Rooms(hub)
+        tables.watchers += [computers.attend, raters.attend, rooms.attend]
         adviser = Adviser(pool, settings.hint_seconds, network=settings.network)
         presence = Presence(settings.sockets_per_guest)
         sockets = Sockets(
@@ -125,6 +128,7 @@ class Services:
             whereabouts=whereabouts,
             allowances=allowances,
             presence=presence,
+            rooms=rooms,
             settings=settings,
             metrics=metrics,
         )
@@ -157,6 +161,7 @@ class Services:
             computers,
             Timekeeper(tables, storage, duties, now),
             raters,
+            rooms,
             sockets,
             hall,
             matchmaker,
@@ -190,9 +195,11 @@ class Services:
             await self.computers.resume(self.storage)
             self.matchmaker.start()
             self.hall.start()
+            self.rooms.start()
             try:
                 yield
             finally:
+                await self.rooms.close()
                 await self.hall.close()
                 await self.matchmaker.close()
                 await self.timekeeper.close()

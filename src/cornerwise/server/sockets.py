@@ -15,10 +15,11 @@ from litestar.exceptions import WebSocketDisconnect
 from cornerwise.close_codes import CloseCode
 from cornerwise.server.advice import Adviser, why
 from cornerwise.server.allowances import HINTS, Allowances
+from cornerwise.server.attendance import Rooms
 from cornerwise.server.codes import Code
 from cornerwise.server.computers import Computers
 from cornerwise.server.connection import Connection
-from cornerwise.server.hub import DELETED, MISSED, SHOW_ANEW, Broadcast, Hub
+from cornerwise.server.hub import ATTENDANCE, DELETED, MISSED, SHOW_ANEW, Broadcast, Hub
 from cornerwise.server.kept import TableId
 from cornerwise.server.metrics import Metrics
 from cornerwise.server.networks import Whereabouts
@@ -68,6 +69,7 @@ class Sockets:
         whereabouts: Whereabouts,
         allowances: Allowances,
         presence: Presence,
+        rooms: Rooms,
         settings: Settings,
         metrics: Metrics,
     ) -> None:
@@ -78,6 +80,7 @@ class Sockets:
         self._whereabouts = whereabouts
         self._allowances = allowances
         self._presence = presence
+        self._rooms = rooms
         self._settings = settings
         self._metrics = metrics
 
@@ -92,7 +95,10 @@ class Sockets:
             return
         _log.info("socket opened", extra={"table": table_id})
         try:
-            with self._presence.joined_by(guest):
+            with (
+                self._presence.joined_by(guest),
+                self._rooms.joined_by(guest or connection.id, table_id),
+            ):
                 async with self._hub.listening(table_id) as broadcasts:
                     await self._show(connection)
                     await self._talk(connection, broadcasts)
@@ -121,6 +127,9 @@ class Sockets:
                 await connection.send_raw(broadcast.body)
                 await connection.close(CloseCode.DELETED, Code.UNKNOWN_TABLE)
                 return
+            if broadcast.version == ATTENDANCE:
+                await connection.send_raw(broadcast.body)
+                continue
             if broadcast is not MISSED and (
                 broadcast.origin == connection.id or broadcast.version < connection.version
             ):
@@ -160,7 +169,9 @@ class Sockets:
             view = await self._tables.view(connection.table_id, connection.guest)
             # While it was read, the client may have been told of a newer move. In the end the
             # storage is right, even if it has gone back to an older state.
-            if await connection.show(Snapshot(view, because), view.turn.version, anyway=last):
+            here = self._rooms.at(connection.table_id)
+            snapshot = Snapshot(view, because, here.absent, here.watching)
+            if await connection.show(snapshot, view.turn.version, anyway=last):
                 break
         notice = self._computers.notice(connection.table_id)
         if isinstance(notice, Queued) and notice.version == connection.version:

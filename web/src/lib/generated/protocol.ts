@@ -499,6 +499,19 @@ export interface Snapshot {
   table: TableView;
   /** What has just happened; null when the table is shown for another reason. */
   because: Happening | null;
+  /** Seats of people who do not have the table open. */
+  absent: number[];
+  /** How many people have it open and do not play. */
+  watching: number;
+}
+
+/** Who plays here and has gone for a moment, and how many watch: sent when that has changed. */
+export interface Attendance {
+  type: "attendance";
+  /** Seats of people who have closed the page, or whose line is down, for some seconds. */
+  absent: number[];
+  /** How many people have the table open and do not play. */
+  watching: number;
 }
 
 /** A move was made. It is on disk. */
@@ -652,6 +665,7 @@ export type ClientMessage =
 /** What the server may say over a socket. */
 export type ServerMessage =
   | Snapshot
+  | Attendance
   | Moved
   | TakenBack
   | Restored
