@@ -60,6 +60,7 @@ class _Room:
     """Since when those have no socket any more who are not away yet."""
     seats: tuple[Seated, ...] = ()
     told: Attendance | None = None
+    """What those who are here know."""
 
 
 class Rooms:
@@ -113,6 +114,14 @@ class Rooms:
             if not room.sockets[viewer]:
                 del room.sockets[viewer]
                 room.left[viewer] = self._clock()
+
+    def shown(self, table_id: TableId) -> Attendance:
+        """Returns who is at a table, to be shown with it; the first to see it need no news of that."""
+        attendance = self.at(table_id)
+        room = self._rooms.get(table_id)
+        if room is not None and room.told is None:
+            room.told = attendance
+        return attendance
 
     def at(self, table_id: TableId) -> Attendance:
         """Returns who is at a table of which somebody is here."""

@@ -169,7 +169,7 @@ class Sockets:
             view = await self._tables.view(connection.table_id, connection.guest)
             # While it was read, the client may have been told of a newer move. In the end the
             # storage is right, even if it has gone back to an older state.
-            here = self._rooms.at(connection.table_id)
+            here = self._rooms.shown(connection.table_id)
             snapshot = Snapshot(view, because, here.absent, here.watching)
             if await connection.show(snapshot, view.turn.version, anyway=last):
                 break
