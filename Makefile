@@ -15,7 +15,7 @@ else
 CLIENT := no-node
 endif
 
-.PHONY: play test check lint tidy client-test chromium machines no-node bench screenshots soak format stub client-files clean
+.PHONY: play test check lint tidy client-test chromium machines no-node bench screenshots soak soak-faults format stub client-files clean
 
 play: $(VENV)/.installed
 	@$(BIN)/cornerwise
@@ -83,6 +83,10 @@ screenshots: $(VENV)/.installed $(VENV)/.tools chromium
 # Long runs: thousands of games, injected faults, time limits. Needs an otherwise idle machine.
 soak: $(VENV)/.installed $(VENV)/.tools machines
 	$(BIN)/python -m pytest -s -m soak tests/soak
+
+# The part of it that injects faults into servers.
+soak-faults: $(VENV)/.installed $(VENV)/.tools machines
+	$(BIN)/python -m pytest -s -m soak tests/soak/test_faults_soak.py
 
 format: $(VENV)/.tools
 	$(BIN)/ruff check --fix

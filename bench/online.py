@@ -30,11 +30,11 @@ SECONDS = 3.0
 BOUND = 0.1
 """Seconds within which 99 % of the moves must be acknowledged."""
 
-AIM = 0.2
+AIM = 0.1
 """The target rate of moves, as a share of the echo rate."""
 
 GAMES = (10, 50, 200, 500, 1000)
-SHARES = (0.025, 0.05, 0.1, AIM)
+SHARES = (0.025, 0.05, AIM, 0.2)
 ECHO_SOCKETS = 50
 IDLE = (100, 500, 2000)
 

@@ -55,6 +55,21 @@ def test_who_watches_sees_the_game_and_cannot_play(visitors: Visitors) -> None:
     expect(watcher.get_by_test_id("tray")).to_have_count(0)
 
 
+def test_a_player_who_closes_the_page_is_away_until_they_come_back(visitors: Visitors) -> None:
+    ada = host(visitors, "duo")
+    link = ada.get_by_test_id("link").input_value()
+    bo = join(visitors, link, "Bo")
+    expect(ada.get_by_test_id("name-1")).to_have_text("Bo")
+    expect(ada.get_by_test_id("absent-1")).to_have_count(0)
+    bo.goto("about:blank")
+    expect(ada.get_by_test_id("absent-1")).to_have_attribute("title", "Bo is away")
+    bo.goto(link)
+    expect(ada.get_by_test_id("absent-1")).to_have_count(0)
+    expect(ada.get_by_test_id("watching")).to_have_count(0)
+    visitors.come(link)
+    expect(ada.get_by_test_id("watching")).to_have_text("1 spectator")
+
+
 def test_a_computer_takes_over_when_a_player_leaves(visitors: Visitors) -> None:
     ada = host(visitors, "duo")
     bo = join(visitors, ada.get_by_test_id("link").input_value(), "Bo")

@@ -15,7 +15,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
+from cornerwise.server.http.uvicorn_protocols import UvicornProtocols
 from cornerwise.server.messages import MAX_MESSAGE_BYTES
+from cornerwise.server.settings import Settings
 from serving import SECONDS, Server, TunedServer
 
 from .conftest import Guest, Seat
@@ -233,7 +235,10 @@ def test_an_address_may_have_so_many_connections(tuned: TunedServer) -> None:
         with raw(tuned, "127.0.0.2") as one_more:
             answer = all_of(one_more)
             assert answer.startswith(b"HTTP/1.1 429 ")
-            assert json.loads(answer.partition(b"\r\n\r\n")[2])["code"] == "request/too_many"
+            head, _, body = answer.partition(b"\r\n\r\n")
+            told = json.loads(body)
+            assert told["code"] == "request/too_many"
+            assert f"retry-after: {told['params']['seconds']}".encode() in head.split(b"\r\n")
         # Others are not held up, and closed connections do not count.
         assert httpx.get(f"{tuned.url}/api/health").status_code == 200
         for each in crowd:
@@ -251,6 +256,18 @@ def test_the_server_may_have_as_many_connections_as_the_system_allows(tuned: Tun
     limits = Path(f"/proc/{tuned.process.pid}/limits").read_text()
     soft, hard = limits.partition("Max open files")[2].split()[:2]
     assert soft == hard
+
+
+def test_addresses_of_one_ipv6_network_share_their_limit_of_connections() -> None:
+    protocol = UvicornProtocols(Settings(connections_per_address=2)).http
+
+    def is_too_many(address: str) -> bool:
+        connection = object.__new__(protocol)
+        connection.client = (address, 1)
+        return connection.count()
+
+    assert [is_too_many(f"2001:db8::{number}") for number in range(1, 4)] == [False, False, True]
+    assert not is_too_many("2001:db8:0:1::1")
 
 
 def test_an_address_behind_a_proxy_may_have_so_many_sockets(

@@ -152,6 +152,33 @@ def test_a_table_can_be_listened_to_while_the_network_swallows_everything(
     asyncio.run(test())
 
 
+def test_a_listener_that_comes_during_a_reconnect_is_told_of_the_gap(
+    proxy: FaultyProxy, redis: Redis
+) -> None:
+    async def test() -> None:
+        channels = await open_pubsub(through(proxy))
+        assert isinstance(channels, RedisPubSub)
+        lost = asyncio.Event()
+        channels.on_reconnect = lost.set
+        far = Broadcaster(channels)
+        async with broadcasters(redis.url) as (near, _), far.running():
+            async with far.listening("table") as broadcasts:
+                await hears(near, broadcasts, 1)
+            # The connection is lost, and a new one takes a while.
+            proxy.delay(0.5)
+            proxy.reset()
+            await asyncio.wait_for(lost.wait(), HEALED)
+            until = asyncio.get_running_loop().time() + HEALED
+            while not proxy.connections:
+                assert asyncio.get_running_loop().time() < until
+                await asyncio.sleep(0)
+            async with far.listening("table") as broadcasts:
+                near.publish("table", news(2))
+                await catches_up(near, broadcasts, 3)
+
+    asyncio.run(test())
+
+
 def test_messages_come_in_order_through_a_slow_network(proxy: FaultyProxy, redis: Redis) -> None:
     async def test() -> None:
         async with far_and_near(proxy, redis) as (far, near):

@@ -12,6 +12,7 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 from cornerwise.server.cluster.broadcast import Broadcast, Broadcaster
 from cornerwise.server.cluster.leases import Leases
 from cornerwise.server.cluster.metrics import Metrics
+from cornerwise.server.game.attendance import AttendanceTracker
 from cornerwise.server.game.client import TableClient
 from cornerwise.server.game.computers import Computers
 from cornerwise.server.game.domain.seats import Person
@@ -84,6 +85,7 @@ def test_a_snapshot_that_a_move_overtook_is_read_again() -> None:
             owner_networks=owner_networks,
             quotas=Quotas(RateLimiter(), owner_networks),
             presence=Presence(9),
+            attendance=AttendanceTracker(broadcaster),
             settings=SHARED,
             metrics=Metrics(),
         )

@@ -14,6 +14,7 @@ from sqlalchemy.engine import make_url
 from cornerwise.server.storage.interface import StorageError, StorageFull, StorageLost
 from cornerwise.server.storage.sql import open_storage
 from cornerwise.server.storage.sql.failures import explained, tell_failures, told
+from cornerwise.server.storage.sql.postgresql import postgresql_url
 from cornerwise.server.storage.sql.sqlite_file import FileWatch, SoleServer
 
 URL = make_url("postgresql+asyncpg://ada:secret@db.example:5433/my games")
@@ -87,6 +88,44 @@ def test_one_server_has_a_file_until_it_gives_it_back(tmp_path: Path) -> None:
     sole.close()
     SoleServer(path).close()
     assert not list(tmp_path.iterdir())
+
+
+def test_a_file_with_two_names_has_one_server(tmp_path: Path) -> None:
+    path, folder = tmp_path / "games.db", tmp_path / "elsewhere"
+    path.touch()
+    folder.mkdir()
+    link = folder / "link.db"
+    link.symlink_to(path)
+    sole = SoleServer(str(path))
+    with pytest.raises(StorageError, match="another server"):
+        SoleServer(str(link))
+    sole.close()
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        ("postgresql://ada:secret@localhost:port/games", "'postgresql://localhost:port/games' is"),
+        ("postgresql:/ada:secret@localhost/games", "'postgresql:/localhost/games' is no address"),
+        ("postgresql://ada:secret@[::1/games", "no address"),
+        ("postgresql://ada:secret@localhost:99999/games", "99999 is no port"),
+        ("postgresql://ada:secret@localhost/games?colour=red", "no option .* 'colour'"),
+    ],
+)
+def test_an_invalid_address_is_reported_without_its_password(address: str, words: str) -> None:
+    with pytest.raises(StorageError, match=words) as told:
+        asyncio.run(open_storage(address))
+    assert "secret" not in str(told.value)
+
+
+def test_the_usual_name_of_the_option_for_encryption_is_understood() -> None:
+    url = postgresql_url(make_url("postgres://localhost/games?sslmode=require"))
+    assert dict(url.query) == {"ssl": "require"}
+
+
+def test_a_folder_is_refused_as_a_database(tmp_path: Path) -> None:
+    with pytest.raises(StorageError, match="is a folder"):
+        asyncio.run(open_storage(str(tmp_path)))
 
 
 def test_administrators_may_work_while_a_server_runs(tmp_path: Path) -> None:

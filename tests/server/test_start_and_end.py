@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
 
+import pytest
+
+from cornerwise.cli import serve
 from faulty_proxy import FaultyProxy
 from machines import Postgres
 from serving import SECONDS
@@ -20,8 +24,8 @@ def test_sigterm_while_the_database_is_waited_for_ends_with_0(
     with FaultyProxy(postgres.port) as proxy, (tmp_path / "log").open("w+") as log:
         proxy.swallow()
         address = database.replace(f":{postgres.port}/", f":{proxy.port}/")
-        serve = ["serve", "--port", "0", "--no-pages", "--database", address]
-        process = subprocess.Popen([sys.executable, "-m", "cornerwise", *serve], stderr=log)
+        command = ["serve", "--port", "0", "--no-pages", "--database", address]
+        process = subprocess.Popen([sys.executable, "-m", "cornerwise", *command], stderr=log)
         while not proxy.connections:
             assert process.poll() is None
             time.sleep(0.01)
@@ -29,3 +33,13 @@ def test_sigterm_while_the_database_is_waited_for_ends_with_0(
         assert process.wait(SECONDS) == 0
         log.seek(0)
         assert "Traceback" not in log.read()
+
+
+def test_sigterm_while_the_game_starts_on_this_machine_ends_with_0(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(serve, "_check_pages", lambda: os.kill(os.getpid(), signal.SIGTERM))
+    with pytest.raises(SystemExit) as ended:
+        serve.play_here()
+    assert ended.value.code == 0
+    assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL

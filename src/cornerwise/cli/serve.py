@@ -150,6 +150,7 @@ def _stopped_before_the_start() -> Iterator[None]:
         signal.signal(signal.SIGTERM, usual)
 
 
+@_stopped_before_the_start()
 def play_here(*, lan: bool = False) -> None:
     """Serves the game and opens a browser; uses a free port if the usual one is taken.
 

@@ -18,7 +18,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from cornerwise.server.app import create_app
 from cornerwise.server.cluster.pubsub import open_pubsub
 from cornerwise.server.cluster.readiness import Readiness
-from cornerwise.server.http.uvicorn_protocols import UvicornProtocols
+from cornerwise.server.http.uvicorn_protocols import PROXIES, UvicornProtocols
 from cornerwise.server.messages import MAX_MESSAGE_BYTES
 from cornerwise.server.settings import Settings
 from cornerwise.server.storage.sql import open_storage
@@ -85,6 +85,7 @@ async def _serve(
         # On a fast line packing costs more time than it saves.
         ws_per_message_deflate=False,
         ws_ping_interval=_PING_SECONDS,
+        forwarded_allow_ips=list(PROXIES),
         timeout_graceful_shutdown=_grace(settings.drain_seconds),
         server_header=False,
         lifespan="on",

@@ -19,6 +19,7 @@ from cornerwise.server.cluster.pubsub import questions
 from cornerwise.server.cluster.readiness import Readiness
 from cornerwise.server.cluster.redis_pubsub import RedisPubSub
 from cornerwise.server.cluster.write_probe import WriteProbe
+from cornerwise.server.game.attendance import AttendanceTracker
 from cornerwise.server.game.clock_watch import ClockWatch
 from cornerwise.server.game.computers import Computers
 from cornerwise.server.game.hints import HintFinder
@@ -62,6 +63,7 @@ class Services:
     computers: Computers
     clock_watch: ClockWatch
     rating_worker: RatingWorker
+    attendance: AttendanceTracker
     table_socket: TableSocket
     feed: LobbyFeed
     matchmaker: Matchmaker
@@ -120,7 +122,8 @@ class Services:
             now=now,
         )
         rating_worker = RatingWorker(storage, broadcaster, leases, now)
-        tables.watchers += [computers.attend, rating_worker.attend]
+        attendance = AttendanceTracker(broadcaster)
+        tables.watchers += [computers.attend, rating_worker.attend, attendance.attend]
         hint_finder = HintFinder(pool, settings.hint_seconds, network=settings.network)
         presence = Presence(settings.sockets_per_guest)
         table_socket = TableSocket(
@@ -131,6 +134,7 @@ class Services:
             owner_networks=owner_networks,
             quotas=quotas,
             presence=presence,
+            attendance=attendance,
             settings=settings,
             metrics=metrics,
         )
@@ -163,6 +167,7 @@ class Services:
             computers,
             ClockWatch(tables, storage, leases, now),
             rating_worker,
+            attendance,
             table_socket,
             feed,
             matchmaker,
@@ -198,9 +203,11 @@ class Services:
             await self.computers.resume(self.storage)
             self.matchmaker.start()
             self.feed.start()
+            self.attendance.start()
             try:
                 yield
             finally:
+                await self.attendance.close()
                 await self.feed.close()
                 await self.matchmaker.close()
                 await self.clock_watch.close()

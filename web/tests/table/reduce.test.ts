@@ -47,8 +47,8 @@ it("a gap in the news is noticed", () => {
 
 it("a snapshot replaces the table, but an old one does not", () => {
   const newer = table(6, [move(1)]);
-  expect(reduce(table(2, []), { type: "snapshot", table: newer, because: null })).toBe(newer);
-  expect(reduce(newer, { type: "snapshot", table: table(2, []), because: null })).toBe(newer);
+  expect(reduce(table(2, []), { type: "snapshot", table: newer, because: null, absent: [], watching: 0 })).toBe(newer);
+  expect(reduce(newer, { type: "snapshot", table: table(2, []), because: null, absent: [], watching: 0 })).toBe(newer);
 });
 
 it("the last move brings the result", () => {

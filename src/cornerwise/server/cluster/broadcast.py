@@ -26,6 +26,9 @@ _BATCH = 1000
 _AGAIN_SECONDS = 0.25
 """How soon it is tried again to send something."""
 
+_REPORTS = "cornerwise reports"
+"""The channel of the reports that servers send each other every few seconds."""
+
 _log = logging.getLogger(__name__)
 
 DELETED = -1
@@ -55,6 +58,9 @@ class Broadcast(Struct, frozen=True):
         """Whether every client is to be sent the whole table."""
         return not self.body
 
+
+ATTENDANCE = -3
+"""The version of broadcasts that are sent on whatever version of the table a client knows."""
 
 MISSED = Broadcast("", -2, False)
 """Stands for broadcasts that may have been lost."""
@@ -90,6 +96,8 @@ class Broadcaster:
         self._decoder = msgspec.msgpack.Decoder(Broadcast)
         self.on_skip: Callable[[], None] = lambda: None
         """Called for every message that is skipped because nobody here understands it."""
+        self.on_report: Callable[[bytes], None] = lambda _: None
+        """Called for every report; may raise anything for one that it does not understand."""
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -100,6 +108,7 @@ class Broadcaster:
         work = self._send(self._channels), self._receive(self._channels)
         tasks = [asyncio.create_task(each) for each in work]
         try:
+            await self._channels.subscribe([_REPORTS])
             yield
         finally:
             with suppress(TimeoutError):
@@ -110,9 +119,14 @@ class Broadcaster:
     def publish(self, table_id: TableId, broadcast: Broadcast) -> None:
         """Sends a broadcast on its way to everybody at the table."""
         if self._channels is None:
-            self._hand_over(table_id, broadcast)
+            self.deliver(table_id, broadcast)
         else:
             self._outgoing.put_nowait((table_id, broadcast))
+
+    async def publish_report(self, report: bytes) -> None:
+        """Sends a report to all servers, this one too. Raises anything if it may be lost."""
+        if self._channels is not None:
+            await self._channels.publish(report, [_REPORTS])
 
     @asynccontextmanager
     async def listening(self, table_id: TableId) -> AsyncIterator[AsyncIterator[Broadcast]]:
@@ -163,7 +177,19 @@ class Broadcaster:
     async def _receive(self, channels: RedisPubSub) -> None:
         async with aclosing(channels.stream_events()) as events:
             async for table_id, event in events:
-                self._hand_over(table_id, MISSED if event == GAP else self._decoded(event))
+                if table_id == _REPORTS:
+                    self._take_report(event)
+                else:
+                    self.deliver(table_id, MISSED if event == GAP else self._decoded(event))
+
+    def _take_report(self, report: bytes) -> None:
+        if report == GAP:
+            return  # The next report makes up for it.
+        try:
+            self.on_report(report)
+        except Exception:  # noqa: BLE001 whatever is wrong with it, the next one may do
+            self.on_skip()
+            _log.warning("a report was not understood", extra={"bytes": len(report)})
 
     def _decoded(self, event: bytes) -> Broadcast:
         """Returns a broadcast, or `MISSED` for a message that another version may understand."""
@@ -174,6 +200,7 @@ class Broadcaster:
             _log.warning("a message was not understood", extra={"bytes": len(event)})
             return MISSED
 
-    def _hand_over(self, table_id: TableId, broadcast: Broadcast) -> None:
+    def deliver(self, table_id: TableId, broadcast: Broadcast) -> None:
+        """Passes a broadcast to the table's listeners at this server only."""
         for listener in self._listeners.get(table_id, ()):
             listener.put(broadcast)

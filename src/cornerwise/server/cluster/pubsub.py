@@ -13,6 +13,7 @@ from redis.exceptions import RedisError
 
 from cornerwise.errors import CornerwiseError
 from cornerwise.server.cluster.redis_pubsub import ANSWER_SECONDS, RedisPubSub
+from cornerwise.server.urls import without_credentials
 
 
 class PubSubError(CornerwiseError):
@@ -40,21 +41,17 @@ async def open_pubsub(redis_url: str | None) -> ChannelsBackend:
             socket_keepalive=True,
         )
     except ValueError as error:
-        raise PubSubError(f"{redis_url!r} is no address of a Redis: {error}") from None
+        shown = without_credentials(redis_url)
+        raise PubSubError(f"{shown!r} is no address of a Redis: {error}") from None
     try:
         await redis.ping()
     except (RedisError, OSError) as error:
         await redis.aclose()
-        raise PubSubError(f"the Redis at {_shown(redis_url)} does not answer: {error}") from None
+        shown = without_credentials(redis_url)
+        raise PubSubError(f"the Redis at {shown} does not answer: {error}") from None
     return RedisPubSub(redis)
 
 
 def questions(channels: ChannelsBackend) -> dict[str, Callable[[], Awaitable[object]]]:
     """Returns how to ask what the channels need whether messages go through it, by name."""
     return {"redis": channels.probe} if isinstance(channels, RedisPubSub) else {}
-
-
-def _shown(redis_url: str) -> str:
-    """Returns an address without the password in it."""
-    scheme, _, rest = redis_url.partition("://")
-    return f"{scheme}://{rest.rpartition('@')[2]}"

@@ -82,6 +82,8 @@ class RedisPubSub(ChannelsBackend):
         self._wanted |= wanted
         self._changed.set()
         if self._is_away:
+            # A new connection may be under way, which knows only the listeners before this one.
+            self._behind |= wanted
             return
         try:
             async with asyncio.timeout(ANSWER_SECONDS), self._confirmed:

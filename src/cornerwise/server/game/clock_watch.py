@@ -65,8 +65,12 @@ class ClockWatch:
         if self._noted is None or now - self._noted >= NOTE_EVERY:
             await self._note(now)
         for table_id in await self._storage.run_out(now):
-            with suppress(Refusal):  # Somebody has moved in the last moment.
+            try:
                 await self._tables.run_out(table_id)
+            except Refusal:
+                pass  # Somebody has moved in the last moment.
+            except Exception:  # noqa: BLE001 the other tables must not wait for this one
+                _log.exception("time could not run out", extra={"table": table_id})
 
     async def _note(self, now: datetime) -> None:
         """Notes that somebody looks, and makes up for the time when nobody did."""

@@ -6,7 +6,6 @@ import asyncio
 import logging
 import zlib
 from collections.abc import Callable, Coroutine, Iterable
-from contextlib import suppress
 from datetime import UTC, datetime
 
 import msgspec
@@ -166,8 +165,12 @@ class Computers:
 
     async def _attend_all(self, table_ids: Iterable[TableId]) -> None:
         for table_id in table_ids:
-            with suppress(Refusal):  # It was deleted meanwhile.
+            try:
                 self.attend(await self._tables.get(table_id))
+            except Refusal:
+                pass  # It was deleted meanwhile.
+            except Exception:  # noqa: BLE001 the other tables must not wait for this one
+                _log.exception("a table could not be looked at", extra={"table": table_id})
 
     async def _patrol(self, storage: Storage) -> None:
         while True:

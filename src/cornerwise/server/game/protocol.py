@@ -473,8 +473,21 @@ class Snapshot(Outgoing, frozen=True, tag="snapshot"):
     """The whole table: first after connecting, after everything but moves, and after a loss."""
 
     table: TableView
+    absent: list[Seat]
+    """Seats of people who do not have the table open."""
+    watching: int
+    """How many spectators there are."""
     because: Happening | None = None
     """What has just happened; null when the table is shown for another reason."""
+
+
+class Attendance(Outgoing, frozen=True, tag="attendance"):
+    """Which players are away and how many spectators there are; sent when that has changed."""
+
+    absent: list[Seat]
+    """Seats of people who have not had the table open for some seconds."""
+    watching: int
+    """How many spectators there are."""
 
 
 class Moved(Outgoing, frozen=True, tag="moved"):
@@ -607,6 +620,7 @@ TableEvent: TypeAlias = Moved | TakenBack | Restored
 
 ServerMessage: TypeAlias = (
     Snapshot
+    | Attendance
     | Moved
     | TakenBack
     | Restored

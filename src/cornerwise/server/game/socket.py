@@ -14,9 +14,10 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from cornerwise.close_codes import CloseCode
-from cornerwise.server.cluster.broadcast import DELETED, MISSED, Broadcast, Broadcaster
+from cornerwise.server.cluster.broadcast import ATTENDANCE, DELETED, MISSED, Broadcast, Broadcaster
 from cornerwise.server.cluster.metrics import Metrics
 from cornerwise.server.codes import Code
+from cornerwise.server.game.attendance import AttendanceTracker
 from cornerwise.server.game.client import TableClient
 from cornerwise.server.game.computers import Computers
 from cornerwise.server.game.domain.seats import Owner, Person
@@ -68,6 +69,7 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
         owner_networks: OwnerNetworks,
         quotas: Quotas,
         presence: Presence,
+        attendance: AttendanceTracker,
         settings: Settings,
         metrics: Metrics,
     ) -> None:
@@ -78,6 +80,7 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
         self._computers = computers
         self._owner_networks = owner_networks
         self._quotas = quotas
+        self._attendance = attendance
         self._settings = settings
         self._metrics = metrics
 
@@ -96,9 +99,10 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
         """Sends the whole table; within this context a client is told what happens there."""
         _log.info("socket opened", extra={"table": client.table_id})
         try:
-            async with self._broadcaster.listening(client.table_id) as broadcasts:
-                await self._show(client)
-                yield self._forward(client, broadcasts)
+            with self._attendance.joined_by(client.guest or client.id, client.table_id):
+                async with self._broadcaster.listening(client.table_id) as broadcasts:
+                    await self._show(client)
+                    yield self._forward(client, broadcasts)
         finally:
             if client.hint is not None:
                 await cancel_tasks([client.hint])
@@ -110,6 +114,9 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
                 await client.send_raw(broadcast.body)
                 await client.close(CloseCode.DELETED, Code.UNKNOWN_TABLE)
                 return
+            if broadcast.version == ATTENDANCE:
+                await client.send_raw(broadcast.body)
+                continue
             if broadcast is not MISSED and (
                 broadcast.origin == client.id or broadcast.version < client.version
             ):
@@ -152,7 +159,9 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
             view = await self._tables.view(client.table_id, client.guest)
             # While it was read, the client may have been told of a newer move. In the end the
             # storage is right, even if it has gone back to an older state.
-            if await client.show(Snapshot(view, because), view.turn.version, anyway=last):
+            here = self._attendance.shown(client.table_id)
+            snapshot = Snapshot(view, here.absent, here.watching, because)
+            if await client.show(snapshot, view.turn.version, anyway=last):
                 break
         notice = self._computers.notice(client.table_id)
         if isinstance(notice, Queued) and notice.version == client.version:

@@ -1,4 +1,4 @@
-"""uvicorn's protocols of HTTP and WebSocket, with timeouts and a limit of connections per address.
+"""uvicorn's protocols of HTTP and WebSocket, with timeouts and a limit of connections per network.
 
 uvicorn waits without end for a request that comes byte by byte (slowloris), and for a client that
 never reads what it is sent. Here both are disconnected after a while.
@@ -18,13 +18,17 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 
 from cornerwise.server.codes import Code
-from cornerwise.server.http.refusals import error_view, status_of
+from cornerwise.server.http.rate_limits.networks import Network, network_of
+from cornerwise.server.http.refusals import error_view, retry_headers, status_of
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.settings import Settings
 from cornerwise.server.ws.client import ROUND_TRIP
 
-_PROXIES = ("127.0.0.1", "::1")
-"""Addresses that may speak for others, whose own addresses they tell: not limited here."""
+PROXIES = ("127.0.0.1", "::1")
+"""Trusted proxies, which pass on the addresses of their clients. They are not limited here."""
+
+_WAIT_SECONDS = 1
+"""How long a client with too many connections is told to wait."""
 
 _CAME_WHOLE = (h11.DONE, h11.MUST_CLOSE, h11.CLOSED, h11.ERROR, h11.SWITCHED_PROTOCOL)
 
@@ -47,23 +51,24 @@ class UvicornProtocols:
 
 
 class _SlowClientGuard(asyncio.Protocol):
-    """Counts the connections of an address, and disconnects clients that do not read."""
+    """Counts the connections of a network, and disconnects clients that do not read."""
 
     patience: ClassVar[float]
-    peers: ClassVar[Counter[str]]
+    peers: ClassVar[Counter[Network]]
     most: ClassVar[int]
 
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
     client: tuple[str, int] | None
     _stuck: asyncio.TimerHandle | None = None
-    _counted: str | None = None
+    _counted: Network | None = None
 
     def count(self) -> bool:
-        """Counts the connection. Returns whether its address has too many."""
-        peer = self.client[0] if self.client else _PROXIES[0]
-        if peer in _PROXIES:
+        """Counts the connection. Returns whether its network has too many."""
+        address = self.client[0] if self.client else PROXIES[0]
+        if address in PROXIES:
             return False
+        peer = network_of(address) or address
         self._counted = peer
         self.peers[peer] += 1
         return self.peers[peer] > self.most
@@ -110,7 +115,7 @@ class HttpProtocol(_SlowClientGuard, H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn
         super().connection_made(transport)
         if self.count():
-            self._refuse(Refusal(Code.TOO_MANY, "too many connections"))
+            self._refuse(Refusal(Code.TOO_MANY, "too many connections", {"seconds": _WAIT_SECONDS}))
         else:
             self._expect()
 
@@ -158,8 +163,9 @@ class HttpProtocol(_SlowClientGuard, H11Protocol):
         """Answers before any application is asked, and closes."""
         body = msgspec.json.encode(error_view(refusal))
         status = HTTPStatus(status_of(refusal.code))
+        again = "".join(f"{name}: {value}\r\n" for name, value in retry_headers(refusal).items())
         head = (
-            f"HTTP/1.1 {status.value} {status.phrase}\r\ncontent-type: application/json\r\n"
+            f"HTTP/1.1 {status.value} {status.phrase}\r\ncontent-type: application/json\r\n{again}"
             f"content-length: {len(body)}\r\nconnection: close\r\n\r\n"
         )
         self.transport.write(head.encode() + body)

@@ -497,8 +497,21 @@ export interface Happening {
 export interface Snapshot {
   type: "snapshot";
   table: TableView;
+  /** Seats of people who do not have the table open. */
+  absent: number[];
+  /** How many spectators there are. */
+  watching: number;
   /** What has just happened; null when the table is shown for another reason. */
   because: Happening | null;
+}
+
+/** Which players are away and how many spectators there are; sent when that has changed. */
+export interface Attendance {
+  type: "attendance";
+  /** Seats of people who have not had the table open for some seconds. */
+  absent: number[];
+  /** How many spectators there are. */
+  watching: number;
 }
 
 /** A move was made. It is on disk. */
@@ -652,6 +665,7 @@ export type ClientMessage =
 /** What the server may say over a socket. */
 export type ServerMessage =
   | Snapshot
+  | Attendance
   | Moved
   | TakenBack
   | Restored

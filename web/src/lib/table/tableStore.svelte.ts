@@ -1,6 +1,7 @@
 /** A table as this page sees it: the game, the line to the server, and what was asked of it. */
 
 import type {
+  Attendance,
   ClientMessage,
   ErrorCode,
   HintView,
@@ -58,6 +59,10 @@ export class TableStore {
   rematch = $state<string | null>(null);
   /** How many thoughts come before that of the computer to play; null while it need not wait. */
   queued = $state<number | null>(null);
+  /** Seats of people who do not have the table open now. */
+  absent = $state.raw<readonly number[]>([]);
+  /** How many spectators there are. */
+  watching = $state(0);
   /** How the clocks stood when the server last said so. */
   heard = $state.raw<Heard | null>(null);
   /** The last answer to why a placement may not be made. */
@@ -159,7 +164,11 @@ export class TableStore {
     else if (after !== before && message.type === "snapshot") this.showAnew(after, before);
     else if (after !== before) this.show(after, before);
     switch (message.type) {
+      case "attendance":
+        this.noteAttendance(message);
+        break;
       case "snapshot":
+        this.noteAttendance(message);
         this.afterBreak(message.table.turn.version);
         this.ratings.afterBreak();
         break;
@@ -201,6 +210,11 @@ export class TableStore {
         if (this.hinting && message.version === this.table?.turn.version) this.hints = message.hints;
         break;
     }
+  }
+
+  private noteAttendance({ absent, watching }: Pick<Attendance, "absent" | "watching">): void {
+    this.absent = absent;
+    this.watching = watching;
   }
 
   /** Shows a table that was sent as a whole, and tells what is new. */
@@ -283,7 +297,8 @@ export class TableStore {
   private async fetchTable(): Promise<void> {
     try {
       const table = await api.table(this.id);
-      const after = reduce(this.table, { type: "snapshot", table, because: null });
+      const { absent, watching } = this;
+      const after = reduce(this.table, { type: "snapshot", table, because: null, absent: [...absent], watching });
       if (after !== MISSED && after !== this.table) this.showAnew(after, this.table);
     } catch (error) {
       const missing = error instanceof ApiError && (error.code === "table/unknown" || error.code === "table/not_yours");

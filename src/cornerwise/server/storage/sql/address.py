@@ -11,6 +11,8 @@ from sqlalchemy.exc import ArgumentError
 
 from cornerwise.folders import data_dir
 from cornerwise.server.storage.interface import StorageError
+from cornerwise.server.storage.sql.postgresql import postgresql_url
+from cornerwise.server.urls import without_credentials
 
 _POSTGRESQL = ("postgresql", "postgres")
 
@@ -41,14 +43,15 @@ def check_exists(address: str) -> None:
 
 
 def _url(address: str) -> URL:
+    known_as = without_credentials(address)
     if "://" not in address:
         if _ALMOST_URL.match(address):
-            raise StorageError(f"{address!r} is no address of a database: is it short of a slash?")
+            raise StorageError(f"{known_as!r} is no address of a database: is it short of a slash?")
         return URL.create("sqlite", database=address)
     try:
         return make_url(address)
-    except ArgumentError:
-        raise StorageError(f"{address!r} is no address of a database") from None
+    except (ArgumentError, ValueError):
+        raise StorageError(f"{known_as!r} is no address of a database") from None
 
 
 def async_url(address: str) -> URL:
@@ -58,7 +61,7 @@ def async_url(address: str) -> URL:
     """
     url = _url(address)
     if url.get_backend_name() in _POSTGRESQL:
-        url = url.set(drivername="postgresql+asyncpg")
+        url = postgresql_url(url)
     if url.get_backend_name() == "sqlite":
         url = url.set(drivername="sqlite+aiosqlite")
         if path := file_in(url):
@@ -70,6 +73,8 @@ def _make_file(path: Path) -> None:
     """Makes an empty file that only this user can read: the secret of the cookies will be in it."""
     if path.is_file():
         return
+    if path.is_dir():
+        raise StorageError(f"{path} is a folder: name a file in it")
     if not path.parent.is_dir():
         raise StorageError(
             f"{path} cannot be made: there is no folder {path.parent}; make it first"

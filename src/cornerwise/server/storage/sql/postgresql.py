@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import inspect
 import socket
 from typing import Any
 
+import asyncpg
 from sqlalchemy import event
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import InvalidatePoolError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from cornerwise.server.storage.interface import StorageError
 
 CONNECT_SECONDS = 5.0
 """How long it may take to be let in."""
@@ -24,6 +28,26 @@ _POOL_SECONDS = 10.0
 
 _KEEPALIVE = {"TCP_KEEPIDLE": 15, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 3}
 """A connection that says nothing for half a minute is asked by the system whether it is there."""
+
+_HIGHEST_PORT = 65535
+
+_OPTIONS_OF_SQLALCHEMY = ("prepared_statement_cache_size",)
+"""Options of a URL besides those of the driver."""
+
+
+def postgresql_url(url: URL) -> URL:
+    """Returns a URL as the driver takes it. Raises `StorageError` for one that it cannot use."""
+    mode = url.query.get("sslmode")
+    if mode is not None:  # Other drivers call the option this.
+        url = url.difference_update_query(["sslmode"])
+        url = url.update_query_pairs([("ssl", str(mode))])
+    known = {*inspect.signature(asyncpg.connect).parameters, *_OPTIONS_OF_SQLALCHEMY}
+    unknown = set(url.query) - known
+    if unknown:
+        raise StorageError(f"no option of PostgreSQL is called {', '.join(sorted(unknown))!r}")
+    if url.port is not None and url.port > _HIGHEST_PORT:
+        raise StorageError(f"{url.port} is no port: the highest is {_HIGHEST_PORT}")
+    return url.set(drivername="postgresql+asyncpg")
 
 
 def postgresql_engine(url: URL, *, patient: bool) -> AsyncEngine:

@@ -54,7 +54,8 @@ class SoleServer:
 
     def __init__(self, path: str) -> None:
         """Raises `StorageError` when another server works on the file."""
-        self._path = Path(f"{path}{_LOCK_ENDING}")
+        # Links to the file lead to the same lock.
+        self._path = Path(f"{Path(path).resolve()}{_LOCK_ENDING}")
         while True:
             self._file = self._taken(path)
             # The server before may have deleted the lock between opening and taking it.
