@@ -75,6 +75,12 @@ class Seat:
         assert snapshot["type"] == "snapshot"
 
     def receive(self) -> Json:
+        """Receives the next message about the game; who comes and goes is passed over."""
+        while (message := self.receive_any())["type"] == "attendance":
+            pass
+        return message
+
+    def receive_any(self) -> Json:
         message = json.loads(self.socket.recv(SECONDS))
         match message["type"]:
             case "snapshot":

@@ -35,8 +35,8 @@ def rate(allowance: Allowance, *, network: bool = False) -> int:
         f"send {LIMITS.messages_per_second} messages a second",
         f"one owner may have {LIMITS.sockets_per_guest} sockets",
         (
-            f"a guest may have {LIMITS.unfinished_tables_of_guest} unfinished games,"
-            f" an account {LIMITS.unfinished_tables}"
+            f"an account may have {LIMITS.unfinished_tables} unfinished games,"
+            f" a guest {LIMITS.unfinished_tables_of_guest}"
         ),
         f"messages over a socket to {MAX_MESSAGE_BYTES // 1024} kB",
     ],
