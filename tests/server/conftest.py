@@ -75,6 +75,12 @@ class Seat:
         assert snapshot["type"] == "snapshot"
 
     def receive(self) -> Json:
+        """Returns the next message about the game, and skips those about attendance."""
+        while (message := self.receive_any())["type"] == "attendance":
+            pass
+        return message
+
+    def receive_any(self) -> Json:
         message = json.loads(self.socket.recv(SECONDS))
         match message["type"]:
             case "snapshot":
