@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STATIC := src/cornerwise/server/static
 SOURCES := $(shell find src kernel -type f -not -name '*.pyc' -not -path '$(STATIC)/*') \
 	CMakeLists.txt pyproject.toml README.md
-WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*')
+WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/coverage/*')
 
 # The web client is built into the package. Everything else works without Node.js.
 ifneq ($(shell command -v npm 2> /dev/null),)
@@ -15,16 +15,19 @@ else
 CLIENT := no-node
 endif
 
-.PHONY: play test check lint tidy client-test chromium machines no-node bench screenshots soak soak-faults format stub client-files clean
+.PHONY: play test check lint tidy client-test chromium machines programs no-node bench screenshots soak soak-faults format stub client-files clean
 
 play: $(VENV)/.installed
 	@$(BIN)/cornerwise
 
-test: lint client-test chromium machines
+# Linters and the client's tests mostly use one core each, so they run side by side.
+test:
+	@$(MAKE) --no-print-directory -j2 -Oline lint client-test programs
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 # The inner loop: linters, types, rules, the kernel's agreement with them, the client's unit tests.
-check: lint client-test
+check:
+	@$(MAKE) --no-print-directory -j2 -Oline lint client-test
 	$(BIN)/python -m pytest -q -n auto tests/rules tests/core tests/project tests/kernel/test_stub.py \
 		tests/engine/test_signature.py
 
@@ -46,6 +49,11 @@ machines:
 		{ test "$$(id -u)" = 0 && command -v apt-get > /dev/null && \
 			apt-get update -q && apt-get install -q -y --no-install-recommends postgresql redis-server; } || \
 		echo "*** There is no PostgreSQL or no Redis: the multi-server tests are SKIPPED. Install postgresql and redis-server."
+
+# One after the other: two installations at once would wait for each other's lock, and fail.
+programs:
+	@$(MAKE) --no-print-directory chromium
+	@$(MAKE) --no-print-directory machines
 
 no-node:
 	@echo "*** There is no Node.js (npm): the web client is NOT built and NOT tested. Install Node.js 20 or newer."

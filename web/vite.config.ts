@@ -31,5 +31,16 @@ export default defineConfig({
     host: "127.0.0.1",
     proxy: { "/api": { target: server, ws: true, changeOrigin: false } },
   },
-  test: { include: ["tests/**/*.test.ts"], environment: "node" },
+  test: {
+    include: ["tests/**/*.test.ts"],
+    environment: "node",
+    coverage: {
+      provider: "v8",
+      // Components and what needs a page are tested in a browser: tests/browser.
+      include: ["src/**/*.ts"],
+      exclude: ["src/lib/generated/**"],
+      reporter: ["text-summary"],
+      thresholds: { lines: 53, branches: 52 },
+    },
+  },
 });

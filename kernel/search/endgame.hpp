@@ -42,7 +42,7 @@ private:
     int most_positions_ = 0;
 };
 
-// Says whether all colours together have so few legal placements that solving is worth a try.
+// Says whether all colours together have so few legal placements that solving pays off.
 bool is_near_end(const Rules& rules, const State& state);
 
 }  // namespace cornerwise

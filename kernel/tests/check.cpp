@@ -39,7 +39,9 @@ Input read_input() {
     Input input;
     Rules& rules = input.rules;
     ChainPuzzle& puzzle = input.puzzle;
-    const int width = read(), height = read(), pieces = read();
+    const int width = read();
+    const int height = read();
+    const int pieces = read();
     for (int piece = 0; piece < pieces; ++piece) rules.stock[piece] = read();
     rules.colours = read();
     for (int colour = 0; colour < rules.colours; ++colour) {
@@ -89,7 +91,7 @@ bool careful_game(const Rules& rules, Rng& rng) {
         if (static_cast<int>(ids.size()) != count_legal(rules, state, state.turn)) return false;
         std::size_t legal = 0;
         for (int id = 0; id < rules.table.placements(); ++id) {
-            legal += is_legal(rules, state, state.turn, id);
+            if (is_legal(rules, state, state.turn, id)) ++legal;
         }
         if (legal != ids.size() || legal == 0) return false;
         play(rules, state, ids[rng.below(static_cast<std::uint32_t>(ids.size()))]);
@@ -236,7 +238,8 @@ bool chained(ChainPuzzle puzzle, std::uint64_t seed) {
 CoverProblem strip(int length, bool joined) {
     CoverProblem problem;
     for (int cell = 0; cell < 2 * length; ++cell) {
-        const int x = cell / 2, y = cell % 2;
+        const int x = cell / 2;
+        const int y = cell % 2;
         auto& edges = problem.edges.emplace_back();
         auto& corners = problem.corners.emplace_back();
         for (int dx = -1; dx <= 1; ++dx) {

@@ -1,4 +1,4 @@
-/** One request at a time, with what went wrong in words. */
+/** A request about the account: whether it is under way, and what went wrong, in words. */
 
 import { ApiError, codeOf } from "$lib/net/api";
 import { refusalText } from "$lib/texts/refusals";
@@ -8,7 +8,7 @@ export class AccountRequest {
   busy = $state(false);
   problem = $state("");
 
-  /** Does some work with the server. Returns whether it was done. */
+  /** Runs a request. Returns whether it succeeded. */
   async run(work: () => Promise<void>): Promise<boolean> {
     this.busy = true;
     this.problem = "";

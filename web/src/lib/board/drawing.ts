@@ -47,7 +47,7 @@ const LINES: Readonly<Record<string, string>> = {
   dots: "m.33 .33h0m.34 0h0m0 .34h0m-.34 0h0",
 };
 
-/** Returns the pattern of a colour upon some squares, as a path to be stroked. */
+/** Returns the pattern of a colour on some squares, as a path to be stroked. */
 export function patternPath(pattern: string, squares: Drawing["squares"]): string {
   const lines = LINES[pattern] ?? "";
   return squares.map(([x, y]) => `M${x} ${y}${lines}`).join("");

@@ -35,7 +35,7 @@ export class Drag {
   /** The board within its box, and where the box lies in the window. */
   box = $state.raw<BoardBox>({ left: 0, top: 0, cell: 1 });
   origin = { x: 0, y: 0 };
-  /** Finds out anew where the board lies; the page around it may have moved. */
+  /** Measures again where the board lies; the page around it may have moved. */
   measure: () => void = () => undefined;
 
   private held: Held | null = null;

@@ -19,7 +19,7 @@ export class TapLock {
 
   constructor(private readonly wait: Later = later) {}
 
-  /** Locks from now on; a lock that runs already begins anew. */
+  /** Locks from now on; a lock that is running starts again. */
   start(): void {
     this.callOff();
     this.locked = true;

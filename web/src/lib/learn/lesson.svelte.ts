@@ -17,7 +17,7 @@ import { isAllowed, Verdicts } from "./verdicts";
 export class Lesson extends Hand {
   readonly announcer = new Announcer();
   readonly placing: Placing;
-  /** How often something was tried in vain. */
+  /** How many tries have failed. */
   misses = $state(0);
   /** The placement that did what was asked. */
   solved = $state<PlacementId | null>(null);

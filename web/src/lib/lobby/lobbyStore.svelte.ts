@@ -23,7 +23,7 @@ export class LobbyStore {
       open: () => new WebSocket(socketAddressAt("/api/lobby/socket")) as unknown as Socket,
       onMessage: (message) => this.receive(message as LobbyServerMessage),
       onStatus: (status) => (this.status = status),
-      // Who looked for others when the line broke goes on with it.
+      // A search that was under way when the connection broke goes on.
       onOpen: () => {
         this.withdrawn = 0;
         this.ask();

@@ -1,4 +1,4 @@
-/** What somebody wants to play at once, kept in the browser. */
+/** A seek: what somebody wants to play now, kept in the browser. */
 
 import { clockKey, clockOfKey, DAILY_CLOCKS, LIVE_CLOCKS } from "$lib/newGame/gameChoice";
 import { WAYS, type WayId } from "$lib/generated/game";

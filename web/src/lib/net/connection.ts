@@ -105,7 +105,7 @@ export class Connection {
     };
     socket.onclose = ({ code }) => {
       if (GONE_FOR_GOOD.includes(code)) this.stop();
-      // Such a server spreads the closing itself; who was let in just now has no failures yet.
+      // A restarting server spreads its closings over time, so the first reconnect need not wait.
       else if (code === CLOSE_CODES.restarting && this.failures === 0) this.lost(0);
       else this.lost();
     };

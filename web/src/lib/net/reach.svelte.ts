@@ -1,4 +1,4 @@
-/** Whether the server can be reached. Once it cannot, we ask until it is back. */
+/** Whether the server can be reached. While it cannot, it is polled until it is back. */
 
 /** Milliseconds between two questions. */
 const PAUSE = 3_000;

@@ -20,7 +20,7 @@ export const USUAL_LEVEL: LevelNumber = 3;
 /** No clock, and nothing counts. */
 export const CASUAL: TermsChoice = { clock: null, rated: false, public: false, hints: false };
 
-/** Who has never played begins with a short game that can be won: the one that the tutorial ends with. */
+/** The first game of a new player: short and easy to win, the same one that the tutorial ends with. */
 export const FIRST_GAME: NewTable = {
   setup: { way: "duo", shared: null, scoring: null, start: null, first: null },
   seats: [
@@ -103,7 +103,7 @@ export function canBePublic(seats: readonly SeatChoice[]): boolean {
   return seats.some((seat) => seat.type === "open");
 }
 
-/** Says whether others are awaited, who have to know beforehand whether there are hints. */
+/** Says whether others are invited; they need to know whether hints are allowed before they join. */
 export function asksAboutHints(seats: readonly SeatChoice[]): boolean {
   return seats.some((seat) => seat.type === "open" || seat.type === "named");
 }

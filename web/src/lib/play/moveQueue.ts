@@ -33,7 +33,7 @@ export class MoveQueue<T> {
 
   constructor(
     private readonly timing: Timing,
-    /** For how many milliseconds each is shown at least. Asked anew each time. */
+    /** For how many milliseconds each is shown at least. Asked again each time. */
     private readonly pace: () => number,
     /** Shows one; `pending` counts those that come after it. */
     private readonly show: (item: T) => void,

@@ -5,7 +5,7 @@ import type { MoveView } from "$lib/generated/protocol";
 /**
  * Returns the moves since the last one of a player, the last one itself if that is the player's.
  *
- * At most as many as a round has: who plays no more or only watches is shown the last round.
+ * At most one round of moves: that is what spectators and players who are out see.
  */
 export function movesSinceOwn(
   moves: readonly MoveView[],

@@ -1,4 +1,4 @@
-/** The puzzles that can be chosen, from the server or from what is kept. */
+/** The catalogue of puzzles to choose from: from the server, or from the cache in the browser. */
 
 import type { PuzzleLevel, PuzzleView } from "$lib/generated/puzzles";
 import { BRAINTEASERS } from "$lib/generated/puzzles";

@@ -20,7 +20,7 @@ export class Judge {
   /** As last heard; some of the pieces may have gone since. */
   faults = $state.raw<readonly Fault[]>([]);
   solved = $state(false);
-  /** Whether the rules could not be checked, for want of the server. */
+  /** Whether the rules could not be checked because the server cannot be reached. */
   blind = $state(false);
 
   private asking: AbortController | null = null;
@@ -28,7 +28,7 @@ export class Judge {
 
   constructor(private readonly puzzle: Puzzle) {}
 
-  /** Finds out anew how the pieces lie. A newer question makes older ones void. */
+  /** Checks the pieces again. A newer check cancels older ones. */
   async look(): Promise<void> {
     const { board, laid } = this.puzzle;
     this.close();

@@ -198,7 +198,7 @@ export class Puzzle extends Hand {
     this.advice.tell(t("puzzle.startedOver"));
   }
 
-  /** Begins anew after the puzzle was solved; time and hints count from the beginning. */
+  /** Starts again after the puzzle was solved; time and hints count from zero. */
   again(): void {
     this.release();
     this.change({ attempt: NOTHING_LAID, seconds: 0, hints: 0, seen: false, plan: [] });

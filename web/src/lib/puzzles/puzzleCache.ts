@@ -1,4 +1,4 @@
-/** Puzzles that are kept in the browser, so that they can be opened without the server. */
+/** A cache of puzzles in the browser, so that they can be opened without the server. */
 
 import type { PuzzleView } from "$lib/generated/puzzles";
 import { readStored, writeStored } from "$lib/storage/browserStorage";

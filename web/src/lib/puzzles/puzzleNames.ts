@@ -9,7 +9,7 @@ const NEW = /^([a-z-]+)-(\d+)$/;
 /** Seeds of new puzzles are below this, so that their names stay short. */
 const MOST_SEEDS = 100_000;
 
-/** Returns the level of a puzzle that was made anew, or null for another. */
+/** Returns the level of a generated puzzle, or null for any other. */
 export function levelOf(id: string): PuzzleLevel | null {
   const level = NEW.exec(id)?.[1];
   return level && hasMessage(`puzzle.level.${level}`) ? (level as PuzzleLevel) : null;
@@ -45,7 +45,7 @@ export function nextId(
   random: () => number = Math.random,
 ): string {
   const level = after ? levelOf(after) : null;
-  // Who plays new puzzles goes on with them.
+  // After a generated puzzle comes another one of its level.
   if (after && level) return newId(level, random);
   return (
     [today, ...byEffort(BRAINTEASERS)].find((id) => id !== after && !isSolved(id)) ??

@@ -1,4 +1,4 @@
-/** Counts the time that somebody really spends: it stands still while the page is hidden. */
+/** A stopwatch for the time spent on a puzzle. It stops while the page is hidden. */
 
 /** Milliseconds between two looks at the clock. */
 const TICK = 1_000;
@@ -11,7 +11,7 @@ export function counted(before: number, now: number): number {
   return now > before && now - before <= MOST ? (now - before) / 1000 : 0;
 }
 
-/** Tells about every second that passes while the time counts, until it is stopped. */
+/** Reports the seconds that pass while the time counts. Returns how to stop it. */
 export function runStopwatch(counts: () => boolean, spend: (seconds: number) => void): () => void {
   let before = performance.now();
   const tick = (): void => {

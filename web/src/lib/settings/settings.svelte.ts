@@ -14,7 +14,7 @@ export interface Settings {
   /** A language tag, or none to follow the browser. */
   language: string | null;
   theme: Theme;
-  /** Patterns on the pieces, for those who do not tell the colours apart. */
+  /** Patterns on the pieces, for people who cannot tell the colours apart. */
   patterns: boolean;
   sounds: boolean;
   animations: boolean;

@@ -1,4 +1,4 @@
-/** What has happened between two sights of a table that nobody told move by move. */
+/** What has changed between two snapshots of a table. */
 
 import type { TableView } from "$lib/generated/protocol";
 
@@ -6,7 +6,7 @@ export type SnapshotNews =
   /** Other moves lie there than before. */
   | { type: "changed" }
   | { type: "begun" }
-  /** A computer plays on for somebody, who was perhaps the one who looks. */
+  /** A computer plays on for a player, perhaps for us. */
   | { type: "away"; seat: number; mine: boolean; outOfTime: boolean }
   | { type: "asked"; seat: number; mine: boolean }
   /** One more has agreed to a take back, which others are still asked about. */
@@ -16,7 +16,7 @@ export type SnapshotNews =
   | { type: "aborted" }
   | { type: "ended" };
 
-/** Returns what is to be told after a new sight of the same table. */
+/** Returns what to announce after a new snapshot of the same table. */
 export function changesBetween(before: TableView, after: TableView): SnapshotNews[] {
   if (after.turn.version <= before.turn.version) return [];
   const news: SnapshotNews[] = [];

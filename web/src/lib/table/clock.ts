@@ -19,7 +19,7 @@ const SHORT = 10;
 const LOW_SHARE = 0.2;
 const LOW_SECONDS = 30;
 
-/** At so many seconds a player is told about his own clock. */
+/** At so many seconds left, players are warned about their own clock. */
 const WARNINGS = [30, 10] as const;
 export type Warning = (typeof WARNINGS)[number];
 
@@ -36,7 +36,7 @@ export function isLow(left: number, clock: ClockChoice): boolean {
   return left < Math.max(LOW_SECONDS, LOW_SHARE * all);
 }
 
-/** Returns of which warning one has just come below, if of any. */
+/** Returns the warning that is due because the time has just fallen below it, if any. */
 export function warningBetween(before: number, after: number): Warning | null {
   return WARNINGS.findLast((seconds) => before > seconds && after <= seconds) ?? null;
 }

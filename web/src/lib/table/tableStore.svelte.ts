@@ -1,4 +1,4 @@
-/** A table as this page sees it: the game, the line to the server, and what was asked of it. */
+/** A table as this page sees it: the game, the connection to the server, and the requests under way. */
 
 import type {
   Attendance,
@@ -25,7 +25,7 @@ export interface Refusal {
   readonly params: Readonly<Record<string, number | string>>;
 }
 
-/** What happened, for those who tell it: by voice, by sound, on the status line. */
+/** What happened, for the announcer: by voice, by sound, on the status line. */
 export type TableNews =
   /** `before` is the table as it was until then. */
   | { type: "moved"; move: MoveView; mine: boolean; before: TableView }
@@ -55,9 +55,9 @@ export class TableStore {
   sent = $state<PlacementId | null>(null);
   hints = $state.raw<readonly HintView[] | null>(null);
   hinting = $state(false);
-  /** The table at which those who sit here play again. */
+  /** The id of the table of the rematch. */
   rematch = $state<string | null>(null);
-  /** How many thoughts come before that of the computer to play; null while it need not wait. */
+  /** How many searches come before that of the computer to play; null while it need not wait. */
   queued = $state<number | null>(null);
   /** Seats of people who do not have the table open now. */
   absent = $state.raw<readonly number[]>([]);

@@ -1,9 +1,9 @@
-/** Whom a person does not want to hear at a table, kept in the browser. */
+/** The seats that a person has muted at a table, kept in the browser. */
 
 import { readStored, writeStored } from "$lib/storage/browserStorage";
 
 const STORED = "cornerwise.muted";
-/** So many tables are remembered, the last ones. */
+/** How many tables are remembered, the newest ones. */
 const MOST = 30;
 
 type Muted = readonly (readonly [id: string, seats: readonly number[]])[];

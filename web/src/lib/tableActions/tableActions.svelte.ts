@@ -1,4 +1,4 @@
-/** How those at a table deal with each other: phrases, who is muted, taking back by consent. */
+/** What the people at a table do besides playing: say phrases, mute, ask to take back, leave, call the game off. */
 
 import type { AskedView, PhraseId } from "$lib/generated/protocol";
 import { t } from "$lib/i18n/index.svelte";
@@ -10,7 +10,7 @@ import { mutedAt, rememberMuted } from "./mutedSeats";
 /** How long a phrase stays beside a name, in milliseconds. */
 const SPOKEN = 6_000;
 
-/** What a phrase is shown as beside the name of who said it. */
+/** A phrase as it is shown beside the name of the player who said it. */
 export interface Bubble {
   readonly phrase: PhraseId;
   /** Tells one from the next of the same words. */
@@ -79,7 +79,7 @@ export class TableActions {
     return this.ask((id, version) => api.askTakeBack(id, version));
   }
 
-  /** Agrees to a take back, or not; who asked himself gives it up. */
+  /** Agrees to a take back, or not; the player who asked gives up the request. */
   answer(agree: boolean): Promise<void> {
     const question = this.asked;
     return this.ask(async (id, version) => {
@@ -97,7 +97,7 @@ export class TableActions {
     });
   }
 
-  /** Asks the server for something; the table itself comes anew over its socket. */
+  /** Asks the server for something; the changed table comes over its socket. */
   private async ask(request: (id: string, version: number) => Promise<void>): Promise<void> {
     const { table } = this.store;
     if (!table || this.busy) return;

@@ -1,4 +1,4 @@
-/** What clocks and terms are called. */
+/** Time controls and other terms of a game, in words. */
 
 import type { ClockChoice, TermsChoice } from "$lib/generated/protocol";
 import { currentLocale, t } from "$lib/i18n/index.svelte";
@@ -15,7 +15,7 @@ export function timeControlText(clock: ClockChoice): string {
   return clock.increment ? `${base} + ${unitText(clock.increment, "second", locale, "short")}` : base;
 }
 
-/** Returns what is worth knowing of the terms before one sits down. */
+/** Returns the terms that people should know before they join. */
 export function termsTexts(terms: TermsChoice): string[] {
   const clock = terms.clock ? [timeControlText(terms.clock)] : [];
   return [...clock, ...(terms.rated ? [t("online.rated")] : []), ...(terms.hints ? [t("new.hints")] : [])];

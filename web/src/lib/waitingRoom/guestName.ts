@@ -1,4 +1,4 @@
-/** The name under which this person sat down last. */
+/** The name that a guest used last. */
 
 import { MAX_NAME } from "$lib/generated/protocol";
 import { readStored, writeStored } from "$lib/storage/browserStorage";
