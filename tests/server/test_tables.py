@@ -17,7 +17,7 @@ from cornerwise.server.game.computers import Computers
 from cornerwise.server.game.domain.seats import Computer, Person, Seated
 from cornerwise.server.game.domain.state import TableState
 from cornerwise.server.game.protocol import Moved, Play, Redo, Undo
-from cornerwise.server.game.tables import Tables, Told
+from cornerwise.server.game.tables import SentEvent, Tables
 from cornerwise.server.http.rate_limits.networks import OwnerNetworks
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.settings import Settings
@@ -87,7 +87,7 @@ def test_of_commands_at_once_for_one_version_one_is_done() -> None:
         moves = [Play(0, placement, 0) for placement in table.game.legal_placements()[:5]]
         commands = [tables.command(table.id, move, "ada") for move in moves]
         done = await asyncio.gather(*commands, return_exceptions=True)
-        assert [isinstance(each, Told) for each in done] == [True] + [False] * 4
+        assert [isinstance(each, SentEvent) for each in done] == [True] + [False] * 4
 
     run(test)
 

@@ -83,7 +83,7 @@ class Identities:
         return Seen(identity, (session_cookie(secret, secure=secure),) if is_noted else ())
 
     async def holds(self, identity: Identity) -> bool:
-        """Says whether somebody is still who he was: not signed out, his token not revoked."""
+        """Returns whether somebody is still who he was: not signed out, his token not revoked."""
         if identity.session is not None:
             return await self._store.session(identity.session) is not None
         if identity.token is not None:

@@ -97,7 +97,7 @@ class Passwords:
     async def is_right(
         self, password: str, kept: str | None, network: Network | None = None
     ) -> bool:
-        """Says whether a password is the one of which that was kept.
+        """Returns whether a password is the one of which that was kept.
 
         For None, where there is no account, it takes as long and says no. Raises `Refusal`
         when too many are at it.
@@ -108,7 +108,7 @@ class Passwords:
         return right and kept is not None
 
     def is_dated(self, kept: str) -> bool:
-        """Says whether a password would be hashed otherwise today."""
+        """Returns whether a password would be hashed otherwise today."""
         return self._hasher.check_needs_rehash(kept)
 
     def _verified(self, password: str, kept: str) -> bool:

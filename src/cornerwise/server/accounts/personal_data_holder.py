@@ -27,5 +27,5 @@ class PersonalDataHolder(Protocol):
         ...
 
     async def binds_person(self, owner: Owner) -> bool:
-        """Says whether an owner did something as a person that no bot may have done."""
+        """Returns whether an owner did something as a person that no bot may have done."""
         ...

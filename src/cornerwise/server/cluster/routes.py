@@ -42,7 +42,7 @@ async def metrics(request: Request[Any, Any, Any], services: ServicesDependency)
 
 
 def _asked_from_here(request: Request[Any, Any, Any]) -> bool:
-    """Says whether a program on this machine asks for itself."""
+    """Returns whether a program on this machine asks for itself."""
     client = request.client
     return (
         client is not None

@@ -1,4 +1,4 @@
-"""One client at one table: which version it knows, and how often it may say a phrase."""
+"""One client at one table: the version it knows, and how often it may say a phrase."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from cornerwise.server.settings import Settings
 from cornerwise.server.ws.client import SocketClient, encoded
 
 _PHRASE_SECONDS = 1.0
-"""Between two phrases of one client."""
+"""Seconds between two phrases of one client."""
 
 
 class TableClient(SocketClient):
@@ -49,7 +49,7 @@ class TableClient(SocketClient):
         self._said_at = now
 
     async def answer(self, body: bytes, version: int) -> None:
-        """Answers with what changed the table, after which the client knows that version."""
+        """Sends the change that the client's command made; the client then knows that version."""
         async with self._sending:
             self.version = max(version, self.version)
             await self._pass_on(body)
@@ -64,7 +64,7 @@ class TableClient(SocketClient):
             return True
 
     async def follow(self, broadcast: Broadcast) -> bool:
-        """Passes on what happened, unless the client knows. Returns False if it lacks what was before."""
+        """Forwards an event unless it is known. Returns False if the client missed an earlier one."""
         async with self._sending:
             known = self.version + broadcast.changes
             if broadcast.version == known:
@@ -73,5 +73,5 @@ class TableClient(SocketClient):
             return not broadcast.changes or broadcast.version <= known
 
     async def refuse(self, refusal: Refusal, request: int | None) -> None:
-        """Tells the client that nothing was done, and why."""
+        """Tells the client that its message was refused, and why."""
         await self.send(Refused(request, refusal.code, refusal.params, max(self.version, 0)))

@@ -14,13 +14,13 @@ from cornerwise.server.refusal import Refusal
 from cornerwise.server.storage.interface import Storage
 
 ROUND_SECONDS = 0.5
-"""How often the clocks are looked at."""
+"""How often the clocks are checked."""
 
 NOTE_EVERY = timedelta(seconds=3)
-"""How often it is noted that somebody looks, while there are clocks to look at."""
+"""How often a heartbeat is stored while any clock runs."""
 
 LONGEST_GAP = timedelta(seconds=10)
-"""After a longer time without a note, no server was there: live clocks stood still."""
+"""A longer gap between heartbeats means that no server was running: live clocks are paused."""
 
 _WORK = "clocks"
 
@@ -28,9 +28,9 @@ _log = logging.getLogger(__name__)
 
 
 class ClockWatch:
-    """Lets computers play on for those whose time has run out.
+    """Lets computers take over from players whose time has run out.
 
-    Among several servers, one does it; when that one dies, another goes on.
+    Among several servers, one does it; when that one dies, another takes over.
     """
 
     def __init__(
@@ -48,38 +48,38 @@ class ClockWatch:
         self._periodic = PeriodicTask(_WORK, self.look, ROUND_SECONDS, leases)
 
     async def start(self) -> None:
-        """Gives back the time while no server was there, then keeps looking."""
-        with suppress(LeaseLost):  # Then another server does it.
+        """Gives back the time during which no server was running, then starts checking."""
+        with suppress(LeaseLost):  # Another server does it.
             async with self._leases.taken(_WORK) as mine:
                 if mine:
                     await self.look()
         self._periodic.start()
 
     async def close(self) -> None:
-        """Looks no more."""
+        """Stops checking."""
         await self._periodic.close()
 
     async def look(self) -> None:
-        """Looks at all clocks once."""
+        """Checks all clocks once."""
         now = self._now()
         if self._noted is None or now - self._noted >= NOTE_EVERY:
-            await self._note(now)
+            await self._store_heartbeat(now)
         for table_id in await self._storage.run_out(now):
             try:
                 await self._tables.run_out(table_id)
             except Refusal:
-                pass  # Somebody has moved in the last moment.
+                pass  # The player has just moved.
             except Exception:  # noqa: BLE001 the other tables must not wait for this one
                 _log.exception("time could not run out", extra={"table": table_id})
 
-    async def _note(self, now: datetime) -> None:
-        """Notes that somebody looks, and makes up for the time when nobody did."""
+    async def _store_heartbeat(self, now: datetime) -> None:
+        """Stores a heartbeat. Gives back the time since the last one if no server was running."""
         running = await self._storage.running()
         before = await self._storage.beat(_WORK, now) if running else None
         if before is not None and now - max(before, self._noted or before) > LONGEST_GAP:
             gap = now - before
-            _log.info("clocks stood still", extra={"seconds": gap.total_seconds()})
+            _log.info("clocks were paused", extra={"seconds": gap.total_seconds()})
             for table_id in running:
-                with suppress(Refusal):  # It has no live clock, or was changed meanwhile.
+                with suppress(Refusal):  # It has no live clock, or has just changed.
                     await self._tables.pause(table_id, gap)
         self._noted = now

@@ -1,4 +1,4 @@
-"""Computers that play: they think in the pool, where each waits its turn."""
+"""Computer players: each search runs in the thinking pool, where it waits for a thread."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from cornerwise.server.thinking.pool import Task, ThinkingPool
 _log = logging.getLogger(__name__)
 
 
-_TOLD_EVERY = 2.0
-"""Seconds between two notices of how many thoughts come before one that waits."""
+_NOTICE_SECONDS = 2.0
+"""Seconds between two messages about a search's position in the queue."""
 
 
-class _Thought:
-    """What is being thought at a table."""
+class _Search:
+    """The search for one move of a computer."""
 
     def __init__(self, table: Table, level: int, job: Job, *, network: bool) -> None:
         self.version = table.version
@@ -47,18 +47,18 @@ class _Thought:
         self._player: LevelPlayer | None = None
         self._stopped = False
         self.task: Task[PlacementId | None] | None = None
-        """Its place in the pool, once it has one."""
+        """Its task in the pool, once submitted."""
 
     def choose(self, game: Game) -> PlacementId | None:
-        """Thinks about a move, in a thread of its own. Returns None when it was stopped."""
+        """Chooses a move; runs in a thread of the pool. Returns None when it was stopped."""
         if self._stopped:
             return None
-        # A player of its own for each move: the tree of a strong one takes much memory.
+        # A new player for each move: the search tree of a strong one takes a lot of memory.
         self._player = player_for_level(self._level, game.setup, self._seed, network=self._network)
         return None if self._stopped else self._player.choose(game)
 
     def stop(self) -> None:
-        """Ends the thought at once."""
+        """Stops the search at once."""
         self._stopped = True
         if self._player is not None:
             self._player.stop()
@@ -85,36 +85,36 @@ class Computers:
         self._leases = leases
         self._pool = pool
         self._owner_networks = owner_networks
-        self._thoughts: dict[TableId, _Thought] = {}
+        self._searches: dict[TableId, _Search] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
 
     async def resume(self, storage: Storage) -> None:
-        """Goes on thinking wherever it was a computer's turn when the server stopped.
+        """Starts thinking wherever it was a computer's turn when the server stopped.
 
-        From then on it looks after turns that were left behind: by another server that has died,
-        or because the move could not be kept.
+        From then on it also picks up turns that another server left when it died, and moves that
+        could not be stored.
         """
         await self._attend_all(await storage.waiting_for_computer())
-        self._run(self._patrol(storage))
+        self._run(self._pick_up_abandoned(storage))
 
     def attend(self, table: Table) -> None:
-        """Lets the computer think whose turn it is, and ends thoughts about what is past.
+        """Starts the search if it is a computer's turn, and stops an outdated one.
 
-        May be called at any time and as often as wanted.
+        May be called at any time and any number of times.
         """
-        thought = self._thoughts.get(table.id)
-        if thought is not None and thought.version != table.version:
-            thought.stop()
-            del self._thoughts[table.id]
-            thought = None
+        search = self._searches.get(table.id)
+        if search is not None and search.version != table.version:
+            search.stop()
+            del self._searches[table.id]
+            search = None
         computer = table.computer_to_play
-        if thought is not None or computer is None or self._closed:
+        if search is not None or computer is None or self._closed:
             return
-        thought = self._thoughts[table.id] = _Thought(
+        search = self._searches[table.id] = _Search(
             table, computer.level, self._job(table, computer.level), network=self._network
         )
-        self._run(self._play(table.id, table.game.copy(), thought))
+        self._run(self._play(table.id, table.game.copy(), search))
 
     def _job(self, table: Table, level: int) -> Job:
         seconds = LEVELS[level - 1].seconds
@@ -122,40 +122,40 @@ class Computers:
         return Job(urgency, seconds, self._owner_networks.party(table.owner))
 
     def notice(self, table_id: TableId) -> Thinking | Queued | None:
-        """Returns what to tell about the computer to play at a table; None where none thinks."""
-        thought = self._thoughts.get(table_id)
-        if thought is None or thought.task is None or thought.colour is None:
+        """Returns the message about the computer to play at a table; None where none is."""
+        search = self._searches.get(table_id)
+        if search is None or search.task is None or search.colour is None:
             return None
-        if thought.task.begun:
-            return Thinking(thought.version, thought.colour)
-        return Queued(thought.version, thought.colour, self._pool.ahead_of(thought.task))
+        if search.task.begun:
+            return Thinking(search.version, search.colour)
+        return Queued(search.version, search.colour, self._pool.ahead_of(search.task))
 
     @property
     def thinking(self) -> int:
-        """How many computers think now."""
-        thoughts = self._thoughts.values()
-        return sum(thought.task is not None and thought.task.begun for thought in thoughts)
+        """How many computers are thinking now."""
+        searches = self._searches.values()
+        return sum(search.task is not None and search.task.begun for search in searches)
 
     @property
     def queued(self) -> int:
-        """How many wait for a thread to think in."""
-        return len(self._thoughts) - self.thinking
+        """How many are waiting for a thread."""
+        return len(self._searches) - self.thinking
 
     def hand_over(self) -> None:
-        """Leaves all thoughts to the other servers, if there are any."""
+        """Leaves all searches to the other servers, if there are any."""
         if not self._leases.shared:
             return
         self._closed = True
-        for thought in self._thoughts.values():
-            thought.stop()
-        # What a stopped thought still comes up with is dropped, and its task given back.
-        self._thoughts.clear()
+        for search in self._searches.values():
+            search.stop()
+        # The result of a stopped search is dropped, and its lease released.
+        self._searches.clear()
 
     async def close(self) -> None:
-        """Ends all thoughts. What was not played yet is thought again after the next start."""
+        """Stops all searches. They start again after the next start of a server."""
         self._closed = True
-        for thought in self._thoughts.values():
-            thought.stop()
+        for search in self._searches.values():
+            search.stop()
         await cancel_tasks(self._tasks)
 
     def _run(self, work: Coroutine[None, None, None]) -> None:
@@ -168,62 +168,62 @@ class Computers:
             try:
                 self.attend(await self._tables.get(table_id))
             except Refusal:
-                pass  # It was deleted meanwhile.
+                pass  # It has just been deleted.
             except Exception:  # noqa: BLE001 the other tables must not wait for this one
                 _log.exception("a table could not be looked at", extra={"table": table_id})
 
-    async def _patrol(self, storage: Storage) -> None:
+    async def _pick_up_abandoned(self, storage: Storage) -> None:
         while True:
             await asyncio.sleep(LEASE.total_seconds() / 2)
             try:
                 left = await storage.waiting_for_computer(self._now() - LEASE / 2)
                 await self._attend_all(left)
-            except Exception:  # noqa: BLE001 the next round may do
-                _log.warning("the tables could not be looked through", exc_info=True)
+            except Exception:  # noqa: BLE001 it is logged, and tried again in the next round
+                _log.warning("tables waiting for a computer could not be read", exc_info=True)
 
-    async def _play(self, table_id: TableId, game: Game, thought: _Thought) -> None:
+    async def _play(self, table_id: TableId, game: Game, search: _Search) -> None:
         try:
-            async with self._leases.taken(f"computer {table_id} {thought.version}") as mine:
+            async with self._leases.taken(f"computer {table_id} {search.version}") as mine:
                 if mine:
-                    await self._move(table_id, game, thought)
+                    await self._move(table_id, game, search)
         except Refusal as refusal:
             _log.info("a computer's move came too late", extra={"code": refusal.code})
         except LeaseLost:
             _log.info("another server may think now", extra={"table": table_id})
-        except Exception:  # noqa: BLE001 it is logged, and tried again when somebody looks
+        except Exception:  # noqa: BLE001 it is logged, and tried again later
             _log.exception("a computer could not move", extra={"table": table_id})
         finally:
-            thought.stop()
-            if self._thoughts.get(table_id) is thought:
-                del self._thoughts[table_id]
+            search.stop()
+            if self._searches.get(table_id) is search:
+                del self._searches[table_id]
 
-    async def _move(self, table_id: TableId, game: Game, thought: _Thought) -> None:
-        placement = await self._chosen(table_id, game, thought)
-        if placement is None or self._thoughts.get(table_id) is not thought:
-            return  # The table has changed meanwhile, by an undo for example.
-        await self._tables.command(table_id, Play(thought.version, placement, 0), by=None)
+    async def _move(self, table_id: TableId, game: Game, search: _Search) -> None:
+        placement = await self._chosen(table_id, game, search)
+        if placement is None or self._searches.get(table_id) is not search:
+            return  # The table has changed, by an undo for example.
+        await self._tables.command(table_id, Play(search.version, placement, 0), by=None)
 
-    async def _chosen(self, table_id: TableId, game: Game, thought: _Thought) -> PlacementId | None:
-        task = thought.task = self._pool.submit(
-            thought.job,
-            lambda _: thought.choose(game),
+    async def _chosen(self, table_id: TableId, game: Game, search: _Search) -> PlacementId | None:
+        task = search.task = self._pool.submit(
+            search.job,
+            lambda _: search.choose(game),
             patience=None,
-            began=lambda: self._tell(table_id, thought),
+            began=lambda: self._tell(table_id, search),
         )
-        telling = asyncio.create_task(self._keep_telling(table_id, thought))
+        reporting = asyncio.create_task(self._report_queue(table_id, search))
         try:
             return await task.result()
         finally:
-            telling.cancel()
+            reporting.cancel()
 
-    async def _keep_telling(self, table_id: TableId, thought: _Thought) -> None:
-        """Tells everybody at a table how many thoughts come first, as long as one waits."""
-        while thought.task is not None and not thought.task.begun:
-            self._tell(table_id, thought)
-            await asyncio.sleep(_TOLD_EVERY)
+    async def _report_queue(self, table_id: TableId, search: _Search) -> None:
+        """Tells everybody at a table the position in the queue while a search is waiting."""
+        while search.task is not None and not search.task.begun:
+            self._tell(table_id, search)
+            await asyncio.sleep(_NOTICE_SECONDS)
 
-    def _tell(self, table_id: TableId, thought: _Thought) -> None:
+    def _tell(self, table_id: TableId, search: _Search) -> None:
         notice = self.notice(table_id)
-        if notice is not None and self._thoughts.get(table_id) is thought:
+        if notice is not None and self._searches.get(table_id) is search:
             body = msgspec.json.encode(notice)
-            self._broadcaster.publish(table_id, Broadcast("", thought.version, False, body))
+            self._broadcaster.publish(table_id, Broadcast("", search.version, False, body))

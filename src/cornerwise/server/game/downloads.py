@@ -14,7 +14,7 @@ from cornerwise.server.thinking.domain.scheduling import Job, Party, Urgency
 from cornerwise.server.thinking.pool import ThinkingPool
 
 _DRAWING_SECONDS = 0.5
-"""How long it takes to draw a picture, about."""
+"""About how many seconds it takes to draw a picture."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ def record_text(table: Table, kind: Literal["blksgf", "json"]) -> Download:
 async def picture(
     table: Table, kind: Literal["svg", "png"], pool: ThinkingPool, party: Party
 ) -> Download:
-    """Returns the board of a table as a picture. Raises `Refusal` when too many are asked for."""
+    """Returns the board of a table as a picture. Raises `Refusal` when the pool is full."""
     game = table.game.copy()
     content_type, draw = ("image/png", to_png) if kind == "png" else ("image/svg+xml", _svg_bytes)
     task = pool.submit(Job(Urgency.FILE, _DRAWING_SECONDS, party), lambda _: draw(game))

@@ -1,4 +1,4 @@
-"""Hints and reasons: what to play, and why not something else."""
+"""Hints for a move, and explanations of why a placement is illegal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cornerwise.server.thinking.pool import ThinkingPool
 
 
 class HintFinder:
-    """Thinks about hints, in the pool."""
+    """Searches for hints in the thinking pool."""
 
     def __init__(self, pool: ThinkingPool, seconds: float, *, network: bool = True) -> None:
         self._network = network
@@ -23,9 +23,9 @@ class HintFinder:
         self._running: set[Interrupt] = set()
 
     async def hints(self, game: Game, party: Party) -> list[HintView]:
-        """Returns the best moves of the colour to play. Ends at once when cancelled.
+        """Returns the best moves of the colour to play. Stops at once when cancelled.
 
-        The game is not to be changed meanwhile. Raises `Refusal` when too many are asked for.
+        The game must not change meanwhile. Raises `Refusal` when the pool is full.
         """
         interrupt = Interrupt()
         job = Job(Urgency.HINT, self._seconds, party)
@@ -39,7 +39,7 @@ class HintFinder:
         return [_hint_view(each) for each in found]
 
     def close(self) -> None:
-        """Ends all thoughts."""
+        """Stops all searches."""
         for interrupt in self._running:
             interrupt.stop()
 
@@ -48,7 +48,7 @@ class HintFinder:
 
 
 def why(table: Table, question: AskWhy) -> Why:
-    """Returns whether the colour to play may make a placement, and if not, why.
+    """Returns whether the colour to play may make a placement, and why not.
 
     Raises `GameOver` after the end.
     """

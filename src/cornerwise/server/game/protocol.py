@@ -1,7 +1,7 @@
-"""The messages about tables and game files, as data. The client's types are made from these.
+"""The messages about tables and game files, as data. The client's types are generated from them.
 
-JSON in snake case; where several messages may come, the field `type` tells which. Everything
-speaks the ids of the placement table of the way that is played.
+JSON in snake case. Where several messages are possible, the field `type` tells which it is.
+Placements are given as ids in the placement table of the variant.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from cornerwise.server.messages import ErrorCode, Incoming, Outgoing, Params, Re
 from cornerwise.variants import Colour, Seat, Side
 
 MAX_NAME = 40
-"""Characters of a player's name."""
+"""The most characters of a player's name."""
 
 MAX_MOVE_TEXT = 200
-"""Characters of a move in notation."""
+"""The most characters of a move in notation."""
 
 MAX_FILE_BYTES = 1024 * 1024
-"""Size of a game file that is opened for replay."""
+"""The most bytes of a game file opened for replay."""
 
 _MAX_WORD = 40
 
-# `typescript` names the type that the client uses; its values stand in the generated game.ts.
+# `typescript` names the type that the client uses; its values are in the generated game.ts.
 Way: TypeAlias = Annotated[str, Meta(max_length=_MAX_WORD, extra={"typescript": "WayId"})]
 ColourName: TypeAlias = Annotated[
     str, Meta(max_length=_MAX_WORD, extra={"typescript": "ColourName"})
@@ -46,39 +46,39 @@ Cell: TypeAlias = int
 Version: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 """Counts every accepted change of a table."""
 
-# --- What is chosen before a game ---
+# --- Choices for a new game ---
 
 
 class SetupChoice(Incoming, frozen=True):
-    """A way to play with its settings; what is left open is as usual for the way."""
+    """A variant with its settings; omitted ones have the variant's defaults."""
 
     way: Way
     shared: ColourName | None = None
-    """With three players the colour that they play by turns."""
+    """With three players, the colour that they play in turn."""
     scoring: ScoringId | None = None
     start: StartId | None = None
     first: ColourName | None = None
-    """The colour that begins."""
+    """The colour that starts."""
 
 
 class PersonSeat(Incoming, frozen=True, tag="person"):
-    """A seat for somebody in front of a screen."""
+    """A seat for a person at this screen."""
 
     name: Annotated[str, Meta(max_length=MAX_NAME)] | None = None
 
 
 class ComputerSeat(Incoming, frozen=True, tag="computer"):
-    """A seat for the computer."""
+    """A seat for a computer."""
 
     level: LevelNumber
 
 
 class OpenSeat(Incoming, frozen=True, tag="open"):
-    """A seat for whoever has the link of the table."""
+    """A seat for anybody with the table's link."""
 
 
 class NamedSeat(Incoming, frozen=True, tag="named"):
-    """A seat kept for somebody with an account."""
+    """A seat reserved for somebody with an account."""
 
     name: Annotated[str, Meta(max_length=MAX_NAME)]
 
@@ -87,14 +87,14 @@ SeatChoice: TypeAlias = PersonSeat | ComputerSeat | OpenSeat | NamedSeat
 
 
 class LiveClockChoice(Incoming, frozen=True, tag="live"):
-    """Some seconds for the whole game, and more with each move."""
+    """Real time: seconds for the whole game, and an increment with each move."""
 
     seconds: Annotated[int, Meta(ge=1, le=MAX_LIVE_SECONDS)]
     increment: Annotated[int, Meta(ge=0, le=MAX_INCREMENT)]
 
 
 class DailyClockChoice(Incoming, frozen=True, tag="daily"):
-    """Some days for each move."""
+    """Correspondence: days for each move."""
 
     days: Annotated[int, Meta(ge=1, le=MAX_DAYS)]
 
@@ -103,16 +103,16 @@ ClockChoice: TypeAlias = LiveClockChoice | DailyClockChoice
 
 
 class TermsChoice(Incoming, frozen=True):
-    """What the players of a table agree on before the game."""
+    """The terms of a game."""
 
     clock: ClockChoice | None = None
-    """None when nobody is in a hurry."""
+    """None for an unlimited game."""
     rated: bool = False
-    """Whether the result counts for the ranking."""
+    """Whether the game is rated."""
     public: bool = False
-    """Whether vacant seats are offered to everybody in the lobby."""
+    """Whether vacant seats are listed in the lobby."""
     hints: bool = False
-    """Whether people who play against each other may ask for hints; never in a rated game."""
+    """Whether opponents may ask for hints; never in a rated game."""
 
 
 class NewTable(Incoming, frozen=True):
@@ -124,29 +124,29 @@ class NewTable(Incoming, frozen=True):
 
 
 class Join(Incoming, frozen=True):
-    """The body of a request to sit down at a table."""
+    """The body of a request to join a table."""
 
     name: Annotated[str, Meta(max_length=MAX_NAME)] | None = None
 
 
 class FillSeat(Incoming, frozen=True):
-    """The body of a request to let a computer play a vacant seat."""
+    """The body of a request to give a vacant seat to a computer."""
 
     level: LevelNumber
 
 
 class AskTakeBack(Incoming, frozen=True):
-    """The body of a request to the others to let one take back his last move."""
+    """The body of a request to take back one's last move, to which the others must agree."""
 
     version: Version
 
 
 class AnswerTakeBack(Incoming, frozen=True):
-    """The body of an answer to somebody who asks to take back a move."""
+    """The body of an answer to a request to take back a move."""
 
     version: Version
     agree: bool
-    """Who asked himself gives it up with False."""
+    """The player who asked withdraws the request with False."""
 
 
 class Created(Outgoing, frozen=True):
@@ -155,54 +155,54 @@ class Created(Outgoing, frozen=True):
     id: str
 
 
-# --- How a table looks ---
+# --- Views of a table ---
 
 
 class SeatView(Outgoing, frozen=True):
-    """Who sits where."""
+    """A seat and its player."""
 
     type: Annotated[str, Meta(extra={"typescript": '"person" | "computer" | "open"'})]
     level: LevelNumber | None
     name: str | None
     mine: bool
-    """Whether the one who looks may play for this seat."""
+    """Whether the viewer plays this seat."""
     away: bool = False
-    """Whether the person of that name has left or run out of time, and a computer plays on."""
+    """Whether the named player resigned or ran out of time, and a computer took over."""
     out_of_time: bool = False
-    """Whether that was because the person's time had run out."""
+    """Whether that was because their time ran out."""
     invited: bool = False
-    """Whether the seat is kept for the person of that name, who has not come yet."""
+    """Whether the seat is reserved for the named player, who has not joined yet."""
     free: bool = False
-    """Whether the one who looks may sit down here."""
+    """Whether the viewer may take this seat."""
 
 
 class MoveView(Outgoing, frozen=True):
-    """A move that was made."""
+    """A move of the game."""
 
     colour: Colour
     placement: PlacementId
     seat: Seat
-    """Who made it; for the shared colour whoever's turn it was."""
+    """The player who made it; for the shared colour, the one whose turn it was."""
     passed: list[Colour]
     """The colours that had to pass just before it."""
 
 
 class ColourScore(Outgoing, frozen=True):
-    """How a colour stands."""
+    """The score of a colour."""
 
     colour: Colour
     points: int
     squares_left: int
     all_placed_bonus: int
-    """Points for having placed everything, 0 when it has not."""
+    """Points for placing all pieces; 0 otherwise."""
     single_last_bonus: int
-    """More points because the single square came last."""
+    """Extra points for placing the single square last."""
     blocked: bool
-    """Whether it cannot place a piece any more."""
+    """Whether it has no moves left."""
 
 
 class SideScore(Outgoing, frozen=True):
-    """How a side stands: the sum of the colours that its players play alone."""
+    """The score of a side: the sum of its colours, without a shared one."""
 
     side: Side
     seats: list[Seat]
@@ -216,7 +216,7 @@ class SideScore(Outgoing, frozen=True):
 
 
 class ResultView(Outgoing, frozen=True):
-    """How a game ended."""
+    """The result of a game."""
 
     winners: list[Side]
     """The sides that won; more than one when they share the win."""
@@ -225,23 +225,23 @@ class ResultView(Outgoing, frozen=True):
 
 
 class ClocksView(Outgoing, frozen=True):
-    """How the time of the players stands when this is sent."""
+    """The players' clocks at the time of sending."""
 
     left: list[float | None]
-    """Seconds for each seat; None for computers."""
+    """Seconds left for each seat; None for computers."""
     running: Seat | None
-    """Whose time runs."""
+    """The seat whose clock is running."""
 
 
 class AskedView(Outgoing, frozen=True):
-    """Somebody asks the others to let him take back his last move."""
+    """A player's request to take back their last move."""
 
     seat: Seat
-    """Who asks."""
+    """The seat of the player who asks."""
     moves: int
-    """How many moves would be left."""
+    """How many moves would remain."""
     agreed: list[Seat]
-    """Who has agreed already."""
+    """The seats that have agreed."""
 
 
 class TurnView(Outgoing, frozen=True):
@@ -249,32 +249,32 @@ class TurnView(Outgoing, frozen=True):
 
     version: int
     colour: Colour | None
-    """The colour to play, None when the game is over."""
+    """The colour to play; None when the game is over."""
     seat: Seat | None
-    """The player whose turn it is, None when the game is over."""
+    """The player whose turn it is; None when the game is over."""
     legal: list[PlacementId]
     """The legal placements of the colour to play, ascending."""
     playable: list[PieceIndex]
-    """The pieces that these are of, ascending."""
+    """The pieces of these placements, ascending."""
     own_corners: list[Cell]
-    """The free cells of which the next piece must cover one."""
+    """Free cells; the next piece must cover at least one of them."""
     passed: list[Colour]
     """The colours that had to pass since the last move; all of them at the end."""
     thinking: bool
-    """Whether a computer is to play."""
+    """Whether it is a computer's turn."""
     scores: list[ColourScore]
     sides: list[SideScore]
     left: list[list[PieceIndex]]
-    """For each colour the pieces it has left; one it has twice stands there twice."""
+    """For each colour, its unplaced pieces; a piece that it has twice is listed twice."""
     over: bool
     can_undo: bool
     can_redo: bool
     shared_turn: Seat | None
-    """Who plays the shared colour when it comes up next; None without one."""
+    """The player who plays the shared colour next; None without one."""
     clocks: ClocksView | None
-    """None without a clock, and before the game begins."""
+    """None without a clock, and before the game starts."""
     can_abort: bool
-    """Whether those who play may still call the game off."""
+    """Whether the players may still abort the game."""
 
 
 class TableView(Outgoing, frozen=True):
@@ -288,26 +288,26 @@ class TableView(Outgoing, frozen=True):
     updated_at: datetime
     turn: TurnView
     result: ResultView | None
-    """None while the game goes on."""
+    """None while the game continues."""
     begun: bool
-    """Whether somebody sits on every seat."""
+    """Whether every seat is taken."""
     own: bool
-    """Whether the one who looks made the table."""
+    """Whether the viewer created the table."""
     seated: bool
-    """Whether the one who looks sits there."""
+    """Whether the viewer has a seat."""
     alone: bool
-    """Whether all people who sit there are at one screen."""
+    """Whether all people with a seat are at one screen."""
     terms: TermsChoice
     may_hint: bool
-    """Whether those who play are given hints."""
+    """Whether the players may ask for hints."""
     asked: AskedView | None
-    """Who asks to take back a move; any move ends it."""
+    """A pending request to take back a move; any move ends it."""
     aborted: bool
-    """Whether the game was called off."""
+    """Whether the game was aborted."""
 
 
 class SideStanding(Outgoing, frozen=True):
-    """How a side stands, or ended, in a list of games."""
+    """The current or final score of a side, in a list of games."""
 
     seats: list[Seat]
     points: int
@@ -328,19 +328,19 @@ class TableSummary(Outgoing, frozen=True):
     over: bool
     turn_colour: Colour | None
     turn_seat: Seat | None
-    """Whose turn it is, None when the game is over."""
+    """The player whose turn it is; None when the game is over."""
     mine_to_play: bool
     sides: list[SideStanding]
     terms: TermsChoice
     aborted: bool
     invited: bool
-    """Whether a seat is kept for the one who looks, and he has not come yet."""
+    """Whether a seat is reserved for the viewer, who has not joined yet."""
     cells: str
-    """A character a cell, row by row from a1: `.` or the number of the colour on it."""
+    """One character for each cell, row by row from a1: `.` or the number of its colour."""
 
 
 class ReplayMove(Outgoing, frozen=True):
-    """A move of a file, with what was written about it."""
+    """A move of a game file, with its comment."""
 
     colour: Colour
     placement: PlacementId
@@ -354,20 +354,20 @@ class ReplayView(Outgoing, frozen=True):
 
     setup: SetupChoice
     players: list[str]
-    """Names of the seats; empty where none is known."""
+    """The players' names by seat; empty where unknown."""
     initial: list[list[PlacementId]]
-    """For each colour the pieces that lay on the board before the first move."""
+    """For each colour, the pieces on the board before the first move."""
     moves: list[ReplayMove]
     comment: str | None
-    """What was written about the game before its first move."""
+    """The comment before the first move."""
     scores: list[ColourScore]
-    """How it stands after the last move."""
+    """The scores after the last move."""
     sides: list[SideScore]
     result: ResultView | None
-    """None when the game in the file was not played to its end."""
+    """None when the game in the file is unfinished."""
 
 
-# --- What a client says over the socket of a table ---
+# --- Messages from the client over the socket of a table ---
 
 
 class Play(Incoming, frozen=True, tag="play"):
@@ -379,7 +379,7 @@ class Play(Incoming, frozen=True, tag="play"):
 
 
 class PlayText(Incoming, frozen=True, tag="play_text"):
-    """Make a placement that is given as its cells: `e8,e9,f9`."""
+    """Make a placement, given as its cells: `e8,e9,f9`."""
 
     version: Version
     text: Annotated[str, Meta(max_length=MAX_MOVE_TEXT)]
@@ -387,14 +387,14 @@ class PlayText(Incoming, frozen=True, tag="play_text"):
 
 
 class Undo(Incoming, frozen=True, tag="undo"):
-    """Take back to the last decision of a person."""
+    """Undo back to the last decision of a person."""
 
     version: Version
     request: Request
 
 
 class Redo(Incoming, frozen=True, tag="redo"):
-    """Play again what was taken back last."""
+    """Redo what was undone last."""
 
     version: Version
     request: Request
@@ -408,7 +408,7 @@ class AskHint(Incoming, frozen=True, tag="hint"):
 
 
 class AskWhy(Incoming, frozen=True, tag="why"):
-    """Ask why a placement may not be made."""
+    """Ask why a placement is illegal."""
 
     version: Version
     placement: Annotated[int, Meta(ge=0, le=2**31)]
@@ -416,29 +416,29 @@ class AskWhy(Incoming, frozen=True, tag="why"):
 
 
 class Say(Incoming, frozen=True, tag="say"):
-    """Say one of a few phrases to everybody at the table."""
+    """Say a quick chat phrase to everybody at the table."""
 
     phrase: PhraseName
     request: Request
 
 
 class Ping(Incoming, frozen=True, tag="ping"):
-    """Ask whether the server is there."""
+    """Check the connection."""
 
     request: Request
 
 
 TableCommand: TypeAlias = Play | PlayText | Undo | Redo
-"""What changes a table."""
+"""The messages that change a table."""
 
 ClientMessage: TypeAlias = Play | PlayText | Undo | Redo | AskHint | AskWhy | Say | Ping
 
 
-# --- What the server says over the socket of a table ---
+# --- Messages from the server over the socket of a table ---
 
 
 class HappeningKind(StrEnum):
-    """What can happen at a table besides moves."""
+    """The kinds of events at a table, besides moves."""
 
     JOINED = "joined"
     COMPUTER_SEATED = "computer_seated"
@@ -446,31 +446,31 @@ class HappeningKind(StrEnum):
     OUT_OF_TIME = "out_of_time"
     ABORTED = "aborted"
     CLOCKS_PAUSED = "clocks_paused"
-    """No server was there for a while; the players got that time back."""
+    """No server was running for a while; the players got that time back."""
     RENAMED = "renamed"
-    """Somebody at the table has another name, or none any more."""
+    """A player's name has changed, or was removed."""
     TAKE_BACK_ASKED = "take_back_asked"
     TAKE_BACK_AGREED = "take_back_agreed"
-    """One more has agreed, and others are still asked."""
+    """One more player has agreed; others have not answered yet."""
     TAKE_BACK_DECLINED = "take_back_declined"
-    """Also when whoever asked gave it up."""
+    """Also when the player who asked withdrew the request."""
     TAKEN_BACK = "taken_back"
-    """All have agreed."""
+    """Everybody has agreed."""
 
 
 HappeningName: TypeAlias = Annotated[HappeningKind, Meta(extra={"typescript": "HappeningId"})]
 
 
 class Happening(Outgoing, frozen=True):
-    """What has happened at a table, besides moves."""
+    """An event at a table, other than a move."""
 
     kind: HappeningName
     seat: Seat | None = None
-    """Whose doing it was, or who is concerned; None where it is nobody's."""
+    """The seat that caused it or is affected; None where there is none."""
 
 
 class Snapshot(Outgoing, frozen=True, tag="snapshot"):
-    """The whole table: first after connecting, after everything but moves, and after a loss."""
+    """The whole table: after connecting, after any event but a move, and after a missed message."""
 
     table: TableView
     absent: list[Seat]
@@ -478,7 +478,7 @@ class Snapshot(Outgoing, frozen=True, tag="snapshot"):
     watching: int
     """How many spectators there are."""
     because: Happening | None = None
-    """What has just happened; null when the table is shown for another reason."""
+    """The event that caused it; null when there was none."""
 
 
 class Attendance(Outgoing, frozen=True, tag="attendance"):
@@ -491,74 +491,74 @@ class Attendance(Outgoing, frozen=True, tag="attendance"):
 
 
 class Moved(Outgoing, frozen=True, tag="moved"):
-    """A move was made. It is on disk."""
+    """A move was made and stored."""
 
     move: MoveView
     turn: TurnView
     result: ResultView | None = None
-    """How the game ended, if it did."""
+    """The result, if the game is over."""
     request: int | None = None
 
 
 class TakenBack(Outgoing, frozen=True, tag="taken_back"):
-    """Moves were taken back: only the first `moves_count` are left."""
+    """Moves were taken back: only the first `moves_count` remain."""
 
     moves_count: int
     turn: TurnView
     result: ResultView | None = None
-    """How the game ended, if it did."""
+    """The result, if the game is over."""
     request: int | None = None
 
 
 class Restored(Outgoing, frozen=True, tag="restored"):
-    """Moves that were taken back were played again."""
+    """Moves that were taken back were redone."""
 
     moves: list[MoveView]
     turn: TurnView
     result: ResultView | None = None
-    """How the game ended, if it did."""
+    """The result, if the game is over."""
     request: int | None = None
 
 
 class Rematched(Outgoing, frozen=True, tag="rematched"):
-    """Somebody made another table for those who sit here."""
+    """A player created a rematch for the players of this table."""
 
     id: str
 
 
 class Rated(Outgoing, frozen=True, tag="rated"):
-    """The game was counted for the ranking: the ratings of the players have changed."""
+    """The game was rated: the players' ratings have changed."""
 
 
 class Deleted(Outgoing, frozen=True, tag="deleted"):
-    """The table is no more."""
+    """The table was deleted."""
 
 
 class Refused(Outgoing, frozen=True, tag="refused"):
     """A command was refused; nothing has changed."""
 
     request: int | None
-    """None when the message could not even be read so far."""
+    """None when the message could not be decoded."""
     code: ErrorCode
     params: Params
     version: int
-    """The version of the table now."""
+    """The current version of the table."""
 
 
 class Why(Outgoing, frozen=True, tag="why"):
-    """The answer to the question why a placement may not be made."""
+    """The answer to the question why a placement is illegal."""
 
     request: int
     placement: PlacementId
     legal: bool
     code: ErrorCode | None
-    """None when it may be made."""
+    """None when it is legal."""
     params: Params
-    """`cell`, and `other_colour` and `other_piece` of the piece in the way, where they apply."""
+    """Where they apply: `cell`, and `other_colour` and `other_piece` of the piece in the way."""
 
 
 class ReasonView(Outgoing, frozen=True):
-    """What speaks for a placement."""
+    """A reason for a placement."""
 
     code: ReasonName
     values: dict[str, int | list[str]]
@@ -566,20 +566,20 @@ class ReasonView(Outgoing, frozen=True):
 
 
 class HintView(Outgoing, frozen=True):
-    """A placement worth making."""
+    """A suggested placement."""
 
     placement: PlacementId
     win_chance: float
-    """Share of the win, from 0 to 1, of the side to play."""
+    """The expected share of the win for the side to play, from 0 to 1."""
     expected: float
-    """Final points expected for the side to play."""
+    """The expected final points of the side to play."""
     share: float
-    """Share of the search, from 0 to 1, that looked at it."""
+    """The share of the search that it received, from 0 to 1."""
     reasons: list[ReasonView]
 
 
 class Hints(Outgoing, frozen=True, tag="hints"):
-    """The answer to a question for hints, the best first."""
+    """The answer to a request for hints, the best first."""
 
     request: int
     version: int
@@ -587,23 +587,23 @@ class Hints(Outgoing, frozen=True, tag="hints"):
 
 
 class Thinking(Outgoing, frozen=True, tag="thinking"):
-    """A computer began to think."""
+    """A computer has started thinking."""
 
     version: int
     colour: Colour
 
 
 class Queued(Outgoing, frozen=True, tag="queued"):
-    """A computer is to play and waits until others have thought. Sent again while it waits."""
+    """It is a computer's turn, and it waits for a free thread. Repeated while it waits."""
 
     version: int
     colour: Colour
     ahead: int
-    """How many thoughts come first."""
+    """How many searches are ahead of it."""
 
 
 class Said(Outgoing, frozen=True, tag="said"):
-    """Somebody said a phrase."""
+    """A player said a phrase."""
 
     seat: Seat
     phrase: PhraseName
@@ -616,7 +616,7 @@ class Pong(Outgoing, frozen=True, tag="pong"):
 
 
 TableEvent: TypeAlias = Moved | TakenBack | Restored
-"""What a command led to."""
+"""The messages about the result of a command."""
 
 ServerMessage: TypeAlias = (
     Snapshot

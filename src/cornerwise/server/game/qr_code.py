@@ -1,4 +1,4 @@
-"""QR codes of addresses, for the camera of a phone."""
+"""QR codes of URLs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import segno
 
 
 def qr_code(address: str) -> bytes:
-    """Returns the QR code of an address as an SVG picture, dark on light in any theme."""
+    """Returns the QR code of a URL as an SVG picture, dark on light in any theme."""
     picture = io.BytesIO()
     code = segno.make(address, error="m", micro=False)
     code.save(picture, kind="svg", scale=8, border=3, dark="#1b1a17", light="#ffffff")

@@ -21,7 +21,7 @@ def replay_view(record: Record) -> ReplayView:
     points = colour_scores(setup, position, result, blocked)
     sides = side_scores(setup, result, points)
     nodes = [node for node in record.main_line() if node.placement is not None]
-    # Where the board was arranged on the way, the game begins there.
+    # If the file sets up a position midway, the game starts from there.
     nodes = nodes[len(nodes) - len(game.moves) :]
     view = ReplayView(
         setup=choice_of(setup),

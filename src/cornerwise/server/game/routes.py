@@ -49,10 +49,10 @@ _MAX_LISTED = 100
 _MAX_ID = 64
 
 _listing = asyncio.Semaphore(2)
-"""Games are played again to be listed; more at once would slow down those that go on."""
+"""Listed games are replayed; larger pages would slow down running games."""
 
 _READING_SECONDS = 1.0
-"""How long it may take to judge a game file."""
+"""The most seconds that reading a game file may take."""
 
 TablePath = FromPath[str]
 
@@ -67,9 +67,9 @@ async def list_tables(
     finished: FromQuery[bool] = False,
     limit: Annotated[int, QueryParameter(ge=1, le=_MAX_LISTED)] = 20,
 ) -> list[TableSummary]:
-    """Lists the guest's tables, last changed first.
+    """Lists the caller's tables, last changed first.
 
-    The next page begins behind the last table of this one: `before` is its `updated_at`,
+    For the next page, `before` is the `updated_at` of the last table of this one, and
     `before_id` its id.
     """
     moment = read_time(before)
@@ -83,7 +83,7 @@ async def list_tables(
 async def create_table(
     data: JSONBody[NewTable], services: ServicesDependency, identity: IdentityDependency
 ) -> Created:
-    """Makes a new table."""
+    """Creates a table."""
     check_may_play(identity)
     await services.quotas.spend(TABLES, identity.owner)
     if data.terms.public:
@@ -110,7 +110,7 @@ async def show_table(
 async def delete_table(
     table_id: TablePath, services: ServicesDependency, guest: GuestDependency
 ) -> None:
-    """Forgets a table."""
+    """Deletes a table."""
     await services.tables.delete(table_id, guest)
 
 
@@ -118,7 +118,7 @@ async def delete_table(
 async def rematch(
     table_id: TablePath, services: ServicesDependency, identity: IdentityDependency
 ) -> Created:
-    """Makes a new table like an old one, everybody moved to the next seat."""
+    """Creates a rematch, with everybody moved to the next seat."""
     check_may_play(identity)
     table = await services.tables.rematch(table_id, identity.owner)
     return Created(table.id)
@@ -131,7 +131,7 @@ async def join_table(
     services: ServicesDependency,
     identity: IdentityDependency,
 ) -> None:
-    """Sits down on a vacant seat."""
+    """Takes a vacant seat."""
     check_may_play(identity)
     name = identity.name or clean_name(data.name)
     await services.accounts.check_own_names(identity, [Person(identity.owner, name)])
@@ -145,7 +145,7 @@ async def fill_seat(
     services: ServicesDependency,
     guest: GuestDependency,
 ) -> None:
-    """Lets a computer play a vacant seat."""
+    """Gives a vacant seat to a computer."""
     await services.tables.seat_computer(table_id, guest, data.level)
 
 
@@ -153,7 +153,7 @@ async def fill_seat(
 async def leave_table(
     table_id: TablePath, services: ServicesDependency, guest: GuestDependency
 ) -> None:
-    """Leaves a table; a computer plays on."""
+    """Resigns; a computer takes over."""
     await services.tables.stand_up(table_id, guest)
 
 
@@ -161,7 +161,7 @@ async def leave_table(
 async def abort_game(
     table_id: TablePath, services: ServicesDependency, guest: GuestDependency
 ) -> None:
-    """Calls off a game that has not really begun."""
+    """Aborts a game before everybody has moved."""
     await services.tables.abort(table_id, guest)
 
 
@@ -172,7 +172,7 @@ async def ask_take_back(
     services: ServicesDependency,
     guest: GuestDependency,
 ) -> None:
-    """Asks the others to let one take back his last move."""
+    """Asks the others to let the caller take back their last move."""
     await services.tables.ask_take_back(table_id, guest, data.version)
 
 
@@ -187,7 +187,7 @@ async def answer_take_back(
     services: ServicesDependency,
     guest: GuestDependency,
 ) -> None:
-    """Agrees that somebody takes back his last move, or not."""
+    """Accepts or declines a request to take back a move."""
     await services.tables.answer_take_back(table_id, guest, data.agree, data.version)
 
 
@@ -195,7 +195,7 @@ async def answer_take_back(
 async def invitation(
     table_id: TablePath, request: Request[Any, Any, Any], services: ServicesDependency
 ) -> Response[bytes]:
-    """Gives the address of the table's page as a picture that phones can read."""
+    """Returns a QR code of the table's page."""
     table = await services.tables.get(table_id)
     address = f"{request.base_url}game/{table.id}"
     headers = {"cache-control": "private, max-age=3600"}
@@ -204,14 +204,14 @@ async def invitation(
 
 @get("/tables/{table_id:str}/record.blksgf")
 async def record_blksgf(table_id: TablePath, services: ServicesDependency) -> Response[bytes]:
-    """Gives the game as a .blksgf file."""
+    """Returns the game as a .blksgf file."""
     table = await services.tables.get(table_id)
     return _attachment(record_text(table, "blksgf"))
 
 
 @get("/tables/{table_id:str}/record.json")
 async def record_json(table_id: TablePath, services: ServicesDependency) -> Response[bytes]:
-    """Gives the game as a JSON file."""
+    """Returns the game as a JSON file."""
     table = await services.tables.get(table_id)
     return _attachment(record_text(table, "json"))
 
@@ -220,7 +220,7 @@ async def record_json(table_id: TablePath, services: ServicesDependency) -> Resp
 async def picture_svg(
     table_id: TablePath, services: ServicesDependency, guest: GuestDependency
 ) -> Response[bytes]:
-    """Gives the board as an SVG picture."""
+    """Returns the board as an SVG picture."""
     return await _picture(table_id, "svg", services, guest)
 
 
@@ -228,7 +228,7 @@ async def picture_svg(
 async def picture_png(
     table_id: TablePath, services: ServicesDependency, guest: GuestDependency
 ) -> Response[bytes]:
-    """Gives the board as a PNG picture."""
+    """Returns the board as a PNG picture."""
     return await _picture(table_id, "png", services, guest)
 
 
@@ -236,7 +236,7 @@ async def picture_png(
 async def read_replay(
     request: Request[Any, Any, Any], services: ServicesDependency, guest: GuestDependency
 ) -> ReplayView:
-    """Reads a game file and gives its main line."""
+    """Reads a game file and returns its main line."""
     await services.quotas.spend(FILES, guest)
     data = await request.body()
     job = Job(Urgency.FILE, _READING_SECONDS, services.owner_networks.party(guest))
@@ -247,7 +247,7 @@ async def read_replay(
 async def table_socket(
     socket: WebSocket[Any, Any, Any], table_id: TablePath, services: ServicesDependency
 ) -> None:
-    """Talks with a client about a table."""
+    """Serves a client at a table."""
     await services.table_socket.serve(socket, table_id, guest_of(socket.scope))
 
 

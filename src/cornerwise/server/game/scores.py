@@ -13,7 +13,7 @@ from cornerwise.variants import Setup
 def colour_scores(
     setup: Setup, position: Position, result: Result, blocked: Sequence[bool]
 ) -> list[ColourScore]:
-    """Returns how each colour stands."""
+    """Returns the score of each colour."""
     scoring = setup.scoring
     found = []
     for colour, score in enumerate(result.colours):
@@ -33,7 +33,7 @@ def colour_scores(
 
 
 def side_scores(setup: Setup, result: Result, colours: Sequence[ColourScore]) -> list[SideScore]:
-    """Returns how each side stands."""
+    """Returns the score of each side."""
     seating = setup.seating
     found = []
     for side, seats in enumerate(seating.sides):
@@ -54,6 +54,6 @@ def side_scores(setup: Setup, result: Result, colours: Sequence[ColourScore]) ->
 
 
 def result_view(turn: TurnView | ReplayView) -> ResultView:
-    """Returns how a game ended. It must be over."""
+    """Returns the result of a game, which must be over."""
     winners = [side.side for side in turn.sides if side.place == 1]
     return ResultView(winners=winners, sides=turn.sides, colours=turn.scores)

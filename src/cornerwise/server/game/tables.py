@@ -1,4 +1,4 @@
-"""The tables of this server: held in memory while in use, changed by one command at a time."""
+"""The tables of this server: kept in memory while in use, changed by one command at a time."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ from cornerwise.server.storage.interface import AlreadyKept, Storage, VersionCon
 from cornerwise.variants import Setup
 
 SUBSTITUTE_LEVEL = 5
-"""Of the computer that plays on for somebody who has left."""
+"""The level of a computer that takes over a seat."""
 
 _ID_BYTES = 16
-"""Ids cannot be guessed: who knows one was given it."""
+"""Ids cannot be guessed: only people with the link know one."""
 
 _NULL_AT_END = b"null}"
 _NO_REQUEST = b'"request":' + _NULL_AT_END
-"""How an event ends that answers nobody; the number of the request is the last of its fields."""
+"""The end of an event that answers no request; the request number is its last field."""
 
 _log = logging.getLogger(__name__)
 
@@ -55,8 +55,8 @@ class _Open:
 
 
 @dataclass(frozen=True)
-class Told:
-    """What everybody at a table was told."""
+class SentEvent:
+    """An event that was sent to everybody at a table."""
 
     event: TableEvent
 
@@ -70,7 +70,7 @@ class Told:
 
 
 class Tables:
-    """Opens, changes and closes tables. What it answers is on disk."""
+    """Opens, changes and closes tables. Every change is stored before a method returns."""
 
     def __init__(
         self,
@@ -85,11 +85,11 @@ class Tables:
         self._now = now
         self._open: OrderedDict[TableId, _Open] = OrderedDict()
         self.watchers: list[Callable[[Table], None]] = []
-        """Called whenever a table has come into being, was changed, or is looked at."""
+        """Called whenever a table was created, changed or opened."""
 
     @property
     def held(self) -> int:
-        """How many tables are held in memory."""
+        """How many tables are in memory."""
         return len(self._open)
 
     def _tell(self, table: Table) -> None:
@@ -103,7 +103,7 @@ class Tables:
         seats: tuple[Seated, ...],
         terms: Terms = CASUAL,
     ) -> Table:
-        """Returns a new table. Raises `Refusal`."""
+        """Creates a table. Raises `Refusal`."""
         return await self._create(new_id(), owner, setup, seats, terms)
 
     async def _create(
@@ -115,7 +115,7 @@ class Tables:
         terms: Terms,
     ) -> Table:
         await self.check_room(owner)
-        # The first table of a setup has the kernel's tables made, which takes a while.
+        # The first table of a setup builds the kernel's tables, which takes a while.
         table = await asyncio.to_thread(
             new_table, table_id, owner, setup, seats, self._now(), terms=terms
         )
@@ -129,7 +129,7 @@ class Tables:
         return table
 
     async def check_room(self, owner: Owner) -> None:
-        """Raises `Refusal` when somebody has as many unfinished tables as one may have."""
+        """Raises `Refusal` when an owner has reached the limit of unfinished tables."""
         count = await self._storage.count_unfinished(owner)
         limit = self._settings.unfinished_tables_of_guest
         if count >= limit and await self._storage.accounts.of(owner) is not None:
@@ -140,7 +140,7 @@ class Tables:
             )
 
     async def _check_thinking(self, owner: Owner) -> None:
-        """Raises `Refusal` when computers are to play at too many tables of an owner."""
+        """Raises `Refusal` when computers are thinking at too many tables of an owner."""
         limit = self._settings.thinking_tables
         if await self._storage.count_unfinished(owner, Waiting.COMPUTER) >= limit:
             raise Refusal(
@@ -150,7 +150,7 @@ class Tables:
             )
 
     async def _check_public(self, owner: Owner) -> None:
-        """Raises `Refusal` when somebody offers as many tables in the lobby as one may."""
+        """Raises `Refusal` when an owner has reached the limit of tables in the lobby."""
         limit = self._settings.public_tables
         mine = await self._storage.tables_of(
             owner, finished=False, limit=self._settings.unfinished_tables, after=None
@@ -166,16 +166,16 @@ class Tables:
             )
 
     async def rematch(self, table_id: TableId, by: Owner) -> Table:
-        """Returns a new table like an old one, everybody moved to the next seat.
+        """Returns a rematch of a table, with everybody moved to the next seat.
 
-        Where several people played, the first who asks makes it and the others are told; who
-        asks later sits down at the same one. Raises `Refusal` for somebody who neither sat
-        there nor made it.
+        Where several people played, the first request creates it and the others are told; a
+        later request joins the same table. Raises `Refusal` for somebody who neither had a seat
+        nor created the table.
         """
         old = await self.get(table_id)
         players = concerned(old.seats)
         if by not in {*players, old.owner}:
-            raise Refusal(Code.NOT_YOUR_TABLE, "only who plays at a table may do this")
+            raise Refusal(Code.NOT_YOUR_TABLE, "only the players of the table may do this")
         seats, terms = rotated(old.seats, by), replace(old.terms, public=False)
         if len(players) <= 1:
             return await self.create(by, old.setup, seats, terms)
@@ -184,7 +184,7 @@ class Tables:
             try:
                 await self._create(next_id, by, old.setup, seats, terms)
             except AlreadyKept:
-                _log.info("two asked for a rematch at once", extra={"table": table_id})
+                _log.info("two players asked for a rematch at once", extra={"table": table_id})
         table = await self.get(next_id)
         if by in players and by not in people(table.seats):
             name = next(
@@ -196,16 +196,16 @@ class Tables:
         return await self.get(next_id)
 
     async def sit(self, table_id: TableId, by: Owner, name: str | None) -> None:
-        """Lets a guest sit down on a vacant seat. Raises `Refusal`."""
+        """Gives a vacant seat to an owner. Raises `Refusal`."""
 
         def sit(table: Table) -> Happening:
             table.sit(by, name, self._now())
             return Happening(HappeningKind.JOINED, table.seat_of(by))
 
-        await self._reseat(table_id, sit)
+        await self._change(table_id, sit)
 
     async def seat_computer(self, table_id: TableId, by: Owner, level: int) -> None:
-        """Lets a computer play a vacant seat. Raises `Refusal`."""
+        """Gives a vacant seat to a computer. Raises `Refusal`."""
 
         def seat(table: Table) -> Happening:
             before = table.seats
@@ -213,48 +213,48 @@ class Tables:
             changed = next(n for n, was in enumerate(before) if was != table.seats[n])
             return Happening(HappeningKind.COMPUTER_SEATED, changed)
 
-        await self._reseat(table_id, seat)
+        await self._change(table_id, seat)
 
     async def stand_up(self, table_id: TableId, by: Owner) -> None:
-        """Lets a guest leave a table. Raises `Refusal`."""
+        """Resigns, or frees the seat before the start. Raises `Refusal`."""
 
         def stand_up(table: Table) -> Happening:
             seat = table.seat_of(by)
             table.stand_up(by, SUBSTITUTE_LEVEL, self._now())
             return Happening(HappeningKind.LEFT, seat)
 
-        await self._reseat(table_id, stand_up)
+        await self._change(table_id, stand_up)
 
     async def run_out(self, table_id: TableId) -> None:
-        """Lets a computer play on for somebody whose time has run out. Raises `Refusal`."""
+        """Lets a computer take over from a player who is out of time. Raises `Refusal`."""
 
         def run_out(table: Table) -> Happening:
             seat = table.game.seat_to_play
             table.run_out(SUBSTITUTE_LEVEL, self._now())
             return Happening(HappeningKind.OUT_OF_TIME, seat)
 
-        await self._reseat(table_id, run_out)
+        await self._change(table_id, run_out)
 
     async def pause(self, table_id: TableId, gap: timedelta) -> None:
-        """Gives back the time in which no server was there. Raises `Refusal`."""
+        """Gives back the time during which no server was running. Raises `Refusal`."""
 
         def pause(table: Table) -> Happening:
             table.pause(gap, self._now())
             return Happening(HappeningKind.CLOCKS_PAUSED)
 
-        await self._reseat(table_id, pause)
+        await self._change(table_id, pause)
 
     async def abort(self, table_id: TableId, by: Owner) -> None:
-        """Calls off a game that has not really begun. Raises `Refusal`."""
+        """Aborts a game before everybody has moved. Raises `Refusal`."""
 
         def abort(table: Table) -> Happening:
             table.abort(by, self._now())
             return Happening(HappeningKind.ABORTED, table.seat_of(by))
 
-        await self._reseat(table_id, abort)
+        await self._change(table_id, abort)
 
     async def ask_take_back(self, table_id: TableId, by: Owner, version: int) -> None:
-        """Asks the others to let a guest take back their last move. Raises `Refusal`."""
+        """Asks the others to let a player take back their last move. Raises `Refusal`."""
 
         def ask(table: Table) -> Happening:
             table.ask_take_back(by, version, self._now())
@@ -262,12 +262,12 @@ class Tables:
             kind = HappeningKind.TAKEN_BACK if done else HappeningKind.TAKE_BACK_ASKED
             return Happening(kind, table.seat_of(by))
 
-        await self._reseat(table_id, ask)
+        await self._change(table_id, ask)
 
     async def answer_take_back(
         self, table_id: TableId, by: Owner, agree: bool, version: int
     ) -> None:
-        """Agrees that a move is taken back, or not. Raises `Refusal`."""
+        """Accepts or declines a request to take back a move. Raises `Refusal`."""
 
         def answer(table: Table) -> Happening:
             table.answer_take_back(by, agree, version, self._now())
@@ -279,44 +279,44 @@ class Tables:
                 kind = HappeningKind.TAKE_BACK_AGREED
             return Happening(kind, table.seat_of(by))
 
-        await self._reseat(table_id, answer)
+        await self._change(table_id, answer)
 
     async def view(self, table_id: TableId, viewer: Owner | None) -> TableView:
-        """Returns a table as a guest sees it. Raises `Refusal` when there is none."""
+        """Returns a table as the viewer sees it. Raises `Refusal` when there is none."""
         async with self._locked(table_id) as table:
             self._tell(table)
             return table_view(table, viewer, self._now())
 
     async def get(self, table_id: TableId) -> Table:
-        """Returns a table, not to be changed. Raises `Refusal` when there is none."""
+        """Returns a table, for reading only. Raises `Refusal` when there is none."""
         async with self._locked(table_id) as table:
             return table
 
     async def attend(self, table_id: TableId) -> None:
-        """Lets the game begin at a table that came into being in the storage. Raises `Refusal`."""
+        """Starts the game of a table that was created in the storage. Raises `Refusal`."""
         self._tell(await self.get(table_id))
 
     async def owned(self, table_id: TableId, owner: Owner) -> Table:
-        """Returns a table of a guest. Raises `Refusal` when there is none or it is not his."""
+        """Returns a table that an owner created. Raises `Refusal` when there is none."""
         table = await self.get(table_id)
         if table.owner != owner:
-            raise Refusal(Code.NOT_YOUR_TABLE, "only who made a table may do this")
+            raise Refusal(Code.NOT_YOUR_TABLE, "only the player who created the table may do this")
         return table
 
     async def listed(
         self, owner: Owner, *, finished: bool, limit: int, after: Cursor | None
     ) -> list[TableState]:
-        """Returns the tables of a guest, last changed first."""
+        """Returns the tables of an owner, last changed first."""
         return await self._storage.tables_of(owner, finished=finished, limit=limit, after=after)
 
     async def delete(self, table_id: TableId, owner: Owner) -> None:
-        """Forgets a table and tells everybody at it. Raises `Refusal`."""
+        """Deletes a table and tells everybody at it. Raises `Refusal`."""
         table = await self.owned(table_id, owner)
         if people(table.seats) - {owner}:
             raise Refusal(Code.NOT_ALONE, "others play at this table too")
         if table.terms.rated and table.has_begun and not table.aborted:
-            # Nobody escapes a loss, and what led to ratings stays known.
-            raise Refusal(RatingCode.NOT_DELETED, "this game counts for the ranking")
+            # Nobody can escape a loss, and the games behind the ratings stay on record.
+            raise Refusal(RatingCode.NOT_DELETED, "this game is rated")
         await self._storage.delete(table_id)
         self._open.pop(table_id, None)
         self._broadcaster.publish(
@@ -324,15 +324,15 @@ class Tables:
         )
 
     async def disown(self, owner: Owner, heir: Owner) -> None:
-        """Puts somebody without a name in the place of an owner, at all tables."""
-        self._show_anew(await self._storage.disown(owner, heir))
+        """Replaces an owner with an anonymous one at all tables."""
+        self._broadcast_changed(await self._storage.disown(owner, heir))
 
     async def rename(self, owner: Owner, old: str, new: str) -> None:
-        """Gives another name to an owner wherever he sits under an old one."""
-        self._show_anew(await self._storage.rename_seats(owner, old, new))
+        """Changes an owner's name at every table where they use the old one."""
+        self._broadcast_changed(await self._storage.rename_seats(owner, old, new))
 
-    def _show_anew(self, versions: Mapping[TableId, int]) -> None:
-        """Shows everybody tables that were changed in the storage."""
+    def _broadcast_changed(self, versions: Mapping[TableId, int]) -> None:
+        """Sends tables that were changed in the storage to everybody at them."""
         for table_id, version in versions.items():
             self._open.pop(table_id, None)
             because = Happening(HappeningKind.RENAMED)
@@ -345,39 +345,39 @@ class Tables:
         by: Owner | None,
         origin: str = "",
         lag: float = 0.0,
-    ) -> Told:
-        """Does what a guest or, with `by` None, a computer commands, and tells everybody.
+    ) -> SentEvent:
+        """Applies a command of an owner or, with `by` None, of a computer, and tells everybody.
 
-        `lag` is the seconds of the round trip between the guest and the server. When it
-        returns, the change is on disk. Raises `Refusal`.
+        `lag` is the client's round trip to the server in seconds. The change is stored when
+        this returns. Raises `Refusal`.
         """
         async with self._locked(table_id) as table:
             change = table.apply(command, by, self._now(), lag)
-            event = await self._kept(table, change)
+            event = await self._stored(table, change)
             body = msgspec.json.encode(event)
             self._broadcaster.publish(table_id, Broadcast(origin, table.version, True, body))
         self._tell(table)
-        return Told(event, body)
+        return SentEvent(event, body)
 
-    async def _reseat(self, table_id: TableId, change: Callable[[Table], Happening]) -> None:
-        """Changes a table otherwise than by a move, keeps it, and tells everybody what happened."""
+    async def _change(self, table_id: TableId, change: Callable[[Table], Happening]) -> None:
+        """Makes a change other than a move, stores it, and tells everybody."""
         async with self._locked(table_id) as table:
             because = change(table)
-            with self._forgotten_on_failure(table):
+            with self._dropped_on_failure(table):
                 await self._storage.reseat(table.state)
-            # Everybody sees other seats as their own, so there is no one message for all.
+            # Each viewer has their own seats, so one message cannot serve everybody.
             self._broadcaster.publish(table_id, Broadcast("", table.version, True, because=because))
         self._tell(table)
 
-    async def _kept(self, table: Table, change: Change) -> TableEvent:
-        """Keeps a table that was changed, and returns what to tell about it. Raises `Refusal`."""
-        with self._forgotten_on_failure(table):
+    async def _stored(self, table: Table, change: Change) -> TableEvent:
+        """Stores a changed table and returns the event to send. Raises `Refusal`."""
+        with self._dropped_on_failure(table):
             await self._storage.save(table.state)
             return event_view(table, change)
 
     @contextmanager
-    def _forgotten_on_failure(self, table: Table) -> Iterator[None]:
-        """Forgets a table when this context fails: memory may not be what is on disk.
+    def _dropped_on_failure(self, table: Table) -> Iterator[None]:
+        """Drops a table from memory when this context fails: it may differ from what is stored.
 
         Raises `Refusal` when another server was faster.
         """
@@ -391,20 +391,20 @@ class Tables:
 
     @asynccontextmanager
     async def _locked(self, table_id: TableId) -> AsyncIterator[Table]:
-        """Within this context nobody else sees or changes the table. Raises `Refusal`.
+        """Gives exclusive access to a table. Raises `Refusal`.
 
-        Nobody may see a move that is not on disk yet.
+        Nobody may see a move that is not stored yet.
         """
         while True:
             entry = await self._entry(table_id)
             async with entry.lock:
-                # While waiting, a change may have failed to be kept, and the table was forgotten.
+                # While this waited, storing a change may have failed and the table been dropped.
                 if self._open.get(table_id) is entry and await self._is_current(entry.table):
                     yield entry.table
                     return
 
     async def _is_current(self, table: Table) -> bool:
-        """Says whether a table is as it is kept; one that is not is forgotten."""
+        """Returns whether a table equals the stored one; drops it from memory if not."""
         if not self._settings.shared:
             return True
         if await self._storage.version_of(table.id) == table.version:
@@ -419,7 +419,7 @@ class Tables:
             if state is None:
                 raise Refusal(Code.UNKNOWN_TABLE, "there is no such table")
             table = await asyncio.to_thread(Table, state)
-            # Somebody else may have opened it meanwhile.
+            # Another task may have opened it meanwhile.
             entry = self._open.get(table_id) or self._remember(table)
         self._open.move_to_end(table_id)
         return entry
@@ -435,5 +435,5 @@ class Tables:
 
 
 def new_id() -> TableId:
-    """Returns the id of a new table, which nobody can guess."""
+    """Returns an id for a new table, which nobody can guess."""
     return secrets.token_hex(_ID_BYTES)

@@ -44,7 +44,7 @@ from cornerwise.variants import Colour, Setup
 
 
 def table_view(table: Table, viewer: Owner | None, now: datetime) -> TableView:
-    """Returns a whole table as a guest sees it at some time."""
+    """Returns a whole table as the viewer sees it at a given time."""
     turn = turn_view(table, now)
     return TableView(
         id=table.id,
@@ -70,7 +70,7 @@ def table_view(table: Table, viewer: Owner | None, now: datetime) -> TableView:
 
 
 def turn_view(table: Table, now: datetime) -> TurnView:
-    """Returns what changes with every move, the clocks as they stand at some time."""
+    """Returns what changes with every move, with the clocks at a given time."""
     game, setup = table.game, table.setup
     position = game.position
     colours = range(len(setup.variant.colours))
@@ -123,7 +123,7 @@ def _asked_view(table: Table) -> AskedView | None:
 
 
 def event_view(table: Table, change: Change) -> TableEvent:
-    """Returns what to tell everybody at a table that has just changed."""
+    """Returns the event for everybody at a table that has just changed."""
     turn = turn_view(table, table.updated_at)
     if change.taken_back:
         return TakenBack(len(table.game.moves), turn)
@@ -135,7 +135,7 @@ def event_view(table: Table, change: Change) -> TableEvent:
 
 
 def move_views(game: Game, first: int = 0) -> list[MoveView]:
-    """Returns the moves of a game from a given one on."""
+    """Returns the moves of a game, starting with the given one."""
     moves = game.moves
     return [
         MoveView(move.colour, move.placement, move.seat, passed_before(moves, index))
@@ -150,7 +150,7 @@ def passed_before(moves: Sequence[Move], index: int) -> list[Colour]:
 
 
 def summary(table_state: TableState, viewer: Owner) -> TableSummary:
-    """Returns a table as a line of a list, without the cost of the Python rules."""
+    """Returns a table as a line of a list. Uses the kernel, which is faster than the rules."""
     state = State.start(table_state.setup)
     table = placement_table_of(table_state.setup.variant)
     cells = ["."] * table_state.setup.variant.board.size
@@ -198,7 +198,7 @@ def _standings(setup: Setup, state: State) -> list[SideStanding]:
 
 
 def seat_view(seat: Seated, viewer: Owner | None, *, out_of_time: bool = False) -> SeatView:
-    """Returns who sits on a seat, as a guest sees it; whether its time has run out, where known."""
+    """Returns a seat as the viewer sees it, and whether its time has run out, where known."""
     player = player_of(seat)
     name = player.name if player else None
     match seat:

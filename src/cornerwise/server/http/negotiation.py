@@ -11,12 +11,12 @@ _TAG = re.compile(r'(?:W/)?("[^"]*")')
 
 
 def has_already(if_none_match: str, tag: str) -> bool:
-    """Says whether the header If-None-Match names a tag: any, one of a list, strong or weak."""
+    """Returns whether the header If-None-Match names a tag: any, one of a list, strong or weak."""
     return if_none_match.strip() == "*" or tag in _TAG.findall(if_none_match)
 
 
 def accepts_gzip(accept_encoding: str) -> bool:
-    """Says whether the header Accept-Encoding allows gzip."""
+    """Returns whether the header Accept-Encoding allows gzip."""
     weights: dict[str, float] = {}
     for each in accept_encoding.split(","):
         name, *parameters = (part.strip().lower() for part in each.split(";"))

@@ -48,7 +48,7 @@ _NO_JSON = ("/api/replays",)
 
 
 def is_secure(scheme: str) -> bool:
-    """Says whether a request or a socket came over HTTPS."""
+    """Returns whether a request or a socket came over HTTPS."""
     return scheme in ("https", "wss")
 
 

@@ -32,7 +32,7 @@ _WORTH_PACKING = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt
 
 
 def are_built(folder: Path) -> bool:
-    """Says whether a folder holds the built client."""
+    """Returns whether a folder holds the built client."""
     return (folder / INDEX).is_file()
 
 
@@ -84,7 +84,7 @@ class StaticFiles:
         return None if is_file else self._files.get(INDEX)
 
     def knows(self, path: str) -> bool:
-        """Says whether a path is that of a file or of a view that there is."""
+        """Returns whether a path is that of a file or of a view that there is."""
         wanted = path.strip("/")
         return wanted in self._files or _is_view(wanted)
 

@@ -53,7 +53,7 @@ class Matchmaker:
         self._swept: datetime | None = None
         self._periodic = PeriodicTask(_WORK, self._round, ROUND_SECONDS, leases)
         self.is_needed: Callable[[], bool] = lambda: True
-        """Says whether anybody waits at this server."""
+        """Returns whether anybody waits at this server."""
 
     def start(self) -> None:
         """Pairs from now on."""

@@ -35,7 +35,7 @@ class Overview:
     seeking: int
 
     def concerns(self, viewer: Owner | None) -> bool:
-        """Says whether somebody made or sits at one of the tables, and so sees it differently."""
+        """Returns whether somebody made or sits at one of the tables, and so sees it differently."""
         return any(viewer in {table.owner, *people(table.seats)} for table in self.tables)
 
     def view(self, viewer: Owner | None) -> LobbyView:

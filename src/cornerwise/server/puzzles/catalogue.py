@@ -34,7 +34,7 @@ class CatalogueEntry:
 
 
 def is_at_hand(name: PuzzleId) -> bool:
-    """Says whether a puzzle needs not be made first."""
+    """Returns whether a puzzle needs not be made first."""
     return name in BRAINTEASERS
 
 

@@ -89,7 +89,7 @@ async def judge_attempt(
     request: AnyRequest,
     guest: GuestDependency,
 ) -> SolvableView:
-    """Says whether an attempt can still be completed."""
+    """Returns whether an attempt can still be completed."""
     await services.quotas.spend(PUZZLES, guest)
     entry = await _entry(puzzle_id, services, request, guest)
     laid, seconds = laid_of(entry.puzzle, data.laid), services.settings.puzzle_seconds

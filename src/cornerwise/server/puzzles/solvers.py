@@ -14,7 +14,7 @@ from cornerwise.server.thinking.pool import Task, ThinkingPool
 T = TypeVar("T")
 
 Stopped: TypeAlias = Callable[[], bool]
-"""Says whether nobody waits for the work any more. The work asks often, and may be paused by it."""
+"""Returns whether nobody waits for the work any more. The work asks often, and may be paused by it."""
 
 Work: TypeAlias = Callable[[Stopped], T]
 

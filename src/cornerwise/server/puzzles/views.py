@@ -81,12 +81,12 @@ def check_view(puzzle: Puzzle, laid: Sequence[Laid]) -> CheckView:
 
 
 def is_solution(puzzle: Puzzle, laid: Sequence[Laid]) -> bool:
-    """Says whether laid pieces solve a puzzle."""
+    """Returns whether laid pieces solve a puzzle."""
     return not check(puzzle, _in_order(puzzle, laid))
 
 
 def lie_apart(laid: Sequence[Laid]) -> bool:
-    """Says whether no piece lies on another."""
+    """Returns whether no piece lies on another."""
     covered = 0
     for piece in laid:
         if piece.mask & covered:

@@ -43,6 +43,6 @@ class RatingPersonalData:
         await self._store.forget(owner, heir)
 
     async def binds_person(self, owner: Owner) -> bool:
-        """Says whether an owner has played rated games."""
+        """Returns whether an owner has played rated games."""
         ratings = await self._store.ratings_of(owner)
         return any(rating.games for rating in ratings.values())

@@ -152,7 +152,7 @@ class Storage(Protocol):
         ...
 
     async def claim(self, task: str, holder: str, now: datetime, until: datetime) -> bool:
-        """Says whether a holder may do a task, which is then his until a time.
+        """Returns whether a holder may do a task, which is then his until a time.
 
         It is his when nobody has it, he has it already, or its time has run out.
         """

@@ -23,7 +23,7 @@ class Presence:
         return len(self._sockets)
 
     def has_room(self, guest: Owner | None) -> bool:
-        """Says whether somebody may have one more socket."""
+        """Returns whether somebody may have one more socket."""
         return guest is None or self._sockets[guest] < self._limit
 
     @contextmanager

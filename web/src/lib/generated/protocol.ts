@@ -139,62 +139,62 @@ export interface ErrorView {
   params: Record<string, number | string>;
 }
 
-/** A way to play with its settings; what is left open is as usual for the way. */
+/** A variant with its settings; omitted ones have the variant's defaults. */
 export interface SetupChoice {
   way: WayId;
-  /** With three players the colour that they play by turns. */
+  /** With three players, the colour that they play in turn. */
   shared: ColourName | null;
   scoring: ScoringId | null;
   start: StartId | null;
-  /** The colour that begins. */
+  /** The colour that starts. */
   first: ColourName | null;
 }
 
-/** A seat for somebody in front of a screen. */
+/** A seat for a person at this screen. */
 export interface PersonSeat {
   type: "person";
   name: string | null;
 }
 
-/** A seat for the computer. */
+/** A seat for a computer. */
 export interface ComputerSeat {
   type: "computer";
   level: LevelNumber;
 }
 
-/** A seat for whoever has the link of the table. */
+/** A seat for anybody with the table's link. */
 export interface OpenSeat {
   type: "open";
 }
 
-/** A seat kept for somebody with an account. */
+/** A seat reserved for somebody with an account. */
 export interface NamedSeat {
   type: "named";
   name: string;
 }
 
-/** Some seconds for the whole game, and more with each move. */
+/** Real time: seconds for the whole game, and an increment with each move. */
 export interface LiveClockChoice {
   type: "live";
   seconds: number;
   increment: number;
 }
 
-/** Some days for each move. */
+/** Correspondence: days for each move. */
 export interface DailyClockChoice {
   type: "daily";
   days: number;
 }
 
-/** What the players of a table agree on before the game. */
+/** The terms of a game. */
 export interface TermsChoice {
-  /** null when nobody is in a hurry. */
+  /** null for an unlimited game. */
   clock: LiveClockChoice | DailyClockChoice | null;
-  /** Whether the result counts for the ranking. */
+  /** Whether the game is rated. */
   rated: boolean;
-  /** Whether vacant seats are offered to everybody in the lobby. */
+  /** Whether vacant seats are listed in the lobby. */
   public: boolean;
-  /** Whether people who play against each other may ask for hints; never in a rated game. */
+  /** Whether opponents may ask for hints; never in a rated game. */
   hints: boolean;
 }
 
@@ -205,25 +205,25 @@ export interface NewTable {
   terms: TermsChoice;
 }
 
-/** The body of a request to sit down at a table. */
+/** The body of a request to join a table. */
 export interface Join {
   name: string | null;
 }
 
-/** The body of a request to let a computer play a vacant seat. */
+/** The body of a request to give a vacant seat to a computer. */
 export interface FillSeat {
   level: LevelNumber;
 }
 
-/** The body of a request to the others to let one take back his last move. */
+/** The body of a request to take back one's last move, to which the others must agree. */
 export interface AskTakeBack {
   version: number;
 }
 
-/** The body of an answer to somebody who asks to take back a move. */
+/** The body of an answer to a request to take back a move. */
 export interface AnswerTakeBack {
   version: number;
-  /** Who asked himself gives it up with False. */
+  /** The player who asked withdraws the request with False. */
   agree: boolean;
 }
 
@@ -232,47 +232,47 @@ export interface Created {
   id: string;
 }
 
-/** Who sits where. */
+/** A seat and its player. */
 export interface SeatView {
   type: "person" | "computer" | "open";
   level: LevelNumber | null;
   name: string | null;
-  /** Whether the one who looks may play for this seat. */
+  /** Whether the viewer plays this seat. */
   mine: boolean;
-  /** Whether the person of that name has left or run out of time, and a computer plays on. */
+  /** Whether the named player resigned or ran out of time, and a computer took over. */
   away: boolean;
-  /** Whether that was because the person's time had run out. */
+  /** Whether that was because their time ran out. */
   out_of_time: boolean;
-  /** Whether the seat is kept for the person of that name, who has not come yet. */
+  /** Whether the seat is reserved for the named player, who has not joined yet. */
   invited: boolean;
-  /** Whether the one who looks may sit down here. */
+  /** Whether the viewer may take this seat. */
   free: boolean;
 }
 
-/** A move that was made. */
+/** A move of the game. */
 export interface MoveView {
   colour: number;
   placement: number;
-  /** Who made it; for the shared colour whoever's turn it was. */
+  /** The player who made it; for the shared colour, the one whose turn it was. */
   seat: number;
   /** The colours that had to pass just before it. */
   passed: number[];
 }
 
-/** How a colour stands. */
+/** The score of a colour. */
 export interface ColourScore {
   colour: number;
   points: number;
   squares_left: number;
-  /** Points for having placed everything, 0 when it has not. */
+  /** Points for placing all pieces; 0 otherwise. */
   all_placed_bonus: number;
-  /** More points because the single square came last. */
+  /** Extra points for placing the single square last. */
   single_last_bonus: number;
-  /** Whether it cannot place a piece any more. */
+  /** Whether it has no moves left. */
   blocked: boolean;
 }
 
-/** How a side stands: the sum of the colours that its players play alone. */
+/** The score of a side: the sum of its colours, without a shared one. */
 export interface SideScore {
   side: number;
   seats: number[];
@@ -285,7 +285,7 @@ export interface SideScore {
   squares_left: number;
 }
 
-/** How a game ended. */
+/** The result of a game. */
 export interface ResultView {
   /** The sides that won; more than one when they share the win. */
   winners: number[];
@@ -293,53 +293,53 @@ export interface ResultView {
   colours: ColourScore[];
 }
 
-/** How the time of the players stands when this is sent. */
+/** The players' clocks at the time of sending. */
 export interface ClocksView {
-  /** Seconds for each seat; null for computers. */
+  /** Seconds left for each seat; null for computers. */
   left: (number | null)[];
-  /** Whose time runs. */
+  /** The seat whose clock is running. */
   running: number | null;
 }
 
-/** Somebody asks the others to let him take back his last move. */
+/** A player's request to take back their last move. */
 export interface AskedView {
-  /** Who asks. */
+  /** The seat of the player who asks. */
   seat: number;
-  /** How many moves would be left. */
+  /** How many moves would remain. */
   moves: number;
-  /** Who has agreed already. */
+  /** The seats that have agreed. */
   agreed: number[];
 }
 
 /** Everything that changes with a move. */
 export interface TurnView {
   version: number;
-  /** The colour to play, null when the game is over. */
+  /** The colour to play; null when the game is over. */
   colour: number | null;
-  /** The player whose turn it is, null when the game is over. */
+  /** The player whose turn it is; null when the game is over. */
   seat: number | null;
   /** The legal placements of the colour to play, ascending. */
   legal: number[];
-  /** The pieces that these are of, ascending. */
+  /** The pieces of these placements, ascending. */
   playable: number[];
-  /** The free cells of which the next piece must cover one. */
+  /** Free cells; the next piece must cover at least one of them. */
   own_corners: number[];
   /** The colours that had to pass since the last move; all of them at the end. */
   passed: number[];
-  /** Whether a computer is to play. */
+  /** Whether it is a computer's turn. */
   thinking: boolean;
   scores: ColourScore[];
   sides: SideScore[];
-  /** For each colour the pieces it has left; one it has twice stands there twice. */
+  /** For each colour, its unplaced pieces; a piece that it has twice is listed twice. */
   left: number[][];
   over: boolean;
   can_undo: boolean;
   can_redo: boolean;
-  /** Who plays the shared colour when it comes up next; null without one. */
+  /** The player who plays the shared colour next; null without one. */
   shared_turn: number | null;
-  /** null without a clock, and before the game begins. */
+  /** null without a clock, and before the game starts. */
   clocks: ClocksView | null;
-  /** Whether those who play may still call the game off. */
+  /** Whether the players may still abort the game. */
   can_abort: boolean;
 }
 
@@ -352,26 +352,26 @@ export interface TableView {
   created_at: string;
   updated_at: string;
   turn: TurnView;
-  /** null while the game goes on. */
+  /** null while the game continues. */
   result: ResultView | null;
-  /** Whether somebody sits on every seat. */
+  /** Whether every seat is taken. */
   begun: boolean;
-  /** Whether the one who looks made the table. */
+  /** Whether the viewer created the table. */
   own: boolean;
-  /** Whether the one who looks sits there. */
+  /** Whether the viewer has a seat. */
   seated: boolean;
-  /** Whether all people who sit there are at one screen. */
+  /** Whether all people with a seat are at one screen. */
   alone: boolean;
   terms: TermsChoice;
-  /** Whether those who play are given hints. */
+  /** Whether the players may ask for hints. */
   may_hint: boolean;
-  /** Who asks to take back a move; any move ends it. */
+  /** A pending request to take back a move; any move ends it. */
   asked: AskedView | null;
-  /** Whether the game was called off. */
+  /** Whether the game was aborted. */
   aborted: boolean;
 }
 
-/** How a side stands, or ended, in a list of games. */
+/** The current or final score of a side, in a list of games. */
 export interface SideStanding {
   seats: number[];
   points: number;
@@ -390,19 +390,19 @@ export interface TableSummary {
   begun: boolean;
   over: boolean;
   turn_colour: number | null;
-  /** Whose turn it is, null when the game is over. */
+  /** The player whose turn it is; null when the game is over. */
   turn_seat: number | null;
   mine_to_play: boolean;
   sides: SideStanding[];
   terms: TermsChoice;
   aborted: boolean;
-  /** Whether a seat is kept for the one who looks, and he has not come yet. */
+  /** Whether a seat is reserved for the viewer, who has not joined yet. */
   invited: boolean;
-  /** A character a cell, row by row from a1: `.` or the number of the colour on it. */
+  /** One character for each cell, row by row from a1: `.` or the number of its colour. */
   cells: string;
 }
 
-/** A move of a file, with what was written about it. */
+/** A move of a game file, with its comment. */
 export interface ReplayMove {
   colour: number;
   placement: number;
@@ -414,17 +414,17 @@ export interface ReplayMove {
 /** The main line of a game file. */
 export interface ReplayView {
   setup: SetupChoice;
-  /** Names of the seats; empty where none is known. */
+  /** The players' names by seat; empty where unknown. */
   players: string[];
-  /** For each colour the pieces that lay on the board before the first move. */
+  /** For each colour, the pieces on the board before the first move. */
   initial: number[][];
   moves: ReplayMove[];
-  /** What was written about the game before its first move. */
+  /** The comment before the first move. */
   comment: string | null;
-  /** How it stands after the last move. */
+  /** The scores after the last move. */
   scores: ColourScore[];
   sides: SideScore[];
-  /** null when the game in the file was not played to its end. */
+  /** null when the game in the file is unfinished. */
   result: ResultView | null;
 }
 
@@ -436,7 +436,7 @@ export interface Play {
   request: number;
 }
 
-/** Make a placement that is given as its cells: `e8,e9,f9`. */
+/** Make a placement, given as its cells: `e8,e9,f9`. */
 export interface PlayText {
   type: "play_text";
   version: number;
@@ -444,14 +444,14 @@ export interface PlayText {
   request: number;
 }
 
-/** Take back to the last decision of a person. */
+/** Undo back to the last decision of a person. */
 export interface Undo {
   type: "undo";
   version: number;
   request: number;
 }
 
-/** Play again what was taken back last. */
+/** Redo what was undone last. */
 export interface Redo {
   type: "redo";
   version: number;
@@ -465,7 +465,7 @@ export interface AskHint {
   request: number;
 }
 
-/** Ask why a placement may not be made. */
+/** Ask why a placement is illegal. */
 export interface AskWhy {
   type: "why";
   version: number;
@@ -473,27 +473,27 @@ export interface AskWhy {
   request: number;
 }
 
-/** Say one of a few phrases to everybody at the table. */
+/** Say a quick chat phrase to everybody at the table. */
 export interface Say {
   type: "say";
   phrase: PhraseId;
   request: number;
 }
 
-/** Ask whether the server is there. */
+/** Check the connection. */
 export interface Ping {
   type: "ping";
   request: number;
 }
 
-/** What has happened at a table, besides moves. */
+/** An event at a table, other than a move. */
 export interface Happening {
   kind: HappeningId;
-  /** Whose doing it was, or who is concerned; null where it is nobody's. */
+  /** The seat that caused it or is affected; null where there is none. */
   seat: number | null;
 }
 
-/** The whole table: first after connecting, after everything but moves, and after a loss. */
+/** The whole table: after connecting, after any event but a move, and after a missed message. */
 export interface Snapshot {
   type: "snapshot";
   table: TableView;
@@ -501,7 +501,7 @@ export interface Snapshot {
   absent: number[];
   /** How many spectators there are. */
   watching: number;
-  /** What has just happened; null when the table is shown for another reason. */
+  /** The event that caused it; null when there was none. */
   because: Happening | null;
 }
 
@@ -514,48 +514,48 @@ export interface Attendance {
   watching: number;
 }
 
-/** A move was made. It is on disk. */
+/** A move was made and stored. */
 export interface Moved {
   type: "moved";
   move: MoveView;
   turn: TurnView;
-  /** How the game ended, if it did. */
+  /** The result, if the game is over. */
   result: ResultView | null;
   request: number | null;
 }
 
-/** Moves were taken back: only the first `moves_count` are left. */
+/** Moves were taken back: only the first `moves_count` remain. */
 export interface TakenBack {
   type: "taken_back";
   moves_count: number;
   turn: TurnView;
-  /** How the game ended, if it did. */
+  /** The result, if the game is over. */
   result: ResultView | null;
   request: number | null;
 }
 
-/** Moves that were taken back were played again. */
+/** Moves that were taken back were redone. */
 export interface Restored {
   type: "restored";
   moves: MoveView[];
   turn: TurnView;
-  /** How the game ended, if it did. */
+  /** The result, if the game is over. */
   result: ResultView | null;
   request: number | null;
 }
 
-/** Somebody made another table for those who sit here. */
+/** A player created a rematch for the players of this table. */
 export interface Rematched {
   type: "rematched";
   id: string;
 }
 
-/** The game was counted for the ranking: the ratings of the players have changed. */
+/** The game was rated: the players' ratings have changed. */
 export interface Rated {
   type: "rated";
 }
 
-/** The table is no more. */
+/** The table was deleted. */
 export interface Deleted {
   type: "deleted";
 }
@@ -563,46 +563,46 @@ export interface Deleted {
 /** A command was refused; nothing has changed. */
 export interface Refused {
   type: "refused";
-  /** null when the message could not even be read so far. */
+  /** null when the message could not be decoded. */
   request: number | null;
   code: ErrorCode;
   params: Record<string, number | string>;
-  /** The version of the table now. */
+  /** The current version of the table. */
   version: number;
 }
 
-/** The answer to the question why a placement may not be made. */
+/** The answer to the question why a placement is illegal. */
 export interface Why {
   type: "why";
   request: number;
   placement: number;
   legal: boolean;
-  /** null when it may be made. */
+  /** null when it is legal. */
   code: ErrorCode | null;
-  /** `cell`, and `other_colour` and `other_piece` of the piece in the way, where they apply. */
+  /** Where they apply: `cell`, and `other_colour` and `other_piece` of the piece in the way. */
   params: Record<string, number | string>;
 }
 
-/** What speaks for a placement. */
+/** A reason for a placement. */
 export interface ReasonView {
   code: ReasonCode;
   /** `count`, `colour`, `pieces` (names), `before`, `after`, as the code needs them. */
   values: Record<string, number | string[]>;
 }
 
-/** A placement worth making. */
+/** A suggested placement. */
 export interface HintView {
   placement: number;
-  /** Share of the win, from 0 to 1, of the side to play. */
+  /** The expected share of the win for the side to play, from 0 to 1. */
   win_chance: number;
-  /** Final points expected for the side to play. */
+  /** The expected final points of the side to play. */
   expected: number;
-  /** Share of the search, from 0 to 1, that looked at it. */
+  /** The share of the search that it received, from 0 to 1. */
   share: number;
   reasons: ReasonView[];
 }
 
-/** The answer to a question for hints, the best first. */
+/** The answer to a request for hints, the best first. */
 export interface Hints {
   type: "hints";
   request: number;
@@ -610,23 +610,23 @@ export interface Hints {
   hints: HintView[];
 }
 
-/** A computer began to think. */
+/** A computer has started thinking. */
 export interface Thinking {
   type: "thinking";
   version: number;
   colour: number;
 }
 
-/** A computer is to play and waits until others have thought. Sent again while it waits. */
+/** It is a computer's turn, and it waits for a free thread. Repeated while it waits. */
 export interface Queued {
   type: "queued";
   version: number;
   colour: number;
-  /** How many thoughts come first. */
+  /** How many searches are ahead of it. */
   ahead: number;
 }
 
-/** Somebody said a phrase. */
+/** A player said a phrase. */
 export interface Said {
   type: "said";
   seat: number;

@@ -1,4 +1,4 @@
-"""How the time of the players passes. Knows no games: seats are numbers, times are given."""
+"""Clock arithmetic. Knows nothing about games: seats are numbers, and the caller gives the time."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from cornerwise.variants import Seat
 
 @dataclass(frozen=True)
 class Times:
-    """What is left for each seat, and whose time runs since when."""
+    """The time left for each seat, and whose clock has been running since when."""
 
     left: tuple[float, ...]
-    """Seconds, as they were at `since`."""
+    """Seconds left at `since`."""
 
     running: Seat | None = None
 
     since: datetime | None = None
-    """None while nobody's time runs."""
+    """None while no clock runs."""
 
     lags: tuple[LagTracker, ...] = ()
     """The network lag of each seat; empty before any was measured."""
 
 
 def full(clock: Clock, seats: int) -> Times:
-    """Returns the times before a game."""
+    """Returns the times at the start of a game."""
     return Times((_allowance(clock),) * seats)
 
 
@@ -47,9 +47,9 @@ def stopped(times: Times, now: datetime) -> Times:
 
 
 def moved(clock: Clock, times: Times, now: datetime) -> Times:
-    """Returns the times after a move: no clock runs, and who moved gains what the clock gives.
+    """Returns the times after a move: no clock runs, and the player gets their increment.
 
-    Network lag is not charged, as far as the budget for it goes.
+    Network lag is not charged while there is budget for it.
     """
     seat = times.running
     if seat is None or times.since is None:
@@ -65,38 +65,38 @@ def moved(clock: Clock, times: Times, now: datetime) -> Times:
 
 
 def paused(times: Times, gap: timedelta, now: datetime) -> Times:
-    """Returns the times as if a gap that ends now had not been: nobody could play in it."""
+    """Returns the times without a gap that ends now and in which nobody could play."""
     return times if times.since is None else replace(times, since=min(times.since + gap, now))
 
 
 def left(times: Times, seat: Seat, now: datetime) -> float:
-    """Returns the seconds that a seat has left, at least none."""
+    """Returns the seconds that a seat has left, never less than 0."""
     if times.running != seat or times.since is None:
         return times.left[seat]
     return max(0.0, times.left[seat] - (now - times.since).total_seconds())
 
 
 def deadline(times: Times) -> datetime | None:
-    """Returns when the one whose clock runs is out of time, or None while none runs."""
+    """Returns when the running clock reaches zero, or None while none runs."""
     if times.running is None or times.since is None:
         return None
     return times.since + timedelta(seconds=times.left[times.running])
 
 
 def lag_of(times: Times, seat: Seat) -> LagTracker:
-    """Returns what is known of the network lag of a seat."""
+    """Returns the lag tracker of a seat."""
     return times.lags[seat] if times.lags else LagTracker()
 
 
 def lagging(times: Times, lag: float) -> Times:
-    """Returns the times after the network lag of the one whose clock runs was measured."""
+    """Returns the times with a new lag measurement for the player whose clock runs."""
     if times.running is None or lag == lag_of(times, times.running).lag:
         return times
     return _with_lag(times, times.running, lag_of(times, times.running).measured(lag))
 
 
 def end(times: Times) -> datetime | None:
-    """Returns until when a move of the one whose clock runs is in time: some lag after the deadline."""
+    """Returns the last moment at which a move is in time: the deadline plus a lag allowance."""
     last = deadline(times)
     if last is None or times.running is None:
         return None

@@ -1,4 +1,4 @@
-"""What players can say to each other: a few phrases that every client shows in its own language."""
+"""Quick chat: a few phrases that every client shows in its own language."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Phrase(StrEnum):
-    """A phrase, by what it means."""
+    """A phrase, named by its meaning."""
 
     HELLO = "hello"
     GOOD_LUCK = "good_luck"

@@ -1,4 +1,4 @@
-"""Who sits at a table: people, each with an owner, computers, and nobody yet."""
+"""The seats of a table: each is a person's (with an owner), a computer's, or vacant."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 Owner: TypeAlias = str
-"""The id of the guest who may play for a seat."""
+"""The id of the guest or account that plays a seat."""
 
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody in front of a screen."""
+    """A human player."""
 
     owner: Owner
 
@@ -21,37 +21,37 @@ class Person:
 
 @dataclass(frozen=True)
 class Computer:
-    """A player of a level of the engine."""
+    """The engine, playing at a level."""
 
     level: int
 
     instead_of: Person | None = None
-    """For whom it plays on: somebody who left, or ran out of time."""
+    """The player it took over from, who resigned or ran out of time."""
 
 
 @dataclass(frozen=True)
 class Vacant:
-    """Nobody yet: whoever has the link of the table may sit down."""
+    """A free seat: anybody with the table's link may take it."""
 
     invited: Person | None = None
-    """The only one who may sit down, if the seat is kept for somebody."""
+    """The only player who may take the seat, if it is reserved."""
 
 
 Seated: TypeAlias = Person | Computer | Vacant
 
 
 def people(seats: Iterable[Seated]) -> set[Owner]:
-    """Returns the guests who sit there."""
+    """Returns the owners of the seats that people play."""
     return {seat.owner for seat in seats if isinstance(seat, Person)}
 
 
 def concerned(seats: Iterable[Seated]) -> set[Owner]:
-    """Returns the guests who sit or sat there, or are invited."""
+    """Returns the owners who sit or sat there, or are invited."""
     return {person.owner for seat in seats if (person := player_of(seat)) is not None}
 
 
 def player_of(seat: Seated) -> Person | None:
-    """Returns whose seat it is, even if a computer plays on for him or he has not come yet."""
+    """Returns whose seat it is, even if a computer took over or the player has not joined yet."""
     match seat:
         case Person():
             return seat
@@ -62,12 +62,12 @@ def player_of(seat: Seated) -> Person | None:
 
 
 def may_sit(seat: Seated, owner: Owner | None) -> bool:
-    """Says whether somebody may sit down on a seat."""
+    """Returns whether an owner may take a seat."""
     return isinstance(seat, Vacant) and (seat.invited is None or seat.invited.owner == owner)
 
 
 def renamed(seat: Seated, was: Person, becomes: Person) -> Seated:
-    """Returns a seat on which a player has another name or owner."""
+    """Returns a seat with the player's new name or owner."""
     if player_of(seat) != was:
         return seat
     match seat:
@@ -80,7 +80,7 @@ def renamed(seat: Seated, was: Person, becomes: Person) -> Seated:
 
 
 def handed_on(seat: Seated, owner: Owner, heir: Owner) -> Seated:
-    """Returns a seat without an owner who left for good; one kept for him is anybody's."""
+    """Returns a seat with an erased owner replaced; one reserved for them becomes free."""
     player = player_of(seat)
     if player is None or player.owner != owner:
         return seat
@@ -88,16 +88,16 @@ def handed_on(seat: Seated, owner: Owner, heir: Owner) -> Seated:
 
 
 def rotated(seats: tuple[Seated, ...], by: Owner) -> tuple[Seated, ...]:
-    """Returns the players each moved to the next seat, so that another begins.
+    """Returns the players, each moved to the next seat so that somebody else starts.
 
-    Only who asks sits down at once, and with him those who play at the same screen; everybody
-    else is invited, those too for whom a computer played on.
+    The player who asks is seated at once, with everybody at the same screen. Everybody else is
+    invited, including players whose seats a computer took over.
     """
-    again = tuple(_again(seat, by) for seat in seats)
+    again = tuple(_seat_for_rematch(seat, by) for seat in seats)
     return (again[-1], *again[:-1])
 
 
-def _again(seat: Seated, by: Owner) -> Seated:
+def _seat_for_rematch(seat: Seated, by: Owner) -> Seated:
     player = player_of(seat)
     if player is None:
         return seat

@@ -1,4 +1,4 @@
-"""What a guest chooses before a game, as a setup and seats, and back."""
+"""Converts what a guest chooses for a new game to a setup, terms and seats, and back."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from cornerwise.server.game.protocol import (
 from cornerwise.variants import Setup, Start, setup_named
 
 _MAX_MARKS = 3
-"""Accents and vowel signs on one letter; no language needs more."""
+"""The most accents and vowel signs on one letter; no language needs more."""
 
 _INVISIBLE = frozenset("\u034f\u115f\u1160\u2800\u3164\uffa0")
-"""Signs that count as letters and show nothing."""
+"""Characters that count as letters but are invisible."""
 
 
 def setup_of(choice: SetupChoice) -> Setup:
@@ -42,7 +42,7 @@ def setup_of(choice: SetupChoice) -> Setup:
 
 
 def choice_of(setup: Setup) -> SetupChoice:
-    """Returns the choice that leads to a setup, nothing left open. Inverse of `setup_of`."""
+    """Returns the choice for a setup, with every option given. Inverse of `setup_of`."""
     variant, shared = setup.variant, setup.seating.shared
     return SetupChoice(
         way=setup.name,
@@ -67,13 +67,13 @@ def terms_of(choice: TermsChoice) -> Terms:
 
 
 def choice_of_terms(terms: Terms) -> TermsChoice:
-    """Returns the choice that leads to some terms. Inverse of `terms_of`."""
+    """Returns the choice for some terms. Inverse of `terms_of`."""
     clock = None if terms.clock is None else choice_of_clock(terms.clock)
     return TermsChoice(clock, terms.rated, terms.public, terms.hints)
 
 
 def choice_of_clock(clock: Clock) -> ClockChoice:
-    """Returns the choice that leads to a clock."""
+    """Returns the choice for a clock."""
     match clock:
         case LiveClock():
             return LiveClockChoice(clock.seconds, clock.increment)
@@ -82,9 +82,9 @@ def choice_of_clock(clock: Clock) -> ClockChoice:
 
 
 def seated(choice: SeatChoice, owner: Owner, invited: Mapping[str, Person]) -> Seated:
-    """Returns who sits on a seat; people belong to the guest who chose.
+    """Returns the occupant of a seat; people get the owner who chose.
 
-    `invited` are those with an account, by the names that stand in the choices.
+    `invited` maps the names in the choices to people with accounts.
     """
     match choice:
         case PersonSeat():
@@ -98,14 +98,14 @@ def seated(choice: SeatChoice, owner: Owner, invited: Mapping[str, Person]) -> S
 
 
 def named_in(choices: Iterable[SeatChoice]) -> list[str]:
-    """Returns the names of those for whom seats are kept."""
+    """Returns the names of the people for whom seats are reserved."""
     return [choice.name for choice in choices if isinstance(choice, NamedSeat)]
 
 
 def with_name(seats: tuple[Seated, ...], name: str | None) -> tuple[Seated, ...]:
-    """Returns seats on the first of which that is a person's the one with an account sits.
+    """Returns the seats with the account's name on the first seat that a person plays.
 
-    Others around the same screen keep the names they typed.
+    Others at the same screen keep the names they typed.
     """
     for number, seat in enumerate(seats):
         if name is not None and isinstance(seat, Person):
@@ -116,9 +116,8 @@ def with_name(seats: tuple[Seated, ...], name: str | None) -> tuple[Seated, ...]
 def clean_name(name: str | None) -> str | None:
     """Returns a name that fits on one line of any page or file.
 
-    No signs that control, cannot be seen or turn the direction of writing; single blanks; few
-    accents on a letter, so that they do not cover the lines above. None for a name of which
-    nothing is left.
+    Removes control, invisible and direction characters, repeated spaces, and accents that would
+    pile up over the lines above. Returns None when nothing is left.
     """
     kept: list[str] = []
     marks = 0

@@ -17,47 +17,47 @@ TableId: TypeAlias = str
 
 
 class Waiting(StrEnum):
-    """Whom a table waits for."""
+    """What a table is waiting for."""
 
     PERSON = "person"
     COMPUTER = "computer"
     PLAYERS = "players"
-    """Seats are vacant: the game has not begun."""
+    """Seats are vacant: the game has not started."""
     NOBODY = "nobody"
     """The game is over."""
 
 
 @dataclass(frozen=True)
 class Cursor:
-    """Where a list of tables, last changed first, goes on: behind a certain table."""
+    """A position in a list of tables, last changed first: right after a given table."""
 
     updated_at: datetime
 
     id: TableId | None = None
-    """None to go on behind all tables that were changed at that very time."""
+    """None to continue after all tables changed at exactly that time."""
 
 
 @dataclass(frozen=True)
 class TakeBackAsked:
-    """Somebody asks the others to let him take back his last move."""
+    """A player's request to take back their last move."""
 
     by: Owner
 
     moves: int
-    """How many moves would be left."""
+    """How many moves would remain."""
 
     agreed: frozenset[Owner] = frozenset()
-    """Who has agreed already, besides the one who asks."""
+    """Who has agreed, apart from the player who asks."""
 
 
 @dataclass(frozen=True)
 class TableState:
-    """All that is kept of a table; the game is rebuilt from it by playing it again."""
+    """Everything that is stored of a table; the game is rebuilt by replaying the moves."""
 
     id: TableId
 
     owner: Owner
-    """Who made the table."""
+    """Who created the table."""
 
     setup: Setup
 
@@ -70,7 +70,7 @@ class TableState:
     placements: tuple[PlacementId, ...] = ()
 
     undone: tuple[PlacementId, ...] = ()
-    """What was taken back and can be played again, the next one last."""
+    """Undone moves that can be redone, the next one last."""
 
     version: int = 0
 
@@ -79,12 +79,12 @@ class TableState:
     terms: Terms = CASUAL
 
     times: Times | None = None
-    """None where there is no clock, or the game has not begun."""
+    """None without a clock, and before the game starts."""
 
     deadline: datetime | None = None
-    """When the one to play runs out of time."""
+    """When the player to move runs out of time."""
 
     asked: TakeBackAsked | None = None
 
     aborted: bool = False
-    """Whether the players called the game off before it had really begun."""
+    """Whether the game was aborted before everybody had moved."""

@@ -1,8 +1,7 @@
-"""The authority of one game: who may do what, and what comes of it.
+"""The authority over one game: who may do what, and what it leads to.
 
-Knows games, not sockets and not databases. A command that is not refused changes the table
-and raises its version by one; whoever holds the table must then keep `Table.state` before
-telling anybody.
+Knows nothing of sockets and databases. An accepted command changes the table and raises its
+version by one. The caller must then store `Table.state` before telling anybody.
 """
 
 from __future__ import annotations
@@ -33,12 +32,12 @@ from cornerwise.variants import Seat, Setup
 from cornerwise.violations import IllegalPlacement
 
 _NO_TIME = 0.001
-"""Seconds that are none: deadlines are kept to the microsecond."""
+"""Fewer seconds than this count as none: deadlines are stored to the microsecond."""
 
 
 @dataclass(frozen=True)
 class Change:
-    """What an accepted command led to: moves played, or moves taken back."""
+    """The result of an accepted command: moves played, or moves taken back."""
 
     command: TableCommand
 
@@ -48,7 +47,7 @@ class Change:
 
 
 class Table:
-    """A game with players, a version, and its rules of who may do what."""
+    """A game with its players, its version, and the rules of who may do what."""
 
     def __init__(self, state: TableState) -> None:
         """Rebuilds the table. Raises `Refusal` for the wrong number of seats."""
@@ -71,11 +70,11 @@ class Table:
         self.asked = state.asked
         self.aborted = state.aborted
         self.game = Game.replay(state.setup, state.placements, undone=state.undone)
-        State.start(state.setup)  # Made now, the kernel's tables of the setup delay no move.
+        State.start(state.setup)  # Builds the kernel's tables now, not at the first move.
 
     @property
     def state(self) -> TableState:
-        """What to keep of the table as it is now."""
+        """What to store of the table as it is now."""
         return TableState(
             id=self.id,
             owner=self.owner,
@@ -96,7 +95,7 @@ class Table:
 
     @property
     def waiting(self) -> Waiting:
-        """Whom the table waits for."""
+        """What the table is waiting for."""
         seat = self.game.seat_to_play
         if seat is None or self.aborted:
             return Waiting.NOBODY
@@ -107,12 +106,12 @@ class Table:
 
     @property
     def has_begun(self) -> bool:
-        """Whether somebody sits on every seat."""
+        """Whether every seat is taken."""
         return not any(isinstance(seat, Vacant) for seat in self.seats)
 
     @property
     def computer_to_play(self) -> Computer | None:
-        """The computer whose turn it is, if it is one's and the game has begun."""
+        """The computer whose turn it is; None if it is a person's, or the game has not started."""
         seat = self.game.seat_to_play
         if seat is None or self.waiting is not Waiting.COMPUTER:
             return None
@@ -122,44 +121,44 @@ class Table:
 
     @property
     def deadline(self) -> datetime | None:
-        """When the one to play runs out of time; None while no clock runs."""
+        """When the player to move runs out of time; None while no clock runs."""
         return None if self.times is None else clocks.deadline(self.times)
 
     def has_no_time(self, seat: Seat) -> bool:
-        """Says whether the time of a seat has run out."""
+        """Returns whether the time of a seat has run out."""
         times = self.times
         return times is not None and times.running != seat and times.left[seat] < _NO_TIME
 
     @property
     def is_free(self) -> bool:
-        """Whether moves may be taken back without asking.
+        """Whether moves may be undone without asking.
 
-        Only where all people are at one screen and the result does not count.
+        Only where all people are at one screen and the game is casual.
         """
         return len(people(self.seats)) <= 1 and not self.terms.rated
 
     @property
     def may_hint(self) -> bool:
-        """Whether those who play are given hints: all of them, or none.
+        """Whether the players may ask for hints: all of them, or none.
 
-        In a rated game nobody is. Otherwise the terms decide where several people play; those at
-        one screen see each other's hints anyway.
+        Nobody may in a rated game. Otherwise the terms decide where several people play; people
+        at one screen see each other's hints anyway.
         """
         return self.is_free or (self.terms.hints and not self.terms.rated)
 
     @property
     def can_undo(self) -> bool:
-        """Whether a person has made a move that can be taken back without asking."""
+        """Whether a person has made a move that can be undone without asking."""
         return self.is_free and self._last_decision() is not None
 
     @property
     def can_redo(self) -> bool:
-        """Whether something was taken back and nothing else was played since."""
+        """Whether a move was undone and nothing else was played since."""
         return self.is_free and bool(self.game.undone)
 
     @property
     def can_abort(self) -> bool:
-        """Whether the game can still be called off: not everybody has made a move."""
+        """Whether the game can still be aborted: not everybody has made a move."""
         moved = {move.seat for move in self.game.moves}
         return self.waiting in (Waiting.PERSON, Waiting.COMPUTER) and any(
             isinstance(seat, Person) and number not in moved
@@ -167,19 +166,19 @@ class Table:
         )
 
     def seat_of(self, owner: Owner) -> Seat | None:
-        """Returns the first seat on which a guest sits; None when they sit nowhere."""
+        """Returns the first seat of an owner; None when they have none."""
         seats = enumerate(self.seats)
         return next((n for n, s in seats if isinstance(s, Person) and s.owner == owner), None)
 
     def begin(self, now: datetime) -> None:
-        """Lets the clock run of a new table at which everybody sits already."""
+        """Starts the clock of a new table whose seats are all taken."""
         self._changed(now)
         self.version = 0
 
     def sit(self, by: Owner, name: str | None, now: datetime) -> None:
-        """Lets a guest sit down where he is invited, or on the first vacant seat. Raises `Refusal`."""
+        """Seats an owner where they are invited, or on the first free seat. Raises `Refusal`."""
         if by in people(self.seats):
-            raise Refusal(Code.SEATED_ALREADY, "you sit at this table already")
+            raise Refusal(Code.SEATED_ALREADY, "you already have a seat at this table")
         self._fill(
             [number for number, seat in enumerate(self.seats) if may_sit(seat, by)],
             Person(by, name),
@@ -187,9 +186,9 @@ class Table:
         )
 
     def seat_computer(self, by: Owner, level: int, now: datetime) -> None:
-        """Lets a computer play the first vacant seat. Raises `Refusal`."""
+        """Gives the first vacant seat to a computer. Raises `Refusal`."""
         if by != self.owner:
-            raise Refusal(Code.NOT_YOUR_TABLE, "only who made a table may do this")
+            raise Refusal(Code.NOT_YOUR_TABLE, "only the player who created the table may do this")
         self._fill(
             [number for number, seat in enumerate(self.seats) if isinstance(seat, Vacant)],
             Computer(level),
@@ -197,9 +196,9 @@ class Table:
         )
 
     def stand_up(self, by: Owner, level: int, now: datetime) -> None:
-        """Lets a guest leave: a computer plays on for him, or somebody else may sit down.
+        """Resigns: a computer takes over, or, before the start, the seat becomes free.
 
-        Raises `Refusal` when he does not sit there, or the game is over.
+        Raises `Refusal` when the owner has no seat, or the game is over.
         """
         self._check_playing(by)
         begun = self.has_begun
@@ -210,11 +209,11 @@ class Table:
         self._changed(now)
 
     def run_out(self, level: int, now: datetime) -> None:
-        """Lets a computer play on for somebody whose time has run out. Raises `Refusal`."""
+        """Lets a computer take over from a player who is out of time. Raises `Refusal`."""
         seat = self.game.seat_to_play
         end = None if self.times is None else clocks.end(self.times)
         if seat is None or end is None or now < end:
-            raise Refusal(Code.TIME_LEFT, "the one to play has time left")
+            raise Refusal(Code.TIME_LEFT, "the player to move has time left")
         person = self.seats[seat]
         assert isinstance(person, Person)
         self._put(seat, Computer(level, person))
@@ -222,9 +221,9 @@ class Table:
         self._changed(now)
 
     def pause(self, gap: timedelta, now: datetime) -> None:
-        """Gives back the time in which no server was there to play on. Raises `Refusal`.
+        """Gives back the time during which no server was running. Raises `Refusal`.
 
-        Those who have days for a move are not helped by minutes.
+        Only for live clocks: minutes make no difference to a clock in days.
         """
         if self.times is None or not isinstance(self.terms.clock, LiveClock):
             raise Refusal(Code.TIME_LEFT, "there is no clock to pause")
@@ -233,37 +232,37 @@ class Table:
         self.updated_at = now
 
     def abort(self, by: Owner, now: datetime) -> None:
-        """Calls the game off. Raises `Refusal` when it has really begun."""
+        """Aborts the game. Raises `Refusal` once everybody has moved."""
         self._check_playing(by)
         if not self.can_abort:
-            raise Refusal(Code.TOO_LATE_TO_ABORT, "everybody has made a move already")
+            raise Refusal(Code.TOO_LATE_TO_ABORT, "everybody has already made a move")
         self.aborted = True
         self._changed(now)
 
     def ask_take_back(self, by: Owner, version: int, now: datetime) -> None:
-        """Asks the others to let a guest take back his last move. Raises `Refusal`."""
+        """Asks the others to let a player take back their last move. Raises `Refusal`."""
         self.check_version(version)
         self._check_playing(by)
         index = self._last_decision(by)
         if index is None:
             raise Refusal.of(NothingToUndo("you have not made a move yet"))
         if self.asked is not None:
-            raise Refusal(Code.ASKED_ALREADY, "somebody asks already")
+            raise Refusal(Code.ASKED_ALREADY, "somebody has already asked")
         if self.terms.rated and people(self.seats) == {by}:
-            raise Refusal(Code.RATED, "this game counts, and there is nobody to ask")
+            raise Refusal(Code.RATED, "this game is rated, and there is nobody to ask")
         self.asked = TakeBackAsked(by, index)
         self._settle_take_back()
         self._changed(now)
 
     def answer_take_back(self, by: Owner, agree: bool, version: int, now: datetime) -> None:
-        """Agrees that somebody takes back his move, or not; who asked may give it up.
+        """Accepts or declines a request to take back a move; the player who asked may withdraw it.
 
-        The move is taken back as soon as all agree. Raises `Refusal`.
+        The move is taken back once everybody has agreed. Raises `Refusal`.
         """
         self.check_version(version)
         self._check_playing(by)
         if self.asked is None:
-            raise Refusal(Code.NOT_ASKED, "nobody asks to take back a move")
+            raise Refusal(Code.NOT_ASKED, "nobody has asked to take back a move")
         if not agree:
             self.asked = None
         else:
@@ -280,7 +279,7 @@ class Table:
 
     def _check_playing(self, by: Owner) -> None:
         if by not in people(self.seats):
-            raise Refusal(Code.NOT_SEATED, "you do not sit at this table")
+            raise Refusal(Code.NOT_SEATED, "you have no seat at this table")
         if self.waiting is Waiting.NOBODY:
             raise Refusal(GameOver.code, "the game is over")
 
@@ -288,7 +287,7 @@ class Table:
         if not vacant:
             raise Refusal(Code.NO_SEAT_LEFT, "all seats of this table are taken")
         invited = [number for number in vacant if self.seats[number] != Vacant()]
-        # People sit where they are invited, computers where nobody is.
+        # People take the seat they are invited to, computers one to which nobody is.
         free = [number for number in vacant if number not in invited]
         first, second = (invited, free) if isinstance(seated, Person) else (free, invited)
         self._put((first or second)[0], seated)
@@ -298,7 +297,7 @@ class Table:
         self.seats = (*self.seats[:number], seated, *self.seats[number + 1 :])
 
     def _changed(self, now: datetime) -> None:
-        """Counts a change, and lets the clock run of whoever is to play now."""
+        """Counts a change, and starts the clock of the player to move."""
         self.version += 1
         self.updated_at = now
         clock = self.terms.clock
@@ -313,7 +312,7 @@ class Table:
         self.times = times
 
     def _spend(self, now: datetime, lag: float) -> None:
-        """Stops the clock of who has just moved. Raises `Refusal` when it came too late."""
+        """Stops the clock after a move. Raises `Refusal` when the move came too late."""
         if self.times is None or self.terms.clock is None:
             return
         times = clocks.lagging(self.times, lag)
@@ -325,15 +324,16 @@ class Table:
     def apply(
         self, command: TableCommand, by: Owner | None, now: datetime, lag: float = 0.0
     ) -> Change:
-        """Does what a guest commands, or, with `by` None, a computer of the table.
+        """Applies a command of an owner, or of the table's computer when `by` is None.
 
-        `lag` is the seconds of the round trip between the guest and the server. Raises `Refusal` and changes nothing when it may not be done.
+        `lag` is the client's round trip to the server in seconds. Raises `Refusal`, and changes
+        nothing, when the command is not allowed.
         """
         self.check_version(command.version)
         if not self.has_begun:
-            raise Refusal(Code.NOT_BEGUN, "the game begins when all seats are taken")
+            raise Refusal(Code.NOT_BEGUN, "the game starts when all seats are taken")
         if self.aborted:
-            raise Refusal(GameOver.code, "the game was called off")
+            raise Refusal(GameOver.code, "the game was aborted")
         times = self.times
         try:
             if isinstance(command, Play | PlayText):
@@ -350,7 +350,7 @@ class Table:
         return change
 
     def check_version(self, version: int) -> None:
-        """Raises `Refusal` when the table has changed since a message was written."""
+        """Raises `Refusal` when the table has changed since a client sent a message."""
         if version != self.version:
             raise Refusal(
                 Code.STALE,
@@ -359,7 +359,7 @@ class Table:
             )
 
     def check_turn(self, by: Owner | None) -> None:
-        """Raises `Refusal` when it is the turn of another than the given guest.
+        """Raises `Refusal` when it is somebody else's turn.
 
         After the end it is nobody's turn, and nobody is refused here.
         """
@@ -369,17 +369,17 @@ class Table:
 
     def _check_free(self) -> None:
         if self.terms.rated:
-            raise Refusal(Code.RATED, "this game counts for the ranking")
+            raise Refusal(Code.RATED, "this game is rated")
         if not self.is_free:
             raise Refusal(Code.NOT_ALONE, "others play at this table too")
 
     def check_hints(self) -> None:
-        """Raises `Refusal` where no hints are given."""
+        """Raises `Refusal` where hints are not allowed."""
         if self.may_hint or self.waiting is Waiting.NOBODY:
             return
         if self.terms.rated:
-            raise Refusal(Code.RATED, "this game counts for the ranking")
-        raise Refusal(Code.HINTS_OFF, "the players of this table do without hints")
+            raise Refusal(Code.RATED, "this game is rated")
+        raise Refusal(Code.HINTS_OFF, "hints are off at this table")
 
     def _done(self, command: TableCommand, by: Owner | None) -> Change:
         match command:
@@ -403,7 +403,7 @@ class Table:
                 raise Refusal(Code.NOT_YOUR_SEAT, "it is somebody else's turn", {"seat": seat})
 
     def _last_decision(self, by: Owner | None = None) -> int | None:
-        """Returns the index of the last move that a person, or a certain one, made."""
+        """Returns the index of the last move by a person, or by the given owner."""
         moves = self.game.moves
         for index in reversed(range(len(moves))):
             seat = self.seats[moves[index].seat]
@@ -426,7 +426,7 @@ class Table:
         self.check_turn(by)
         self._check_free()
         played = [self.game.redo()]
-        # What computers answered comes back with the move it answered.
+        # The computers' replies come back with the move they replied to.
         while self.game.undone and self.computer_to_play is not None:
             played.append(self.game.redo())
         return tuple(played)
@@ -451,8 +451,8 @@ def new_table(
 def _check_terms(terms: Terms, seats: tuple[Seated, ...]) -> None:
     owners = [seat.owner for seat in seats if isinstance(seat, Person)]
     if terms.rated and len(owners) != len(set(owners)):
-        raise Refusal(Code.RATED_ALONE, "in a game that counts everybody plays one seat")
+        raise Refusal(Code.RATED_ALONE, "in a rated game everybody plays one seat")
     if terms.rated and terms.hints:
-        raise Refusal(Code.RATED, "a game that counts has no hints")
+        raise Refusal(Code.RATED, "a rated game has no hints")
     if terms.public and not any(seat == Vacant() for seat in seats):
         raise Refusal(Code.NO_SEAT_LEFT, "all seats of this table are taken")

@@ -1,4 +1,4 @@
-"""What the players of a table agreed on before the game: the clock, and whether it counts."""
+"""The terms of a game: its clock, and whether it is rated, public, and has hints."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MAX_DAYS = 14
 
 @dataclass(frozen=True)
 class LiveClock:
-    """Every player has some seconds for the whole game, and gets more with each move."""
+    """Real time: seconds for the whole game, and an increment with each move."""
 
     seconds: int
 
@@ -24,7 +24,7 @@ class LiveClock:
 
 @dataclass(frozen=True)
 class DailyClock:
-    """Every player has some days for each move."""
+    """Correspondence: days for each move."""
 
     days: int
 
@@ -34,23 +34,23 @@ Clock: TypeAlias = LiveClock | DailyClock
 
 @dataclass(frozen=True)
 class Terms:
-    """Under which terms a table is played."""
+    """The terms of one table."""
 
     clock: Clock | None = None
-    """None when nobody is in a hurry."""
+    """None for an unlimited game."""
 
     rated: bool = False
-    """Whether the result counts for the ranking: then there are no hints and no free undo."""
+    """Whether the game is rated: then there are no hints and no undo without asking."""
 
     public: bool = False
-    """Whether vacant seats are offered to everybody in the lobby."""
+    """Whether vacant seats are listed in the lobby."""
 
     hints: bool = False
-    """Whether people who play against each other may ask for hints; never in a rated game."""
+    """Whether opponents may ask for hints; never in a rated game."""
 
 
 CASUAL = Terms()
-"""No clock, and nothing counts."""
+"""Unlimited and casual."""
 
 _LIVE = re.compile(r"(\d{1,5})\+(\d{1,3})")
 _DAILY = re.compile(r"(\d{1,2})d")
@@ -62,7 +62,7 @@ def clock_of_text(text: str) -> Clock:
         return LiveClock(int(live[1]), int(live[2]))
     if daily := _DAILY.fullmatch(text):
         return DailyClock(int(daily[1]))
-    raise ValueError(f"{text!r} is no clock")
+    raise ValueError(f"{text!r} is not a clock")
 
 
 def text_of_clock(clock: Clock) -> str:

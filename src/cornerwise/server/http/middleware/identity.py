@@ -280,7 +280,7 @@ def _wants_cookie(path: str, headers: Iterable[Header]) -> bool:
 
 
 def _is_page_for_signed_in(scope: Scope, headers: dict[str, str]) -> bool:
-    """Says whether a page goes to somebody who, it seems, needs to be no guest."""
+    """Returns whether a page goes to somebody who, it seems, needs to be no guest."""
     cookies, secure = headers.get("cookie", ""), is_secure(scope["scheme"])
     has_session = cookie_value(cookies, SESSION_COOKIE, secure=secure) is not None
     return has_session and not scope["path"].startswith("/api/")

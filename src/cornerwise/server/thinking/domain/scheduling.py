@@ -146,7 +146,7 @@ class FairQueue:
         return len(self._running)
 
     def has_room(self, job: Job) -> bool:
-        """Says whether a job keeps within the bounds on owners, networks and everybody."""
+        """Returns whether a job keeps within the bounds on owners, networks and everybody."""
         bound = self._bounds.get(job.urgency)
         if bound is None:
             return True
@@ -191,7 +191,7 @@ class FairQueue:
         self._uncount(job)
 
     def must_yield(self, job: Job, now: Seconds) -> bool:
-        """Says whether a running job should pause for one that is clearly more urgent."""
+        """Returns whether a running job should pause for one that is clearly more urgent."""
         own = self._class_of(job, now)
         return any(self._class_of(each, now) < own for each in self._waiting)
 
@@ -208,7 +208,7 @@ class FairQueue:
         return not self._is_full or (self._express is None and self._is_quick(job, now))
 
     def _is_quick(self, job: Job, now: Seconds) -> bool:
-        """Says whether a job may take the extra slot: short, waited for, and of a modest party."""
+        """Returns whether a job may take the extra slot: short, waited for, and of a modest party."""
         return (
             job.seconds <= QUICK
             and job.urgency <= Urgency.HINT
