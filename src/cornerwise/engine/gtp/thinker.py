@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from cornerwise.engine.knowledge import knowledge_for
+from cornerwise.engine.outlook import side_to_play
 from cornerwise.engine.symmetry import best_move
 from cornerwise.errors import SetupError
 from cornerwise.game import Game
@@ -104,7 +105,7 @@ class Thinker:
             best = best_move(game, found) if self.avoids_symmetric_draw else found.best
             placement = best.placement
         self.found = found
-        self.side = _side_to_play(game)
+        self.side = side_to_play(game)
         self.value = found.best.win_chance[self.side]
         return placement
 
@@ -146,9 +147,3 @@ class Thinker:
                 threads=self.threads,
                 network=self.network,
             )
-
-
-def _side_to_play(game: Game) -> Side:
-    seat = game.seat_to_play
-    assert seat is not None
-    return game.setup.seating.side_of(seat)
