@@ -11,6 +11,7 @@ from cornerwise.arena.results import GameResult
 from cornerwise.errors import RecordError, SetupError
 from cornerwise.game import Game
 from cornerwise.records import Record, save
+from cornerwise.replacement import replace_file
 
 DESCRIPTION = "match.json"
 RESULTS = "results.jsonl"
@@ -43,7 +44,8 @@ class MatchStore:
             raise SetupError(f"{folder}: is not empty and contains no match")
         (folder / GAMES).mkdir(parents=True, exist_ok=True)
         if not about.exists():
-            _write(about, json.dumps(dict(description), indent=2, ensure_ascii=False) + "\n")
+            text = json.dumps(dict(description), indent=2, ensure_ascii=False) + "\n"
+            replace_file(about, text.encode())
         return MatchStore(folder, _read_results(folder / RESULTS))
 
     def add(self, result: GameResult, game: Game, players: tuple[str, ...]) -> None:
@@ -79,7 +81,7 @@ def _read_results(path: Path) -> tuple[GameResult, ...]:
     if lines and not lines[-1].endswith("\n"):
         # The machine stopped during this write, so that game is played again.
         lines.pop()
-        _write(path, "".join(lines))
+        replace_file(path, "".join(lines).encode())
     results: dict[int, GameResult] = {}
     for number, line in enumerate(lines):
         try:
@@ -88,9 +90,3 @@ def _read_results(path: Path) -> tuple[GameResult, ...]:
             raise RecordError(f"{path}, line {number + 1}: {error}") from None
         results[result.number] = result
     return tuple(results.values())
-
-
-def _write(path: Path, text: str) -> None:
-    draft = path.with_suffix(".draft")
-    draft.write_text(text, "utf-8")
-    draft.replace(path)

@@ -5,23 +5,29 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import typer
 
-from cornerwise.cli.console import console, say
+from cornerwise.cli.console import say
 from cornerwise.cli.files import read_game
 from cornerwise.cli.guard import STATUS_INTERRUPTED
-from cornerwise.cli.hint import SecondsOption, SeedOption, SimulationsOption
-from cornerwise.cli.options import GameFile, GameNumberOption, MoveOption, NoNetOption
+from cornerwise.cli.options import (
+    GameFile,
+    GameNumberOption,
+    MoveOption,
+    NoNetOption,
+    SecondsOption,
+    SeedOption,
+    SimulationsOption,
+)
 from cornerwise.cli.people import Names, side_name
+from cornerwise.cli.progress import passing_bar
 from cornerwise.game import Game
 from cornerwise.notation import move_name
 
 if TYPE_CHECKING:
     from cornerwise.engine import Analysis, JudgedMove
-    from cornerwise.engine.analysis import Progress
 
 
 def command(
@@ -49,7 +55,11 @@ def command(
     record = read_game(file, game_number)
     game = record.game(move)
     interrupt = Interrupt()
-    with _progress_shown() as progress:
+    with passing_bar("analysing") as update:
+
+        def progress(done: int, total: int) -> None:
+            update(completed=done, total=total)
+
         analysis = _interruptible(
             lambda: analyse(
                 game,
@@ -86,20 +96,6 @@ def _interruptible(work: Callable[[], Analysis], stop: Callable[[], None]) -> An
         except KeyboardInterrupt:
             stop()
             return task.result()
-
-
-@contextmanager
-def _progress_shown() -> Iterator[Progress | None]:
-    """Shows a progress bar on stderr if that is a terminal."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    # Imported here because it is needed only on terminals.
-    from rich.progress import Progress as Bar  # noqa: PLC0415
-
-    with Bar(console=console(stderr=True), transient=True) as bar:
-        task = bar.add_task("analysing", total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
 def _line(game: Game, number: int, judged: JudgedMove) -> str:

@@ -9,10 +9,15 @@ from typing import Annotated
 import typer
 
 from cornerwise.cli.guard import stopped_at_once
-from cornerwise.cli.options import GtpGameOption, NoNetOption
+from cornerwise.cli.options import (
+    MOST_THREADS,
+    GtpGameOption,
+    NoNetOption,
+    seed_option,
+    simulations_option,
+    time_option,
+)
 
-_LARGEST_SEED = 2**63 - 1
-_MOST_THREADS = 256
 _DEFAULT_SECONDS = 1.0
 
 
@@ -33,33 +38,23 @@ def command(
     ] = None,
     seconds: Annotated[
         float | None,
-        typer.Option(
-            "--time",
-            metavar="S",
-            help="Think for S seconds per move.",
-            show_default=f"{_DEFAULT_SECONDS:g} without a level or simulations",
+        time_option(
+            "Think for S seconds per move.",
+            default=f"{_DEFAULT_SECONDS:g} without a level or simulations",
+            least=None,
         ),
     ] = None,
     simulations: Annotated[
         int | None,
-        typer.Option(
-            "--simulations",
-            metavar="N",
-            min=1,
-            help="Make N simulations per move; repeatable with one thread and the same seed.",
-            show_default=False,
+        simulations_option(
+            "Make N simulations per move; repeatable with one thread and the same seed."
         ),
     ] = None,
     threads: Annotated[
         int,
-        typer.Option("--threads", metavar="N", min=1, max=_MOST_THREADS, help="Search threads."),
+        typer.Option("--threads", metavar="N", min=1, max=MOST_THREADS, help="Search threads."),
     ] = 1,
-    seed: Annotated[
-        int,
-        typer.Option(
-            "--seed", "-r", metavar="N", min=0, max=_LARGEST_SEED, help="The random seed."
-        ),
-    ] = 0,
+    seed: Annotated[int, seed_option("The random seed.", "-r")] = 0,
     no_net: NoNetOption = False,
 ) -> None:
     """Let another program use the engine, over standard input and output.

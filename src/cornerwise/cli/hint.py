@@ -9,7 +9,15 @@ import typer
 from cornerwise.cli.console import say
 from cornerwise.cli.files import read_game
 from cornerwise.cli.guard import stopped_at_once
-from cornerwise.cli.options import GameFile, GameNumberOption, MoveOption, NoNetOption
+from cornerwise.cli.options import (
+    GameFile,
+    GameNumberOption,
+    MoveOption,
+    NoNetOption,
+    SecondsOption,
+    SeedOption,
+    SimulationsOption,
+)
 from cornerwise.cli.people import turn_line
 from cornerwise.errors import GameOver
 from cornerwise.game import Game
@@ -18,28 +26,7 @@ from cornerwise.notation import move_name
 if TYPE_CHECKING:
     from cornerwise.engine import Hint
 
-_LARGEST_SEED = 2**63 - 1
 _MOST_HINTS = 20
-
-SecondsOption = Annotated[
-    float | None,
-    typer.Option("--time", metavar="S", min=0.001, help="Think for S seconds.", show_default=False),
-]
-
-SimulationsOption = Annotated[
-    int | None,
-    typer.Option(
-        "--simulations",
-        metavar="N",
-        min=1,
-        help="Make N simulations; the same seed gives the same answer.",
-        show_default=False,
-    ),
-]
-
-SeedOption = Annotated[
-    int, typer.Option("--seed", metavar="N", min=0, max=_LARGEST_SEED, help="Seed of the search.")
-]
 
 
 def command(

@@ -10,7 +10,7 @@ import typer
 
 from cornerwise.cli.console import console, one_line, say
 from cornerwise.cli.files import not_standard_output
-from cornerwise.cli.options import GtpGameOption
+from cornerwise.cli.options import LARGEST_MATCH_SEED, GtpGameOption, seed_option
 
 if TYPE_CHECKING:
     from cornerwise.arena.match import Match, MatchPlan
@@ -84,9 +84,7 @@ def command(
             "--timeout", metavar="S", min=0.01, help="An engine that takes longer for a move loses."
         ),
     ] = 60.0,
-    seed: Annotated[
-        int, typer.Option("--seed", metavar="N", min=0, max=2**31 - 1, help="Seed of the match.")
-    ] = 0,
+    seed: Annotated[int, seed_option("Seed of the match.", largest=LARGEST_MATCH_SEED)] = 0,
 ) -> None:
     """Play a match between two engines and measure how much stronger one is.
 

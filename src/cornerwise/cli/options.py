@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from cornerwise.variants import Start, way_names
+
+LARGEST_SEED = 2**63 - 1
+"""The largest seed of the engine."""
+
+LARGEST_MATCH_SEED = 2**31 - 1
+"""The largest seed of a series of games."""
+
+MOST_THREADS = 256
+
+_SHORTEST_TIME = 0.001
 
 _WAYS = ", ".join(way_names())
 
@@ -15,6 +25,23 @@ _WAYS = ", ".join(way_names())
 def ways_beginning_with(incomplete: str) -> list[str]:
     """Returns the variants that complete a word, for shell completion."""
     return [name for name in way_names() if name.startswith(incomplete.lower())]
+
+
+def seed_option(text: str, *short: str, largest: int = LARGEST_SEED) -> Any:
+    """Returns the option `--seed` with its help, and a short form if any."""
+    return typer.Option("--seed", *short, metavar="N", min=0, max=largest, help=text)
+
+
+def time_option(
+    text: str, *, default: str | bool = False, least: float | None = _SHORTEST_TIME
+) -> Any:
+    """Returns the option `--time`, in seconds, with its help and what to call its default."""
+    return typer.Option("--time", metavar="S", min=least, help=text, show_default=default)
+
+
+def simulations_option(text: str) -> Any:
+    """Returns the option `--simulations` with its help."""
+    return typer.Option("--simulations", metavar="N", min=1, help=text, show_default=False)
 
 
 VariantArgument = Annotated[
@@ -87,6 +114,14 @@ MoveOption = Annotated[
         show_default="the whole game",
     ),
 ]
+
+SecondsOption = Annotated[float | None, time_option("Think for S seconds.")]
+
+SimulationsOption = Annotated[
+    int | None, simulations_option("Make N simulations; the same seed gives the same answer.")
+]
+
+SeedOption = Annotated[int, seed_option("Seed of the search.")]
 
 NoNetOption = Annotated[bool, typer.Option("--no-net", help="Search without the network.")]
 

@@ -10,15 +10,13 @@ import typer
 
 from cornerwise.cli.console import console, say
 from cornerwise.cli.guard import stopped_at_once
-from cornerwise.cli.options import FirstOption, StartOption, VariantArgument
+from cornerwise.cli.options import MOST_THREADS, FirstOption, StartOption, VariantArgument
 from cornerwise.notation import move_name
 from cornerwise.placements import placement_table_of
 from cornerwise.variants import Setup, Start, setup_named
 
 _DEEPEST = 100
 """Longer than any game of any variant."""
-
-_MOST_THREADS = 256
 
 
 def command(
@@ -34,7 +32,7 @@ def command(
     ] = False,
     threads: Annotated[
         int,
-        typer.Option("--threads", "-t", min=1, max=_MOST_THREADS, help="Threads to count with."),
+        typer.Option("--threads", "-t", min=1, max=MOST_THREADS, help="Threads to count with."),
     ] = 1,
 ) -> None:
     """Count all sequences of DEPTH placements from the empty board.

@@ -1,11 +1,14 @@
-"""Progress of long work: a bar on a terminal, otherwise an occasional plain line."""
+"""Progress of long work: a bar on a terminal, otherwise an occasional plain line or nothing."""
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 from cornerwise.cli.console import console
 
@@ -104,3 +107,32 @@ def shown_progress(
             bars.update(bar, completed=done, description=pace_text(pacer.at(done), unit, note))
 
         yield move
+
+
+@contextmanager
+def passing_bar(
+    what: str, *, total: int | None = None, figures: str | None = None, **fields: Any
+) -> Iterator[Callable[..., None]]:
+    """Shows a bar on stderr while something lasts, if that is a terminal.
+
+    Yields what takes the new values of rich's task. `figures` is a template for the text after the
+    bar, instead of a percentage; `fields` are the first values of its own fields.
+    """
+    if not sys.stderr.isatty():
+        yield lambda **_values: None
+        return
+    # Imported here because it is needed only on terminals.
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn  # noqa: PLC0415
+
+    columns = (
+        ()
+        if figures is None
+        else (
+            TextColumn("{task.description}"),
+            BarColumn(),
+            TextColumn(figures),
+            TimeElapsedColumn(),
+        )
+    )
+    with Progress(*columns, console=console(stderr=True), transient=True) as bar:
+        yield partial(bar.update, bar.add_task(what, total=total, **fields))

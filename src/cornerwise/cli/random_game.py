@@ -14,6 +14,7 @@ from cornerwise.cli.options import (
     SharedOption,
     StartOption,
     VariantArgument,
+    seed_option,
 )
 from cornerwise.game import Game
 from cornerwise.records import Record
@@ -26,14 +27,7 @@ def command(
     variant: VariantArgument,
     *,
     seed: Annotated[
-        int,
-        typer.Option(
-            "--seed",
-            metavar="N",
-            min=0,
-            max=_LARGEST_SEED,
-            help="The same seed gives the same game.",
-        ),
+        int, seed_option("The same seed gives the same game.", largest=_LARGEST_SEED)
     ] = 0,
     output: Annotated[
         Path | None,

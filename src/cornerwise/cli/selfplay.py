@@ -10,7 +10,14 @@ import typer
 
 from cornerwise.cli.console import print_note, say
 from cornerwise.cli.files import not_standard_output
-from cornerwise.cli.options import JobsOption, NoNetOption, ScoringOption, VariantArgument
+from cornerwise.cli.options import (
+    LARGEST_MATCH_SEED,
+    JobsOption,
+    NoNetOption,
+    ScoringOption,
+    VariantArgument,
+    seed_option,
+)
 from cornerwise.cli.progress import shown_progress
 from cornerwise.errors import SetupError
 from cornerwise.variants import Setup, Start, setup_named
@@ -33,10 +40,7 @@ def command(
     ] = 1000,
     jobs: JobsOption = os.cpu_count() or 1,
     seed: Annotated[
-        int,
-        typer.Option(
-            "--seed", metavar="N", min=0, max=2**31 - 1, help="The same seed gives the same games."
-        ),
+        int, seed_option("The same seed gives the same games.", largest=LARGEST_MATCH_SEED)
     ] = 0,
     full: Annotated[
         int, typer.Option("--full", metavar="N", min=1, help="Simulations of a full search.")

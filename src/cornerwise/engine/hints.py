@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from cornerwise.engine.interrupt import Interrupt
 from cornerwise.engine.knowledge import knowledge_for
-from cornerwise.engine.outlook import Outlook, outlook_of
+from cornerwise.engine.outlook import Outlook, outlook_of, side_to_play
 from cornerwise.engine.reasons import Reason, Reasons
 from cornerwise.game import Game
 from cornerwise.kernel.search import FoundMove, SearchResult, Seconds, TreeSearch
@@ -89,7 +89,7 @@ def hints_from(game: Game, found: SearchResult, limit: int) -> list[Hint]:
 
     They are sorted as by `hint`. Moves that were tried too rarely to be compared are left out.
     """
-    side = _side_to_play(game)
+    side = side_to_play(game)
     candidates = [_Candidate.of(move, side) for move in _most_visited(found, limit)]
     return _ordered(game, found, candidates, limit)
 
@@ -167,7 +167,7 @@ class _Adviser:
         end: float | None,
     ) -> Iterator[_Candidate]:
         """Yields the most visited moves, each tried a comparable number of times if limits allow."""
-        side = _side_to_play(game)
+        side = side_to_play(game)
         wanted = _comparable_tries(found)
         for move in _most_visited(found, limit):
             candidate = _Candidate.of(move, side)
@@ -204,12 +204,6 @@ class _Adviser:
             network=self.network,
             interrupt=self.interrupt,
         )
-
-
-def _side_to_play(game: Game) -> Side:
-    seat = game.seat_to_play
-    assert seat is not None
-    return game.setup.seating.side_of(seat)
 
 
 def _most_visited(found: SearchResult, limit: int) -> list[FoundMove]:

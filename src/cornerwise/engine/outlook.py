@@ -20,6 +20,13 @@ class Outlook:
     """Its final score, in the scoring of the setup."""
 
 
+def side_to_play(game: Game) -> Side:
+    """Returns the side whose turn it is. The game must not be over."""
+    seat = game.seat_to_play
+    assert seat is not None, "the game is over"
+    return game.setup.seating.side_of(seat)
+
+
 def outlook_of(game: Game, found: SearchResult | None, side: Side) -> Outlook:
     """Returns what a side can expect: the average over the search, or the final result.
 

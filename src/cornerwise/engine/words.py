@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cornerwise.engine.reasons import Reason, ReasonCode
+from cornerwise.plurals import counted
 from cornerwise.variants import Setup
 
 _WORDS = {
@@ -25,13 +26,9 @@ def reason_words(setup: Setup, reason: Reason) -> str:
         count=reason.count,
         colour=colour,
         pieces=", ".join(reason.pieces or ()),
-        corners=_many(reason.count, "corner"),
-        squares=_many(reason.count, "square"),
-        steps=_many(reason.after, "step"),
+        corners=counted(reason.count or 0, "corner"),
+        squares=counted(reason.count or 0, "square"),
+        steps=counted(reason.after or 0, "step"),
         before=reason.before,
         after=reason.after,
     )
-
-
-def _many(count: int | None, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"

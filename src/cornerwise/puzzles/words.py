@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cornerwise.plurals import counted
 from cornerwise.puzzles.puzzle import Laid, Puzzle, Rule
 
 RULES = {
@@ -27,7 +28,7 @@ def board_words(puzzle: Puzzle) -> str:
 def pieces_words(puzzle: Puzzle) -> str:
     """Returns how many pieces there are, and how many of them are given."""
     given = f", {len(puzzle.given)} of them given" if puzzle.given else ""
-    return f"{count(len(puzzle.stock), 'piece')}{given}"
+    return f"{counted(len(puzzle.stock), 'piece')}{given}"
 
 
 def rules_words(puzzle: Puzzle) -> str:
@@ -37,9 +38,4 @@ def rules_words(puzzle: Puzzle) -> str:
 
 def state_words(puzzle: Puzzle, laid: Sequence[Laid]) -> str:
     """Returns how many pieces are on the board, as a sentence."""
-    return f"A puzzle of {board_words(puzzle)}: {len(laid)} of {count(len(puzzle.stock), 'piece')} placed."
-
-
-def count(number: int, thing: str) -> str:
-    """Returns a number of things, such as `1 piece` or `20 pieces`."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
+    return f"A puzzle of {board_words(puzzle)}: {len(laid)} of {counted(len(puzzle.stock), 'piece')} placed."

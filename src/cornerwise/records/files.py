@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
@@ -15,6 +14,7 @@ from cornerwise.records.json_read import loads_json
 from cornerwise.records.json_write import dumps_json
 from cornerwise.records.limits import MAX_BYTES
 from cornerwise.records.record import Record
+from cornerwise.replacement import replace_file
 
 _JSON_ENDING = ".json"
 _SGF_ENDINGS = (".blksgf", ".sgf")
@@ -93,25 +93,9 @@ def save(record: Record, path: str | os.PathLike[str]) -> None:
         raise RecordError(f"{os.fspath(path)}: the name should end in {', '.join(_WRITERS)}")
     data = writer(record).encode("utf-8")
     try:
-        _replace(Path(os.path.realpath(path)), data)
+        replace_file(Path(os.path.realpath(path)), data)
     except (OSError, ValueError) as error:
         raise RecordError(f"{os.fspath(path)}: cannot be written: {_reason(error)}") from None
-
-
-def _replace(target: Path, data: bytes) -> None:
-    if target.exists() and not target.is_file():
-        raise ValueError("this is not a regular file")
-    draft = target.with_name(f".{secrets.token_hex(8)}.draft")
-    try:
-        with draft.open("xb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        if target.exists():
-            draft.chmod(target.stat().st_mode & 0o777)
-        draft.replace(target)
-    finally:
-        draft.unlink(missing_ok=True)
 
 
 def _reason(error: OSError | ValueError) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cornerwise.game import Game
 from cornerwise.geometry import Board
+from cornerwise.plurals import counted
 from cornerwise.render.laid import LaidPiece, Subject, position_of
 
 
@@ -20,8 +21,8 @@ def description_of(subject: Subject) -> str:
     position = position_of(subject)
     variant = position.variant
     counts = [
-        f"{name} has placed {_count(len(placed), 'piece')}"
-        f" and has {_count(position.squares_left(colour), 'square')} left"
+        f"{name} has placed {counted(len(placed), 'piece')}"
+        f" and has {counted(position.squares_left(colour), 'square')} left"
         for colour, (name, placed) in enumerate(zip(variant.colours, position.placed, strict=True))
     ]
     turn = (
@@ -37,7 +38,3 @@ def piece_title(board: Board, piece: LaidPiece, *, numbered: bool = True) -> str
     where = ",".join(map(board.cell_name, piece.cells))
     given = ", given" if piece.given else ""
     return f"{number}{piece.colour} {piece.name}: {where}{given}"
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from cornerwise.errors import TrainingError
+from cornerwise.replacement import replace_file
 from cornerwise.training.board_maps import BoardMaps
 from cornerwise.training.examples import Examples, float_planes, moved
 from cornerwise.training.network import PolicyValueNet
@@ -121,9 +122,9 @@ class Fit:
             "optimiser": self._optimiser.state_dict(),
             "schedule": self._schedule.state_dict(),
         }
-        unfinished = path.with_suffix(path.suffix + ".part")
-        torch.save(content, unfinished)
-        unfinished.replace(path)
+        written = BytesIO()
+        torch.save(content, written)
+        replace_file(path, written.getvalue())
 
     def resume(self, path: Path) -> None:
         """Continues a saved training. Raises `TrainingError` when it is a different one."""

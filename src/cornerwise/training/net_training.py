@@ -16,6 +16,7 @@ from cornerwise.engine.knowledge import knowledge_for
 from cornerwise.errors import TrainingError
 from cornerwise.kernel.network import Network
 from cornerwise.kernel.selfplay import TrainingGame
+from cornerwise.replacement import replace_file
 from cornerwise.training.board_maps import board_maps
 from cornerwise.training.corpus import Corpus
 from cornerwise.training.examples import Examples, build_examples
@@ -126,8 +127,8 @@ def provenance(
 
 def write_network(path: Path, data: bytes, about: dict[str, Any]) -> None:
     """Writes a network, and next to it how it was made. Each file is written atomically."""
-    _write(path, data)
-    _write(path.with_suffix(".json"), (json.dumps(about, indent=1) + "\n").encode())
+    replace_file(path, data)
+    replace_file(path.with_suffix(".json"), (json.dumps(about, indent=1) + "\n").encode())
 
 
 def _rounded(value: Any) -> Any:
@@ -136,12 +137,6 @@ def _rounded(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _rounded(each) for key, each in value.items()}
     return [_rounded(each) for each in value] if isinstance(value, list | tuple) else value
-
-
-def _write(path: Path, data: bytes) -> None:
-    unfinished = path.with_suffix(path.suffix + ".part")
-    unfinished.write_bytes(data)
-    unfinished.replace(path)
 
 
 def _check_shape(shape: dict[str, int]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from cornerwise.engine.outlook import side_to_play
 from cornerwise.game import Game
 from cornerwise.kernel.search import Valuation, quick_games
 from cornerwise.kernel.selfplay import TrainingGame
@@ -35,9 +36,7 @@ def expected_margins(
 
 
 def _margin(game: Game, count: int, seed: int) -> float:
-    seat = game.seat_to_play
-    assert seat is not None, "there is a ply to come"
-    side = game.setup.seating.side_of(seat)
+    side = side_to_play(game)
     valuation = Valuation()
     ends = quick_games(game, count, seed=seed)
     sums = (

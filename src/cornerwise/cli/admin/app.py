@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-import typer
-
 from cornerwise.cli.admin import backup, names, ratings
+from cornerwise.cli.groups import command_group
 
-app = typer.Typer(
-    help="Administer a server: backups, names, ratings.",
-    no_args_is_help=True,
-    rich_markup_mode="markdown",
+app = command_group(
+    "Administer a server: backups, names, ratings.",
+    {
+        "backup": backup.back_up_command,
+        "restore": backup.restore_command,
+        "names": names.list_command,
+        "rename": names.rename_command,
+        "ban": names.ban_command,
+        "unban": names.unban_command,
+        "delete": names.delete_command,
+        "ratings": ratings.command,
+    },
 )
-
-app.command("backup")(backup.back_up_command)
-app.command("restore")(backup.restore_command)
-app.command("names")(names.list_command)
-app.command("rename")(names.rename_command)
-app.command("ban")(names.ban_command)
-app.command("unban")(names.unban_command)
-app.command("delete")(names.delete_command)
-app.command("ratings")(ratings.command)
-
-
-@app.callback()
-def _admin() -> None:
-    """Administer a server: backups, names, ratings.
-
-    These commands work directly on the database, whether servers are running or not. Each command
-    takes `--database`, as `cornerwise serve` does.
-    """

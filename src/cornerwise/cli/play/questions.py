@@ -5,6 +5,7 @@ from __future__ import annotations
 from cornerwise.cli.people import turn_line
 from cornerwise.cli.play.autosave import Autosave, Unfinished
 from cornerwise.cli.play.talk import Talk
+from cornerwise.plurals import counted
 from cornerwise.variants import Setup, setup_named, way_names
 
 
@@ -41,7 +42,7 @@ def ask_setup(talk: Talk) -> str:
 def _described(setup: Setup) -> str:
     seating, board = setup.seating, setup.variant.board
     seats = len(seating.seats)
-    people = f"{seats} player{'s' if seats > 1 else ''}"
+    people = counted(seats, "player")
     if len(seating.sides) < seats:
         people += f" in {len(seating.sides)} teams"
     elif seating.shared is not None:

@@ -9,9 +9,9 @@ import typer
 
 from cornerwise.cli.console import say
 from cornerwise.cli.puzzle.inputs import find_puzzle, find_solution
+from cornerwise.plurals import counted
 from cornerwise.puzzles.checker import Fault, check_partial, unfinished
 from cornerwise.puzzles.order import arranged
-from cornerwise.puzzles.words import count
 
 _STATUS_NOT_SOLVED = 1
 
@@ -57,4 +57,4 @@ def _verdict(faults: Sequence[Fault], rest: Sequence[Fault], left: int) -> str:
     if not faults and not rest:
         return "a correct solution"
     so_far = "wrong" if faults else "correct so far"
-    return f"{so_far}, with {count(left, 'piece')} left" if left else so_far
+    return f"{so_far}, with {counted(left, 'piece')} left" if left else so_far

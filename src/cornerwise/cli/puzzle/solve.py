@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cornerwise.cli.console import console, say
+from cornerwise.cli.console import say
 from cornerwise.cli.files import STANDARD
+from cornerwise.cli.options import seed_option, time_option
+from cornerwise.cli.progress import passing_bar
 from cornerwise.cli.puzzle.inputs import PuzzleArgument, find_puzzle, find_solution
 from cornerwise.cli.puzzle.pictures import PngOption, SvgOption, print_puzzle, write_pictures
 from cornerwise.errors import PuzzleError
@@ -23,7 +25,6 @@ from cornerwise.puzzles.puzzle import Laid, Puzzle
 if TYPE_CHECKING:
     from cornerwise.puzzles.solving import Answer, Progress
 
-_LARGEST_SEED = 2**63 - 1
 _STATUS_IMPOSSIBLE = 1
 _STATUS_TIME_OUT = 2
 
@@ -31,16 +32,7 @@ _STATUS_TIME_OUT = 2
 def command(
     name: PuzzleArgument,
     *,
-    seed: Annotated[
-        int,
-        typer.Option(
-            "--seed",
-            metavar="N",
-            min=0,
-            max=_LARGEST_SEED,
-            help="Other seeds find other solutions.",
-        ),
-    ] = 0,
+    seed: Annotated[int, seed_option("Other seeds find other solutions.")] = 0,
     partial: Annotated[
         str | None,
         typer.Option(
@@ -51,14 +43,7 @@ def command(
         ),
     ] = None,
     seconds: Annotated[
-        float | None,
-        typer.Option(
-            "--time",
-            metavar="S",
-            min=0.001,
-            help="Give up after S seconds.",
-            show_default="until solved",
-        ),
+        float | None, time_option("Give up after S seconds.", default="until solved")
     ] = None,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print the solution as one JSON object.")
@@ -120,27 +105,14 @@ def _verdict(puzzle: Puzzle, laid: tuple[Laid, ...], answer: Answer) -> Iterator
 @contextmanager
 def _progress_shown(puzzle: Puzzle) -> Iterator[Callable[[Progress], None]]:
     """Shows a progress bar of the placed pieces on stderr if that is a terminal."""
-    if not sys.stderr.isatty():
-        yield lambda _: None
-        return
-    # Imported here because it is needed only on terminals.
-    from rich.progress import BarColumn, TextColumn, TimeElapsedColumn  # noqa: PLC0415
-    from rich.progress import Progress as Bar  # noqa: PLC0415
-
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        TextColumn("{task.completed:>2}/{task.total} placed, {task.fields[best]} at best"),
-        TimeElapsedColumn(),
-    )
-    with Bar(*columns, console=console(stderr=True), transient=True) as bar:
-        task = bar.add_task(puzzle.id, total=len(puzzle.stock), best=0)
+    figures = "{task.completed:>2}/{task.total} placed, {task.fields[best]} at best"
+    with passing_bar(puzzle.id, total=len(puzzle.stock), figures=figures, best=0) as update:
         best = 0
 
         def watch(progress: Progress) -> None:
             nonlocal best
             best = max(best, len(progress.laid))
-            bar.update(task, completed=len(progress.laid), best=best)
+            update(completed=len(progress.laid), best=best)
 
         yield watch
 

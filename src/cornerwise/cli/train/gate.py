@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cornerwise.cli.console import say
-from cornerwise.cli.options import JobsOption
+from cornerwise.cli.options import LARGEST_MATCH_SEED, JobsOption, seed_option
 from cornerwise.cli.progress import shown_progress
 from cornerwise.variants import Start, setup_named
 
@@ -35,9 +35,7 @@ def command(
             "--time", metavar="S", min=0.001, max=600, help="Seconds of processor time per move."
         ),
     ] = 0.1,
-    seed: Annotated[
-        int, typer.Option("--seed", metavar="N", min=0, max=2**31 - 1, help="Seed of the openings.")
-    ] = 0,
+    seed: Annotated[int, seed_option("Seed of the openings.", largest=LARGEST_MATCH_SEED)] = 0,
     jobs: JobsOption = 1,
 ) -> None:
     """Play a new network against the old one at equal processor time and decide which to keep.

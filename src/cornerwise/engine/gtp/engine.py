@@ -11,7 +11,7 @@ from cornerwise.engine.gtp.clock import Clock, Clocks, TimeSettings
 from cornerwise.engine.gtp.names import colour_argument, gtp_setup, number, seconds
 from cornerwise.engine.gtp.parameters import Switch, param, search_parameters
 from cornerwise.engine.gtp.protocol import Command, CommandFailed, none, one
-from cornerwise.engine.gtp.thinker import Budget, Thinker
+from cornerwise.engine.gtp.thinker import Budget, EngineOptions, Thinker
 from cornerwise.game import seat_to_play
 from cornerwise.notation import move_name, parse_move
 from cornerwise.records import save
@@ -34,7 +34,7 @@ class GtpEngine:
     ) -> None:
         """Begins with the empty board of a setup; see `gtp_setup` for the games by name."""
         self._board = GtpBoard(setup)
-        self._thinker = Thinker(setup, budget, seed=seed, threads=threads, network=network)
+        self._thinker = Thinker(setup, EngineOptions(budget, seed, threads, network))
         self._clocks = Clocks()
         self._resign = Switch(on=False)
         self._accept_illegal = Switch(on=False)

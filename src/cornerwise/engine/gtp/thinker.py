@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from cornerwise.engine.knowledge import knowledge_for
+from cornerwise.engine.outlook import side_to_play
 from cornerwise.engine.symmetry import best_move
 from cornerwise.errors import SetupError
 from cornerwise.game import Game
@@ -35,6 +36,20 @@ class Budget:
             raise SetupError("a move needs at least one simulation")
 
 
+@dataclass(frozen=True)
+class EngineOptions:
+    """How an engine plays, whatever the setup."""
+
+    budget: Budget
+
+    seed: int = 0
+
+    threads: int = 1
+
+    network: bool = True
+    """Whether it uses the network, if there is one."""
+
+
 class _Player(Protocol):
     """A player with a level."""
 
@@ -52,21 +67,9 @@ class _Player(Protocol):
 class Thinker:
     """Chooses moves for one setup and keeps what it learned between moves."""
 
-    def __init__(
-        self,
-        setup: Setup,
-        budget: Budget,
-        *,
-        seed: int = 0,
-        threads: int = 1,
-        network: bool = True,
-    ) -> None:
+    def __init__(self, setup: Setup, options: EngineOptions) -> None:
         self.setup = setup
-        self.budget = budget
-        self.seed = seed
-        self.threads = threads
-        self.network = network
-        """Whether it uses the network, if there is one."""
+        self._options = options
         self.avoids_symmetric_draw = True
         """Whether it breaks the symmetry when an opponent copies its moves."""
 
@@ -82,6 +85,11 @@ class Thinker:
         self._search: TreeSearch | None = None
         self._player: _Player | None = None
         self._prepare()
+
+    @property
+    def budget(self) -> Budget:
+        """The budget for the next move."""
+        return self._options.budget
 
     def choose(self, game: Game, limit: Seconds | None = None) -> PlacementId:
         """Returns a legal placement for the colour to play. The game must not be over.
@@ -104,36 +112,35 @@ class Thinker:
             best = best_move(game, found) if self.avoids_symmetric_draw else found.best
             placement = best.placement
         self.found = found
-        self.side = _side_to_play(game)
+        self.side = side_to_play(game)
         self.value = found.best.win_chance[self.side]
         return placement
 
     def for_setup(self, setup: Setup) -> Thinker:
         """Returns a thinker with the same options for another setup."""
-        return Thinker(
-            setup, self.budget, seed=self.seed, threads=self.threads, network=self.network
-        )
+        return Thinker(setup, self._options)
 
     def with_budget(self, budget: Budget) -> None:
         """Changes the budget for the next moves; keeps what was learned."""
-        self.budget = budget
+        self._options = replace(self._options, budget=budget)
         self._player = None
         self._prepare()
 
     def with_seed(self, seed: int) -> None:
         """Starts afresh with another seed."""
-        self.seed = seed
+        self._options = replace(self._options, seed=seed)
         self._search = None
         self._player = None
         self._prepare()
 
     def _prepare(self) -> None:
         """Prepares for the next move, so that the first move takes no longer than others."""
+        options = self._options
         if self.budget.level is None:
             if self._search is None:
-                knowledge = knowledge_for(self.setup, network=self.network)
+                knowledge = knowledge_for(self.setup, network=options.network)
                 self._search = TreeSearch(
-                    self.setup, knowledge, seed=self.seed, threads=self.threads
+                    self.setup, knowledge, seed=options.seed, threads=options.threads
                 )
         elif self._player is None:
             # Imported here because only levels need it.
@@ -142,13 +149,7 @@ class Thinker:
             self._player = player_for_level(
                 self.budget.level,
                 self.setup,
-                self.seed,
-                threads=self.threads,
-                network=self.network,
+                options.seed,
+                threads=options.threads,
+                network=options.network,
             )
-
-
-def _side_to_play(game: Game) -> Side:
-    seat = game.seat_to_play
-    assert seat is not None
-    return game.setup.seating.side_of(seat)
