@@ -49,7 +49,7 @@ class RatingWorker:
         self._seen: OrderedDict[TableId, None] = OrderedDict()
         """Tables that were counted, or are being counted, here; saves asking the storage again."""
         self._closed = False
-        self._periodic = PeriodicTask(_WORK, self.look, ROUND_SECONDS, leases)
+        self._periodic = PeriodicTask(_WORK, self.rate_due, ROUND_SECONDS, leases)
 
     async def start(self) -> None:
         """Gives the computers their ratings, and begins to look for what was left behind."""
@@ -68,7 +68,7 @@ class RatingWorker:
         if over and table.terms.rated and table.id not in self._seen and not self._closed:
             self._run(self._rate(table.id))
 
-    async def look(self) -> None:
+    async def rate_due(self) -> None:
         """Counts what is over and was not counted."""
         for table_id in await self._storage.ratings.due(_AT_ONCE):
             if table_id in self._seen:
