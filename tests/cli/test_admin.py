@@ -129,8 +129,8 @@ def test_what_is_missing_is_told_in_a_line(run: Run, database: str, tmp_path: Pa
         (["backup", tmp_path / "b.gz", "--database", missing], "there is no database"),
         (["backup", tmp_path / "b.gz", "--database", "oracle://here"], "not known"),
         (["restore", missing, "--database", tmp_path / "new.db"], "No such file"),
-        (["restore", database, "--database", tmp_path / "new.db"], "no backup of Cornerwise"),
-        (["backup", database, "--database", database], "exists already"),
+        (["restore", database, "--database", tmp_path / "new.db"], "not a Cornerwise backup"),
+        (["backup", database, "--database", database], "already exists"),
     ):
         done = run("admin", *arguments)
         assert done.is_one_error, done
@@ -152,7 +152,7 @@ def test_an_account_gets_another_name(run: Run, database: str) -> None:
     for old, new, said in (
         ("Robert", "Ada", "'Ada' is taken"),
         ("Robert", "x", "3 to 20 characters"),
-        ("Robert", "Moderator", "not for people"),
+        ("Robert", "Moderator", "reserved"),
         ("Nobody", "Other", "there is no account 'Nobody'"),
     ):
         done = run("admin", "rename", old, new, "--database", database)

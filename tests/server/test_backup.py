@@ -254,5 +254,5 @@ def test_what_is_not_there_is_told(new_database: NewDatabase, tmp_path: Path) ->
     with pytest.raises(BackupError, match="cannot be written"):
         backed_up(address, tmp_path / "no" / "backup.gz")
     path = backed_up(address, tmp_path / "backup.gz")
-    with pytest.raises(BackupError, match="exists already"):
+    with pytest.raises(BackupError, match="already exists"):
         backed_up(address, path)

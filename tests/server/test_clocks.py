@@ -202,9 +202,9 @@ def test_only_the_player_who_ran_out_of_time_is_replaced() -> None:
         long = await tables.create("ada", DUO, (ADA, BOB), Terms(LiveClock(100, 0)))
         free = await tables.create("ada", DUO, (ADA, BOB))
         for _second in range(62):
-            await keeper.look()
+            await keeper.check()
             hands.turn(1)
-        await keeper.look()
+        await keeper.check()
         assert (await tables.get(short.id)).seats == (Computer(SUBSTITUTE_LEVEL, ADA), BOB)
         assert (await tables.get(long.id)).seats == (ADA, BOB)
         assert (await tables.get(free.id)).seats == (ADA, BOB)
@@ -218,10 +218,10 @@ def test_live_clocks_stand_still_while_no_server_is_there_and_daily_ones_go_on()
     ) -> None:
         live = await tables.create("ada", DUO, (ADA, BOB), LIVE)
         daily = await tables.create("ada", DUO, (ADA, BOB), Terms(DailyClock(1)))
-        await keeper.look()
+        await keeper.check()
         hands.turn(2 * DAY)
         later = ClockWatch(tables, storage, Leases(storage, shared=False), hands)
-        await later.look()
+        await later.check()
         assert (await tables.get(live.id)).seats == (ADA, BOB)
         assert (await tables.view(live.id, "ada")).turn.clocks is not None
         assert shown(await tables.get(live.id), 2 * DAY + 10) == ([50, 60], 0)
@@ -233,14 +233,14 @@ def test_live_clocks_stand_still_while_no_server_is_there_and_daily_ones_go_on()
 def test_an_idle_timekeeper_does_not_take_a_quiet_hour_for_a_pause() -> None:
     async def test(tables: Tables, keeper: ClockWatch, hands: Hands, _: MemoryStorage) -> None:
         first = await tables.create("ada", DUO, (ADA, BOB), LIVE)
-        await keeper.look()
+        await keeper.check()
         await tables.abort(first.id, "ada")
         for _minute in range(60):
             hands.turn(60)
-            await keeper.look()
+            await keeper.check()
         table = await tables.create("ada", DUO, (ADA, BOB), LIVE)
         hands.turn(4)
-        await keeper.look()
+        await keeper.check()
         assert shown(await tables.get(table.id), 3600 + 4) == ([56, 60], 0)
 
     run(test)

@@ -247,7 +247,7 @@ def test_what_was_left_behind_is_counted_when_a_server_looks() -> None:
         broadcaster = Broadcaster(MemoryChannelsBackend())
         async with broadcaster.running():
             rating_worker = RatingWorker(storage, broadcaster, Leases(storage, shared=False))
-            await rating_worker.look()
+            await rating_worker.rate_due()
             await rating_worker.close()
         assert await storage.ratings.due(9) == []
         assert (await storage.ratings.ratings_of("ada"))["duo"].games == 3

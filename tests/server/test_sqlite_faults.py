@@ -167,7 +167,7 @@ def test_a_folder_that_is_not_there_is_not_made(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("address", ["postgresql:/games@localhost/games", "postgresql//host/x"])
 def test_what_is_almost_an_address_is_not_taken_for_a_file(address: str) -> None:
-    with pytest.raises(StorageError, match="no address of a database"):
+    with pytest.raises(StorageError, match="not a database address"):
         asyncio.run(open_storage(address))
     assert not Path(address).exists()
 

@@ -1,4 +1,4 @@
-"""Guest cookies: a person without an account gets a signed cookie and finds their games again."""
+"""Guest cookies: a signed cookie lets a person without an account find their games again."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ _ID_BYTES = 16
 
 
 class GuestCookies:
-    """Makes and reads the cookies of guests."""
+    """Creates and reads guest cookies."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
 
     def new(self) -> Owner:
-        """Returns the id of a guest who was never here."""
+        """Returns an id for a new guest."""
         return secrets.token_hex(_ID_BYTES)
 
     def cookie(self, guest: Owner, *, secure: bool) -> str:
-        """Returns the value of the header that gives a guest their cookie."""
+        """Returns the Set-Cookie header for a guest."""
         return cookie_header(COOKIE, f"{guest}.{self._signature(guest)}", secure=secure)
 
     def known(self, cookies: str, *, secure: bool) -> Owner | None:
-        """Returns the guest whom the header of cookies names, if this server signed it."""
+        """Returns the guest in a Cookie header, if the signature is valid."""
         value = cookie_value(cookies, COOKIE, secure=secure) or ""
         guest, _, signature = value.partition(".")
         right = hmac.compare_digest(signature.encode(), self._signature(guest).encode())

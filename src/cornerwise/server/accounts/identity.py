@@ -17,10 +17,10 @@ from cornerwise.server.refusal import Refusal
 SESSION_COOKIE = "cornerwise_session"
 
 SESSION_AGE = timedelta(seconds=MAX_AGE)
-"""How long a session that nobody uses is good for."""
+"""How long an unused session stays valid."""
 
-_SEEN_AGAIN = timedelta(minutes=1)
-"""How exactly it is kept when somebody was last seen."""
+_SEEN_RESOLUTION = timedelta(minutes=1)
+"""How often the last use of a session or token is stored."""
 
 _BEARER = "bearer "
 
@@ -29,7 +29,7 @@ Now = Callable[[], datetime]
 
 @dataclass(frozen=True)
 class Identity:
-    """An owner, and how he is known."""
+    """An owner, and how they were authenticated."""
 
     owner: Owner
 
@@ -42,23 +42,23 @@ class Identity:
 
     @property
     def name(self) -> str | None:
-        """The name of the account, which counts at every table; None for a guest."""
+        """The name of the account, used at every table; None for a guest."""
         return None if self.account is None else self.account.name
 
 
 @dataclass(frozen=True)
 class Seen:
-    """What the headers of a request tell about who made it."""
+    """The identity found in the headers of a request."""
 
     identity: Identity | None
-    """None for somebody who was never here."""
+    """None for a new visitor."""
 
     cookies: tuple[str, ...] = ()
-    """Values of headers that set cookies, to go with the answer."""
+    """Set-Cookie headers for the response."""
 
 
 class Identities:
-    """Finds out who makes a request."""
+    """Authenticates requests."""
 
     def __init__(self, store: AccountStore, guests: GuestCookies, now: Now | None = None) -> None:
         self._store = store
@@ -66,7 +66,7 @@ class Identities:
         self._now = now or utc_now
 
     async def seen(self, headers: Mapping[str, str], *, secure: bool) -> Seen:
-        """Returns who makes a request. Raises `Refusal` for a token that is not good."""
+        """Returns who makes a request. Raises `Refusal` for an invalid token."""
         bearer = bearer_of(headers)
         if bearer is not None:
             return Seen(await self._by_token(secret_id(bearer)))
@@ -79,11 +79,11 @@ class Identities:
             ended = session_cookie("", secure=secure)
             return Seen(await self._by_guest_cookie(cookies, secure=secure), (ended,))
         identity, is_noted = found
-        # Browsers count the age of a cookie from when they were last given it.
+        # A browser counts the age of a cookie from when it was last set.
         return Seen(identity, (session_cookie(secret, secure=secure),) if is_noted else ())
 
     async def holds(self, identity: Identity) -> bool:
-        """Returns whether somebody is still who he was: not signed out, his token not revoked."""
+        """Returns whether the session or token of an identity is still valid."""
         if identity.session is not None:
             return await self._store.session(identity.session) is not None
         if identity.token is not None:
@@ -93,10 +93,10 @@ class Identities:
     async def _by_token(self, token_id: TokenId) -> Identity:
         found = await self._store.token(token_id)
         if found is None:
-            raise Refusal(AccountCode.BAD_TOKEN, "this token is not good, or not any more")
+            raise Refusal(AccountCode.BAD_TOKEN, "this token is invalid or was revoked")
         token, account = found
         now = self._now()
-        if token.seen_at is None or now - token.seen_at >= _SEEN_AGAIN:
+        if token.seen_at is None or now - token.seen_at >= _SEEN_RESOLUTION:
             await self._store.see_token(token_id, now)
         return Identity(account.owner, account, token=token_id)
 
@@ -109,35 +109,35 @@ class Identities:
         if now - session.seen_at > SESSION_AGE:
             await self._store.end_session(account.owner, session_id)
             return None
-        is_noted = now - session.seen_at >= _SEEN_AGAIN
+        is_noted = now - session.seen_at >= _SEEN_RESOLUTION
         if is_noted:
             await self._store.see_session(session_id, now)
         return Identity(account.owner, account, session=session_id), is_noted
 
     async def _by_guest_cookie(self, cookies: str, *, secure: bool) -> Identity | None:
         guest = self._guests.known(cookies, secure=secure)
-        # Who has an account signs in: his old cookie would let others in without a password.
+        # An account must sign in: its old guest cookie would let others in without a password.
         if guest is None or await self._store.of(guest) is not None:
             return None
         return Identity(guest)
 
 
 def bearer_of(headers: Mapping[str, str]) -> str | None:
-    """Returns the token that a program shows, if it shows one."""
+    """Returns the bearer token of a request, if there is one."""
     shown = headers.get("authorization", "")
     return shown[len(_BEARER) :].strip() if shown.lower().startswith(_BEARER) else None
 
 
 def secret_id(secret: str) -> str:
-    """Returns under which id a session or a token is kept."""
+    """Returns the id under which a session or token is stored."""
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def session_cookie(secret: str, *, secure: bool) -> str:
-    """Returns the header that gives a browser its session, or takes it away when empty."""
+    """Returns the Set-Cookie header for a session; an empty secret removes the cookie."""
     return cookie_header(SESSION_COOKIE, secret, secure=secure)
 
 
 def utc_now() -> datetime:
-    """Returns the time."""
+    """Returns the current time."""
     return datetime.now(UTC)

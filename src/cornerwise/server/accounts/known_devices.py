@@ -1,7 +1,7 @@
-"""Devices on which somebody has signed in before: these have rate limits of their own.
+"""Known devices, on which somebody has signed in before, have rate limits of their own.
 
-So nobody who tries passwords from elsewhere, or from the same network, keeps the owner out.
-Nothing is stored: the cookie of a device is signed for one account.
+So an attacker who tries passwords, even from the same network, cannot lock the owner out.
+Nothing is stored: the device's cookie is signed for one account.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ _ID_BYTES = 16
 
 
 class KnownDevices:
-    """Makes and reads the cookies of devices."""
+    """Creates and reads device cookies."""
 
     def __init__(self, secret: bytes | None = None) -> None:
         self._secret = secret or secrets.token_bytes(32)
 
     def new(self, owner: Owner) -> str:
-        """Returns what a device shows that somebody has signed in on."""
+        """Returns the cookie value for a device on which an owner has signed in."""
         device = secrets.token_hex(_ID_BYTES)
         return f"{device}.{self._signature(device, owner)}"
 
     def known(self, shown: str | None, owner: Owner) -> str | None:
-        """Returns the id of a device on which an owner has signed in before; None for others."""
+        """Returns the id of a device on which an owner has signed in before, or None."""
         device, _, signature = (shown or "").partition(".")
         right = self._signature(device, owner)
         return device if hmac.compare_digest(signature.encode(), right.encode()) else None
@@ -41,5 +41,5 @@ class KnownDevices:
 
 
 def device_cookie(shown: str, *, secure: bool) -> str:
-    """Returns the header that makes a device known again."""
+    """Returns the Set-Cookie header for a known device."""
     return cookie_header(DEVICE_COOKIE, shown, secure=secure)

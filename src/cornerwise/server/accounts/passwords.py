@@ -1,4 +1,4 @@
-"""Password hashing with argon2id, which takes memory and time on purpose."""
+"""Password hashing with argon2id, which is slow and uses much memory on purpose."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from cornerwise.server.refusal import Refusal
 
 _AT_ONCE = 2
 _WAITING = 100
-"""How many may wait for their turn; more are refused."""
+"""How many hashes may be queued; more are refused."""
 
 _WAITING_FROM_NETWORK = 8
-"""How many of these from one address, so that a crowd there does not hold up the others."""
+"""How many of these from one network, so that one network cannot block the others."""
 
 _MEMORY_KIB = 32 * 1024
 _ROUNDS = 2
@@ -66,49 +66,51 @@ _T = TypeVar("_T")
 
 
 def check_password(password: str, name: str) -> None:
-    """Raises `Refusal` for a password that would be guessed first."""
+    """Raises `Refusal` for a password that is easy to guess."""
     plain = password.casefold()
     if len(password) < MIN_PASSWORD or len(set(password)) <= 2 or plain in _WORST:
         raise Refusal(
             AccountCode.WEAK_PASSWORD,
-            f"a password has at least {MIN_PASSWORD} characters and is not one of the usual ones",
+            f"a password has at least {MIN_PASSWORD} characters and is not a common one",
             {"min": MIN_PASSWORD},
         )
     if folded(password) == folded(name):
         raise Refusal(
-            AccountCode.WEAK_PASSWORD, "a password is not the name", {"min": MIN_PASSWORD}
+            AccountCode.WEAK_PASSWORD, "a password must differ from the name", {"min": MIN_PASSWORD}
         )
 
 
 class Passwords:
-    """Hashes and compares passwords in threads, a few at once."""
+    """Hashes and verifies passwords in threads, a few at once."""
 
     def __init__(self) -> None:
         self._hasher = PasswordHasher(_ROUNDS, _MEMORY_KIB, parallelism=1)
         self._turns = asyncio.Semaphore(_AT_ONCE)
         self._waiting = 0
         self._from: Counter[Network] = Counter()
-        self._nobodys = ""
+        self._dummy_hash = ""
 
     async def hashed(self, password: str, network: Network | None = None) -> str:
-        """Returns what to keep of a password. Raises `Refusal` when too many are at it."""
-        return await self._worked(lambda: self._hasher.hash(_normal(password)), network)
+        """Returns the hash of a password. Raises `Refusal` when the queue is full."""
+        return await self._in_thread(lambda: self._hasher.hash(_normal(password)), network)
 
     async def is_right(
         self, password: str, kept: str | None, network: Network | None = None
     ) -> bool:
-        """Returns whether a password is the one of which that was kept.
+        """Returns whether a password matches a stored hash.
 
-        For None, where there is no account, it takes as long and says no. Raises `Refusal`
-        when too many are at it.
+        None, for an unknown account, takes as long and returns False. Raises `Refusal` when the
+        queue is full.
         """
-        if not self._nobodys:
-            self._nobodys = await self.hashed("nobody's")
-        right = await self._worked(lambda: self._verified(password, kept or self._nobodys), network)
+        if not self._dummy_hash:
+            self._dummy_hash = await self.hashed("nobody's")
+        right = await self._in_thread(
+            lambda: self._verified(password, kept or self._dummy_hash), network
+        )
         return right and kept is not None
 
     def is_dated(self, kept: str) -> bool:
-        """Returns whether a password would be hashed otherwise today."""
+        """Returns whether a hash was made with outdated parameters."""
         return self._hasher.check_needs_rehash(kept)
 
     def _verified(self, password: str, kept: str) -> bool:
@@ -117,10 +119,10 @@ class Passwords:
         except (Argon2Error, InvalidHashError):
             return False
 
-    async def _worked(self, work: Callable[[], _T], network: Network | None) -> _T:
+    async def _in_thread(self, work: Callable[[], _T], network: Network | None) -> _T:
         crowded = network is not None and self._from[network] >= _WAITING_FROM_NETWORK
         if crowded or self._waiting >= _WAITING:
-            raise Refusal(Code.WAIT, "too many people sign in at once", {"seconds": 2})
+            raise Refusal(Code.WAIT, "too many people are signing in at once", {"seconds": 2})
         self._waiting += 1
         self._from.update([network] if network is not None else [])
         try:
@@ -133,5 +135,5 @@ class Passwords:
 
 
 def _normal(password: str) -> bytes:
-    # Keyboards differ in how they put accents on letters.
+    # Keyboards differ in how they encode accents.
     return unicodedata.normalize("NFC", password).encode("utf-8", "surrogatepass")

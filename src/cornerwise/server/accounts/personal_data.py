@@ -1,4 +1,4 @@
-"""Personal data of one owner: exported as a file, or erased with the account."""
+"""The personal data of an owner: exported as a file, or erased with the account."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _EXPORTS = Limit(10, 600.0)
 
 
 class PersonalData:
-    """Collects what is kept about somebody, or forgets it."""
+    """Exports or erases everything that is stored about an owner."""
 
     def __init__(
         self,
@@ -46,12 +46,12 @@ class PersonalData:
         self._exporting = asyncio.Semaphore(1)
 
     async def export(self, by: Identity) -> Export:
-        """Returns all that is kept about somebody, a guest too, but not to a program with a token.
+        """Returns everything stored about an owner, a guest too. Not for a program with a token.
 
         Raises `Refusal`.
         """
         if by.token is not None:
-            raise Refusal(AccountCode.SIGN_IN, "this is for who is signed in")
+            raise Refusal(AccountCode.SIGN_IN, "sign in first")
         await self._limiter.spend({f"export {by.owner}": _EXPORTS}, AccountCode.WAIT)
         store = self._accounts.store
         async with self._exporting:
@@ -74,15 +74,15 @@ class PersonalData:
         )
 
     async def erase_account(self, by: Identity, password: str) -> None:
-        """Erases the account of somebody who confirms it by their password. Raises `Refusal`."""
+        """Erases an account after checking its password. Raises `Refusal`."""
         account = await self._accounts.confirmed(by, password)
         await self.erase(account.owner)
 
     async def erase(self, owner: Owner) -> None:
-        """Erases an account and who it belonged to.
+        """Erases an account and makes its games anonymous.
 
-        The games of others stay whole: somebody without a name stands in for who left. The
-        account goes last, so that what was interrupted can be asked for again.
+        Games with others stay complete, with an anonymous player instead. The account is deleted
+        last, so an interrupted request can be repeated.
         """
         heir = GONE + secrets.token_hex(14)
         async for state in self._tables_of(owner):
@@ -94,18 +94,18 @@ class PersonalData:
 
     async def _leave_table(self, state: TableState, owner: Owner) -> None:
         try:
-            # Games that count are part of the ratings of computers.
+            # Rated games are part of the computers' ratings.
             is_theirs_alone = state.owner == owner and not concerned(state.seats) - {owner}
             if is_theirs_alone and not state.terms.rated:
                 await self._tables.delete(state.id, owner)
             elif owner in people(state.seats):
                 await self._tables.stand_up(state.id, owner)
         except Refusal:
-            # The game is over, or has changed since: it stays, without their name.
+            # The game is over, or has just changed: it stays, without their name.
             pass
 
     async def _tables_of(self, owner: Owner) -> AsyncIterator[TableState]:
-        """Yields all tables that somebody made or sits at."""
+        """Yields all tables that an owner created or has a seat at."""
         for finished in (False, True):
             after = None
             while True:

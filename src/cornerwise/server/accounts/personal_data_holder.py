@@ -1,4 +1,4 @@
-"""The interface of whatever keeps data about owners: it can export and erase it."""
+"""The interface of parts of the server that store personal data."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ from typing import Protocol
 from cornerwise.server.game.domain.seats import Owner
 
 GONE = "gone"
-"""How ids begin that stand for somebody who has deleted their account."""
+"""The prefix of ids that replace deleted accounts."""
 
 
 class PersonalDataHolder(Protocol):
-    """A part of the server that keeps something about owners, such as ratings."""
+    """A part of the server that stores data about owners, such as ratings."""
 
     @property
     def name(self) -> str:
-        """Under which its part stands in an export."""
+        """The name of its section in an export."""
         ...
 
     async def export(self, owner: Owner) -> object:
-        """Returns all that is kept about an owner, to be written as JSON."""
+        """Returns everything stored about an owner, to be written as JSON."""
         ...
 
     async def erase(self, owner: Owner, heir: Owner) -> None:
-        """Erases an owner; where others need what they did, `heir` stands for them, without a name."""
+        """Erases an owner; data that others need is assigned to the anonymous `heir`."""
         ...
 
     async def binds_person(self, owner: Owner) -> bool:
-        """Returns whether an owner did something as a person that no bot may have done."""
+        """Returns whether an owner has done something as a person that rules out becoming a bot."""
         ...

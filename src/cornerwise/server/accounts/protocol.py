@@ -1,4 +1,4 @@
-"""The messages about accounts, as data. The client's types are made from these too."""
+"""The messages about accounts, as data. The client's types are generated from them."""
 
 from __future__ import annotations
 
@@ -11,46 +11,46 @@ from cornerwise.server.messages import Incoming, Outgoing
 
 MIN_PASSWORD = 8
 MAX_PASSWORD = 200
-"""Characters of a password."""
+"""Limits of a password, in characters."""
 
 MAX_LABEL = 40
-"""Characters of what a token is called."""
+"""The most characters of a token's label."""
 
 _MAX_TYPED = 80
 
 Typed: TypeAlias = Annotated[str, Meta(max_length=_MAX_TYPED)]
-"""A name or code as somebody types it, judged later."""
+"""A name or code as typed; validated later."""
 
 PasswordText: TypeAlias = Annotated[str, Meta(max_length=MAX_PASSWORD)]
 Anything: TypeAlias = Annotated[Raw, Meta(extra={"typescript": "unknown"})]
 
 
-# --- What a client asks ---
+# --- Requests ---
 
 
 class Register(Incoming, frozen=True):
-    """A guest chooses a name and a password, and keeps his games."""
+    """Create an account for a guest, who keeps their games."""
 
     name: Typed
     password: PasswordText
 
 
 class SignIn(Incoming, frozen=True):
-    """Somebody with an account comes from another browser."""
+    """Sign in to an account."""
 
     name: Typed
     password: PasswordText
 
 
 class ChangePassword(Incoming, frozen=True):
-    """A new password in the place of the old one; ends all other sessions."""
+    """Change the password; ends all other sessions."""
 
     old: PasswordText
     new: PasswordText
 
 
 class Recover(Incoming, frozen=True):
-    """A new password by a recovery code; ends all sessions."""
+    """Reset the password with a recovery code; ends all sessions."""
 
     name: Typed
     code: Typed
@@ -58,22 +58,22 @@ class Recover(Incoming, frozen=True):
 
 
 class Confirm(Incoming, frozen=True):
-    """The password again, before something that cannot be undone."""
+    """Confirm something irreversible with the password."""
 
     password: PasswordText
 
 
 class AskToken(Incoming, frozen=True):
-    """Ask for a token for a program."""
+    """Create a token for a program."""
 
     label: Annotated[str, Meta(max_length=MAX_LABEL)] = ""
 
 
-# --- What the server answers ---
+# --- Responses ---
 
 
 class BanView(Outgoing, frozen=True):
-    """That an account may not play with others."""
+    """A ban: the account may not play with others."""
 
     at: datetime
     reason: str | None
@@ -90,14 +90,14 @@ class AccountView(Outgoing, frozen=True):
 
 
 class Me(Outgoing, frozen=True):
-    """Who asks."""
+    """The caller."""
 
     account: AccountView | None
     """None for a guest."""
 
 
 class RecoveryCodes(Outgoing, frozen=True):
-    """New recovery codes. They are shown this once."""
+    """New recovery codes. They are shown only once."""
 
     account: AccountView
     codes: list[str]
@@ -108,11 +108,11 @@ class SessionView(Outgoing, frozen=True):
 
     id: str
     device: str
-    """Browser and system; empty when not known."""
+    """Browser and system; empty when unknown."""
     created_at: datetime
     seen_at: datetime
     current: bool
-    """Whether it is the one that asks."""
+    """Whether it is the caller's session."""
 
 
 class TokenView(Outgoing, frozen=True):
@@ -125,28 +125,28 @@ class TokenView(Outgoing, frozen=True):
 
 
 class NewToken(Outgoing, frozen=True):
-    """A new token. Its secret is shown this once."""
+    """A new token. Its secret is shown only once."""
 
     secret: str
     token: TokenView
 
 
 class ExportedTable(Outgoing, frozen=True):
-    """A table at which somebody sat, or which he made."""
+    """A table that the owner created or played at."""
 
     id: str
     created_at: datetime
     updated_at: datetime
     made: bool
-    """Whether he made it."""
+    """Whether the owner created it."""
     seats: list[int]
-    """Where he sat."""
+    """The owner's seats."""
     record: Anything
     """The game as a JSON record."""
 
 
 class Export(Outgoing, frozen=True):
-    """All that is kept about somebody."""
+    """Everything stored about an owner."""
 
     exported_at: datetime
     account: AccountView | None
@@ -154,4 +154,4 @@ class Export(Outgoing, frozen=True):
     tokens: list[TokenView]
     tables: list[ExportedTable]
     more: dict[str, Anything]
-    """What other parts of the server keep, by their names."""
+    """The data of other parts of the server, by name."""

@@ -40,7 +40,7 @@ AnyRequest = Request[Any, Any, Any]
 
 @get("/me")
 async def show_me(identity: IdentityDependency) -> Me:
-    """Says who asks."""
+    """Returns who the caller is."""
     return Me(None if identity.account is None else account_view(identity.account))
 
 
@@ -51,10 +51,10 @@ async def register(
     services: ServicesDependency,
     identity: IdentityDependency,
 ) -> RecoveryCodes:
-    """Makes an account out of a guest, and signs him in."""
+    """Turns a guest into an account, and signs in."""
     new = await services.accounts.register(_caller(request, identity), data.name, data.password)
     _sign_in_browser(request, new)
-    # The guest has become the account; without a session he is nobody.
+    # The guest has become the account, which is identified by its session only.
     set_cookie(request.scope, cookie_header(COOKIE, "", secure=_is_secure(request)))
     return RecoveryCodes(account_view(new.account), list(new.codes))
 
@@ -85,7 +85,7 @@ async def sign_out(
 async def change_password(
     data: JSONBody[ChangePassword], services: ServicesDependency, identity: IdentityDependency
 ) -> None:
-    """Sets another password and signs out everywhere else."""
+    """Changes the password and signs out everywhere else."""
     await services.accounts.change_password(identity, data.old, data.new)
 
 
@@ -96,7 +96,7 @@ async def recover(
     services: ServicesDependency,
     identity: IdentityDependency,
 ) -> AccountView:
-    """Sets another password by a recovery code, signs out everywhere, and signs in here."""
+    """Resets the password with a recovery code, signs out everywhere, and signs in here."""
     caller = _caller(request, identity)
     new = await services.accounts.recover(caller, data.name, data.code, data.password)
     _sign_in_browser(request, new)
@@ -107,7 +107,7 @@ async def recover(
 async def new_recovery_codes(
     data: JSONBody[Confirm], services: ServicesDependency, identity: IdentityDependency
 ) -> RecoveryCodes:
-    """Gives new recovery codes in the place of the old ones."""
+    """Replaces the recovery codes."""
     account, codes = await services.accounts.new_recovery_codes(identity, data.password)
     return RecoveryCodes(account_view(account), list(codes))
 
@@ -116,7 +116,7 @@ async def new_recovery_codes(
 async def list_sessions(
     services: ServicesDependency, identity: IdentityDependency
 ) -> list[SessionView]:
-    """Lists where somebody is signed in."""
+    """Lists the sessions of the account."""
     sessions = await services.accounts.sessions(identity)
     return [session_view(session, identity.session) for session in sessions]
 
@@ -137,7 +137,7 @@ async def end_session(
 
 @get("/account/export")
 async def export(services: ServicesDependency, identity: IdentityDependency) -> Response[bytes]:
-    """Gives all that is kept about somebody as a file."""
+    """Returns everything stored about the caller as a file."""
     body = msgspec.json.encode(await services.personal_data.export(identity))
     headers = {
         "content-disposition": 'attachment; filename="cornerwise-account.json"',
@@ -153,7 +153,7 @@ async def delete_account(
     services: ServicesDependency,
     identity: IdentityDependency,
 ) -> None:
-    """Forgets an account and who it was."""
+    """Deletes the account and its personal data."""
     await services.personal_data.erase_account(identity, data.password)
     _sign_out_browser(request)
 
@@ -162,7 +162,7 @@ async def delete_account(
 async def become_bot(
     data: JSONBody[Confirm], services: ServicesDependency, identity: IdentityDependency
 ) -> AccountView:
-    """Makes the account one of a program, for good."""
+    """Turns the account into a bot, permanently."""
     return account_view(await services.accounts.become_bot(identity, data.password))
 
 
@@ -178,7 +178,7 @@ async def list_tokens(
 async def new_token(
     data: JSONBody[AskToken], services: ServicesDependency, identity: IdentityDependency
 ) -> NewToken:
-    """Gives a program a token."""
+    """Creates a token for a program."""
     label = clean_name(data.label) or ""
     secret, token = await services.accounts.new_token(identity, label)
     return NewToken(secret, token_view(token))
@@ -188,7 +188,7 @@ async def new_token(
 async def remove_token(
     token_id: FromPath[str], services: ServicesDependency, identity: IdentityDependency
 ) -> None:
-    """Makes a token good no more."""
+    """Revokes a token."""
     await services.accounts.remove_token(identity, token_id)
 
 
@@ -220,7 +220,7 @@ def _caller(request: AnyRequest, identity: Identity) -> Caller:
 
 
 def _sign_in_browser(request: AnyRequest, new: SignedIn) -> None:
-    """Gives the browser its session, with the answer, and makes it a known device."""
+    """Sets the session cookie with the response, and makes the browser a known device."""
     secure = _is_secure(request)
     set_cookie(request.scope, session_cookie(new.secret, secure=secure))
     set_cookie(request.scope, device_cookie(new.device, secure=secure))

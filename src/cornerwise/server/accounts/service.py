@@ -1,4 +1,4 @@
-"""The account service: registering, signing in, recovery, sessions, and tokens of bots."""
+"""The account service: registration, sign-in, recovery, sessions and bot tokens."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ from cornerwise.server.http.rate_limits.networks import Network
 from cornerwise.server.refusal import Refusal
 
 MAX_SESSIONS = 50
-"""Of an account; the one not seen for the longest ends when there is another."""
+"""The most sessions of an account; a new one beyond it ends the least recently used."""
 
 MAX_TOKENS = 20
-"""Of a bot."""
+"""The most tokens of a bot."""
 
 _SECRET_BYTES = 32
 _TOKEN_PREFIX = "cw_"  # noqa: S105 how all tokens begin
@@ -49,54 +49,54 @@ _CONFIRMATIONS = Limit(10, _TEN_MINUTES)
 
 @dataclass(frozen=True)
 class Caller:
-    """Who wants something: how he is known, from where, and with what he comes."""
+    """Who makes a request: their identity, network and browser."""
 
     identity: Identity
 
     network: Network | None
-    """None for this machine itself, which is not limited."""
+    """None for this machine, which has no limits."""
 
     agent: str = ""
-    """What the browser calls itself."""
+    """The User-Agent header."""
 
     device: str | None = None
-    """What the browser shows of an earlier sign-in."""
+    """The cookie of a known device, if there is one."""
 
 
 @dataclass(frozen=True)
 class SignedIn:
-    """Somebody with a new session, of which his browser keeps the secret."""
+    """The result of a sign-in: a new session, whose secret the browser keeps."""
 
     account: Account
 
     secret: str
 
     device: str
-    """What the browser is to show at the next sign-in."""
+    """The cookie that makes the browser a known device."""
 
     codes: tuple[str, ...] = ()
     """New recovery codes, to show once."""
 
 
 class AccountService:
-    """Makes, opens and secures accounts. Everything may raise `Refusal`."""
+    """Creates and manages accounts. Every method may raise `Refusal`."""
 
     def __init__(
         self, store: AccountStore, limiter: RateLimiter | None = None, now: Now | None = None
     ) -> None:
         self.store = store
         self.data_holders: list[PersonalDataHolder] = []
-        """What other parts of the server keep about owners."""
+        """The other parts of the server that store personal data."""
         self._limiter = limiter or RateLimiter()
         self._now = now or utc_now
         self._passwords = Passwords()
         self.devices = KnownDevices()
-        """Replaced by one with the secret that all servers share."""
+        """Replaced at the start by one with the secret that all servers share."""
 
     async def register(self, by: Caller, name: str, password: str) -> SignedIn:
-        """Makes an account that keeps what the guest has, and signs him in."""
+        """Creates an account that keeps the guest's games, and signs in."""
         if by.identity.account is not None:
-            raise Refusal(AccountCode.REGISTERED, "you have an account already")
+            raise Refusal(AccountCode.REGISTERED, "you already have an account")
         chosen = checked_name(name)
         check_password(password, chosen)
         await self._limiter.spend(
@@ -118,18 +118,18 @@ class AccountService:
         except NameTaken:
             raise _name_taken() from None
         except AlreadyRegistered:
-            raise Refusal(AccountCode.REGISTERED, "you have an account already") from None
+            raise Refusal(AccountCode.REGISTERED, "you already have an account") from None
         return await self._signed_in(account, by, codes)
 
     async def sign_in(self, by: Caller, name: str, password: str) -> SignedIn:
-        """Signs somebody in. An unknown name is answered as a wrong password is."""
+        """Signs in. An unknown name is answered like a wrong password."""
         account = await self.store.by_name(name)
         limits = self._limits("sign in", by, name, account)
         await self._limiter.spend(limits, AccountCode.WAIT)
         kept = None if account is None else account.password
         is_right = await self._passwords.is_right(password, kept, by.network)
         if account is None or not is_right:
-            raise Refusal(AccountCode.WRONG_PASSWORD, "name and password do not belong together")
+            raise Refusal(AccountCode.WRONG_PASSWORD, "wrong name or password")
         if self._passwords.is_dated(account.password):
             changed = await self._with_password(account, password)
             if await self.store.secure(changed, ends_sessions=False):
@@ -140,21 +140,21 @@ class AccountService:
         return new
 
     async def sign_out(self, by: Identity) -> None:
-        """Ends the session of this browser, if there is one."""
+        """Ends the session of this browser, if any."""
         if by.session is not None:
             await self.store.end_session(by.owner, by.session)
 
     async def change_password(self, by: Identity, old: str, new: str) -> None:
-        """Sets another password and ends all other sessions and all tokens."""
+        """Changes the password, and ends all other sessions and all tokens."""
         account = await self.confirmed(by, old)
         check_password(new, account.name)
         changed = await self._with_password(account, new)
         await self._secure(changed, ends_sessions=True, but=by.session)
 
     async def recover(self, by: Caller, name: str, code: str, password: str) -> SignedIn:
-        """Sets another password by a recovery code, which is then used up, and signs in.
+        """Resets the password with a recovery code, which is then used up, and signs in.
 
-        Ends all sessions and tokens. An unknown name is answered as a wrong code is.
+        Ends all sessions and tokens. An unknown name is answered like a wrong code.
         """
         check_password(password, name)
         account = await self.store.by_name(name)
@@ -162,7 +162,7 @@ class AccountService:
         hashed = await self._passwords.hashed(password, by.network)
         used = recovery.hash_of(code, "" if account is None else account.owner)
         if account is None or used not in account.recovery:
-            raise Refusal(AccountCode.WRONG_CODE, "name and code do not belong together")
+            raise Refusal(AccountCode.WRONG_CODE, "wrong name or recovery code")
         changed = replace(
             account,
             password=hashed,
@@ -175,7 +175,7 @@ class AccountService:
     async def new_recovery_codes(
         self, by: Identity, password: str
     ) -> tuple[Account, tuple[str, ...]]:
-        """Returns the account with new recovery codes; the old ones are good no more."""
+        """Returns the account with new recovery codes, which replace the old ones."""
         account = await self.confirmed(by, password)
         codes = recovery.new_codes()
         changed = replace(
@@ -187,7 +187,7 @@ class AccountService:
         return changed, codes
 
     async def invited(self, names: Iterable[str]) -> dict[str, Person]:
-        """Returns people with accounts by how their names were typed."""
+        """Returns the people with these account names, by the names as typed."""
         found: dict[str, Person] = {}
         for name in names:
             account = await self.store.by_name(name)
@@ -199,7 +199,7 @@ class AccountService:
         return found
 
     async def check_own_names(self, by: Identity, seats: Iterable[Seated]) -> None:
-        """Raises `Refusal` where somebody would sit under the name of another's account."""
+        """Raises `Refusal` if a seat would carry the name of another person's account."""
         for seat in seats:
             if isinstance(seat, Person) and seat.owner == by.owner and seat.name is not None:
                 account = await self.store.by_name(seat.name)
@@ -207,7 +207,7 @@ class AccountService:
                     raise _name_taken()
 
     async def sessions(self, by: Identity) -> list[Session]:
-        """Returns where somebody is signed in, last seen first."""
+        """Returns the sessions of the account, last seen first."""
         return await self.store.sessions_of(signed_in(by).owner)
 
     async def end_session(self, by: Identity, session_id: SessionId) -> None:
@@ -220,17 +220,17 @@ class AccountService:
         await self.store.end_sessions(signed_in(by).owner, but=by.session)
 
     async def become_bot(self, by: Identity, password: str) -> Account:
-        """Makes the account one of a program, for good."""
+        """Turns the account into a bot, permanently."""
         account = await self.confirmed(by, password)
         if not account.bot:
             for holder in self.data_holders:
                 if await holder.binds_person(account.owner):
-                    raise Refusal(AccountCode.PLAYED_RATED, "you have played rated games yourself")
+                    raise Refusal(AccountCode.PLAYED_RATED, "a person has played rated games")
             await self.store.make_bot(account.owner)
         return replace(account, bot=True)
 
     async def new_token(self, by: Identity, label: str) -> tuple[str, Token]:
-        """Returns the secret of a new token, to show once, and what is kept of it."""
+        """Creates a token. Returns its secret, to be shown once, and the stored token."""
         account = signed_in(by)
         if not account.bot:
             raise Refusal(AccountCode.NOT_BOT, "tokens are for bots")
@@ -244,16 +244,16 @@ class AccountService:
         return secret, token
 
     async def tokens(self, by: Identity) -> list[Token]:
-        """Returns the tokens of a bot, the oldest first."""
+        """Returns the tokens of a bot, oldest first."""
         return await self.store.tokens_of(signed_in(by).owner)
 
     async def remove_token(self, by: Identity, token_id: TokenId) -> None:
-        """Makes a token good no more."""
+        """Revokes a token."""
         if not await self.store.remove_token(signed_in(by).owner, token_id):
             raise Refusal(AccountCode.UNKNOWN_TOKEN, "there is no such token")
 
     async def confirmed(self, by: Identity, password: str) -> Account:
-        """Returns the account of somebody who is signed in and knows his password."""
+        """Returns the account of a signed-in caller after checking its password."""
         account = signed_in(by)
         limits = {f"confirm {account.owner} in {by.session}": _CONFIRMATIONS}
         await self._limiter.spend(limits, AccountCode.WAIT)
@@ -263,10 +263,10 @@ class AccountService:
         return account
 
     def _limits(self, what: str, by: Caller, name: str, account: Account | None) -> Limits:
-        """Returns how often somebody may try to get into an account.
+        """Returns the limits on attempts to get into an account.
 
-        Never by the name alone: whoever tries from elsewhere would lock out its owner. A device
-        that was let in before has tries of its own, whatever others in its network do.
+        Never by the name alone: an attacker could then lock out the owner. A known device has
+        attempts of its own, whatever others in its network do.
         """
         if account is not None:
             device = self.devices.known(by.device, account.owner)
@@ -294,7 +294,7 @@ class AccountService:
             raise Refusal(AccountCode.CHANGED, "the account was changed elsewhere")
 
     async def _begin_session(self, account: Account, agent: str) -> str:
-        """Keeps a new session and returns its secret.
+        """Stores a new session and returns its secret.
 
         Raises `Refusal` when password or codes have changed since the account was read: a
         sign-in with the old password must not outlive it.
@@ -312,17 +312,17 @@ class AccountService:
 
 
 def signed_in(by: Identity) -> Account:
-    """Returns the account of somebody who is signed in in a browser. Raises `Refusal`.
+    """Returns the account of a caller who is signed in in a browser. Raises `Refusal`.
 
-    Not of a program with a token: whoever finds a token must not take the account away.
+    Not of a program with a token: a leaked token must not be enough to take over the account.
     """
     if by.account is None or by.session is None:
-        raise Refusal(AccountCode.SIGN_IN, "this is for who is signed in")
+        raise Refusal(AccountCode.SIGN_IN, "sign in first")
     return by.account
 
 
 def check_may_play(by: Identity) -> None:
-    """Raises `Refusal` for somebody who may not play with others."""
+    """Raises `Refusal` for an account that may not play with others."""
     if by.account is not None and by.account.banned_at is not None:
         raise Refusal(AccountCode.BANNED, "this account may not play")
 

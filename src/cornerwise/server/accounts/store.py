@@ -11,33 +11,33 @@ from cornerwise.server.accounts.domain.names import folded
 from cornerwise.server.game.domain.seats import Owner
 
 SessionId: TypeAlias = str
-"""The SHA-256 of the secret in the cookie, as hex: who reads the store cannot sign in."""
+"""The SHA-256 of the cookie's secret, as hex: a copy of the store does not allow signing in."""
 
 TokenId: TypeAlias = str
-"""The SHA-256 of a token of a bot, as hex."""
+"""The SHA-256 of a bot's token, as hex."""
 
 
 class NameTaken(Exception):
-    """There is an account whose name is this one or looks like it."""
+    """An account has this name, or one that looks like it."""
 
 
 class AlreadyRegistered(Exception):
-    """The owner has an account."""
+    """The owner already has an account."""
 
 
 @dataclass(frozen=True)
 class Account:
-    """Somebody who chose a name and a password."""
+    """An owner with a name and a password."""
 
     owner: Owner
 
     name: str
 
     password: str
-    """As argon2id makes it."""
+    """An argon2id hash."""
 
     recovery: tuple[str, ...]
-    """Hashes of the recovery codes that were not used yet."""
+    """Hashes of the unused recovery codes."""
 
     created_at: datetime
 
@@ -48,11 +48,11 @@ class Account:
     ban_reason: str | None = None
 
     edition: int = 0
-    """Counts the changes of password and recovery codes."""
+    """Counts changes of the password and the recovery codes."""
 
     @property
     def folded(self) -> str:
-        """What no other account may have in common with the name."""
+        """The name's key, which must be unique: equal for names that look alike."""
         return folded(self.name)
 
 
@@ -65,7 +65,7 @@ class Session:
     owner: Owner
 
     agent: str
-    """The device in words; may be empty."""
+    """The device's name; may be empty."""
 
     created_at: datetime
 
@@ -74,7 +74,7 @@ class Session:
 
 @dataclass(frozen=True)
 class Token:
-    """With which a program plays for a bot."""
+    """A token with which a program plays as a bot."""
 
     id: TokenId
 
@@ -88,10 +88,10 @@ class Token:
 
 
 class AccountStore(Protocol):
-    """Keeps accounts. What a method has returned from is on disk."""
+    """Stores accounts. A change is durable when its method returns."""
 
     async def create(self, account: Account) -> None:
-        """Keeps a new account. Raises `NameTaken` or `AlreadyRegistered`."""
+        """Stores a new account. Raises `NameTaken` or `AlreadyRegistered`."""
         ...
 
     async def of(self, owner: Owner) -> Account | None:
@@ -99,56 +99,56 @@ class AccountStore(Protocol):
         ...
 
     async def by_name(self, name: str) -> Account | None:
-        """Returns the account whose name is this one or looks like it."""
+        """Returns the account with this name, or one that looks like it."""
         ...
 
     async def search(self, beginning: str, *, limit: int, offset: int = 0) -> list[Account]:
-        """Returns accounts whose names begin so, or look as if, in the order of their names."""
+        """Returns the accounts whose names begin, or seem to begin, like this, sorted by name."""
         ...
 
     async def names_of(self, owners: Iterable[Owner]) -> dict[Owner, str]:
-        """Returns the names of those owners who have accounts."""
+        """Returns the names of the owners who have accounts."""
         ...
 
     async def secure(
         self, account: Account, *, ends_sessions: bool, but: SessionId | None = None
     ) -> bool:
-        """Keeps password and recovery codes of an account that was changed by one edition.
+        """Stores the password and recovery codes of an account whose edition was raised by one.
 
-        In the same step ends its sessions but one and all its tokens, if so told. Returns False,
-        and changes nothing, unless the edition kept so far is the one before.
+        With `ends_sessions`, also ends all tokens and all sessions but one, in the same
+        transaction. Returns False, and changes nothing, unless the stored edition is one less.
         """
         ...
 
     async def rename(self, owner: Owner, name: str) -> bool:
-        """Gives an account another name. Returns whether there is one. Raises `NameTaken`."""
+        """Renames an account. Returns whether it exists. Raises `NameTaken`."""
         ...
 
     async def ban(self, owner: Owner, at: datetime, reason: str | None) -> bool:
-        """Keeps somebody from playing with others. Returns whether there is such an account."""
+        """Bans an account from playing with others. Returns whether it exists."""
         ...
 
     async def unban(self, owner: Owner) -> bool:
-        """Lets somebody play again. Returns whether there is such an account."""
+        """Lifts a ban. Returns whether the account exists."""
         ...
 
     async def make_bot(self, owner: Owner) -> bool:
-        """Makes an account one of a program. Returns whether there is such an account."""
+        """Turns an account into a bot. Returns whether it exists."""
         ...
 
     async def delete(self, owner: Owner) -> bool:
-        """Forgets an account, its sessions and tokens. Returns whether there was one."""
+        """Deletes an account, its sessions and tokens. Returns whether it existed."""
         ...
 
     async def begin_session(self, session: Session, edition: int) -> bool:
-        """Keeps a new session of an account that is of this edition.
+        """Stores a new session of an account that has this edition.
 
-        Returns False, and keeps nothing, when the account has changed or is no more.
+        Returns False, and stores nothing, when the account has changed or was deleted.
         """
         ...
 
     async def session(self, session_id: SessionId) -> tuple[Session, Account] | None:
-        """Returns a session with its account, or None when there is none of that id."""
+        """Returns a session with its account, or None."""
         ...
 
     async def sessions_of(self, owner: Owner) -> list[Session]:
@@ -156,33 +156,33 @@ class AccountStore(Protocol):
         ...
 
     async def see_session(self, session_id: SessionId, at: datetime) -> None:
-        """Notes that a session was used."""
+        """Stores when a session was last used."""
         ...
 
     async def end_session(self, owner: Owner, session_id: SessionId) -> bool:
-        """Ends a session of an owner. Returns whether there was one."""
+        """Ends a session of an owner. Returns whether it existed."""
         ...
 
     async def end_sessions(self, owner: Owner, *, but: SessionId | None = None) -> None:
-        """Ends all sessions of an owner, but one."""
+        """Ends all sessions of an owner but one."""
         ...
 
     async def add_token(self, token: Token) -> None:
-        """Keeps a new token."""
+        """Stores a new token."""
         ...
 
     async def token(self, token_id: TokenId) -> tuple[Token, Account] | None:
-        """Returns a token with its account, or None when there is none of that id."""
+        """Returns a token with its account, or None."""
         ...
 
     async def tokens_of(self, owner: Owner) -> list[Token]:
-        """Returns the tokens of an owner, the oldest first."""
+        """Returns the tokens of an owner, oldest first."""
         ...
 
     async def see_token(self, token_id: TokenId, at: datetime) -> None:
-        """Notes that a token was used."""
+        """Stores when a token was last used."""
         ...
 
     async def remove_token(self, owner: Owner, token_id: TokenId) -> bool:
-        """Forgets a token of an owner. Returns whether there was one."""
+        """Deletes a token of an owner. Returns whether it existed."""
         ...

@@ -7,7 +7,7 @@ from cornerwise.server.accounts.store import Account, Session, SessionId, Token
 
 
 def account_view(account: Account) -> AccountView:
-    """Returns an account, without what is secret."""
+    """Returns an account, without its secrets."""
     banned_at = account.banned_at
     return AccountView(
         name=account.name,
@@ -19,7 +19,7 @@ def account_view(account: Account) -> AccountView:
 
 
 def session_view(session: Session, current: SessionId | None) -> SessionView:
-    """Returns a session; `current` is the one that asks."""
+    """Returns a session; `current` is the caller's."""
     return SessionView(
         id=session.id,
         device=session.agent,

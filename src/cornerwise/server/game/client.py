@@ -52,7 +52,7 @@ class TableClient(SocketClient):
         """Sends the change that the client's command made; the client then knows that version."""
         async with self._sending:
             self.version = max(version, self.version)
-            await self._pass_on(body)
+            await self._forward(body)
 
     async def show(self, snapshot: Struct, version: int, *, anyway: bool = False) -> bool:
         """Sends the whole table, unless the client knows a newer one. Returns whether it did."""
@@ -60,7 +60,7 @@ class TableClient(SocketClient):
             if version < self.version and not anyway:
                 return False
             self.version = version
-            await self._pass_on(encoded(snapshot))
+            await self._forward(encoded(snapshot))
             return True
 
     async def follow(self, broadcast: Broadcast) -> bool:
@@ -69,7 +69,7 @@ class TableClient(SocketClient):
             known = self.version + broadcast.changes
             if broadcast.version == known:
                 self.version = broadcast.version
-                await self._pass_on(broadcast.body)
+                await self._forward(broadcast.body)
             return not broadcast.changes or broadcast.version <= known
 
     async def refuse(self, refusal: Refusal, request: int | None) -> None:

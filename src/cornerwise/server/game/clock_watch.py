@@ -45,21 +45,21 @@ class ClockWatch:
         self._leases = leases
         self._now = now
         self._noted: datetime | None = None
-        self._periodic = PeriodicTask(_WORK, self.look, ROUND_SECONDS, leases)
+        self._periodic = PeriodicTask(_WORK, self.check, ROUND_SECONDS, leases)
 
     async def start(self) -> None:
         """Gives back the time during which no server was running, then starts checking."""
         with suppress(LeaseLost):  # Another server does it.
             async with self._leases.taken(_WORK) as mine:
                 if mine:
-                    await self.look()
+                    await self.check()
         self._periodic.start()
 
     async def close(self) -> None:
         """Stops checking."""
         await self._periodic.close()
 
-    async def look(self) -> None:
+    async def check(self) -> None:
         """Checks all clocks once."""
         now = self._now()
         if self._noted is None or now - self._noted >= NOTE_EVERY:

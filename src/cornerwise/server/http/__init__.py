@@ -1,1 +1,1 @@
-"""What every request passes: middleware, rate limits, security headers, static files, errors."""
+"""HTTP infrastructure: middleware, rate limits, security headers, static files, errors."""

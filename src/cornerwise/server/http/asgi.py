@@ -1,4 +1,4 @@
-"""ASGI, free of any framework: its types, and the base class of middleware."""
+"""Plain ASGI, without a framework: its types, and the base class of middleware."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class Middleware(ABC):
 
     @abstractmethod
     async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Passes on a request, or answers it."""
+        """Forwards a request, or answers it."""
 
     @abstractmethod
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Passes on a socket, or refuses it."""
+        """Forwards a socket, or refuses it."""

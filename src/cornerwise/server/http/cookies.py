@@ -1,23 +1,23 @@
-"""Cookies as headers: set by the server, read from requests."""
+"""Writing and reading cookie headers."""
 
 from __future__ import annotations
 
 MAX_AGE = 400 * 24 * 3600
-"""Of a cookie, in seconds. Browsers keep none longer."""
+"""The lifetime of a cookie in seconds. Browsers allow no longer one."""
 
 _HOST_ONLY = "__Host-"
-"""Browsers take a cookie of such a name over HTTPS only, and from no other name of the domain."""
+"""Browsers accept this prefix over HTTPS only, and only from this very host."""
 
 
 def cookie_name(name: str, *, secure: bool) -> str:
-    """Returns what a cookie is called over HTTPS or not."""
+    """Returns the name of a cookie, which differs with and without HTTPS."""
     return f"{_HOST_ONLY}{name}" if secure else name
 
 
 def cookie_header(name: str, value: str, *, secure: bool) -> str:
-    """Returns the value of a header that sets a cookie; an empty one takes it away.
+    """Returns a Set-Cookie header; an empty value removes the cookie.
 
-    It comes along when somebody follows a link from elsewhere, and with nothing else from there.
+    From other sites, browsers send the cookie only when somebody follows a link (SameSite=Lax).
     """
     parts = [
         f"{cookie_name(name, secure=secure)}={value}",
@@ -30,9 +30,9 @@ def cookie_header(name: str, value: str, *, secure: bool) -> str:
 
 
 def cookie_value(cookies: str, name: str, *, secure: bool) -> str | None:
-    """Returns the value of a cookie in the header of all, None where there is none.
+    """Returns the value of a cookie in a Cookie header, or None.
 
-    Over HTTPS only what was set over HTTPS counts: anything else may be another site's.
+    Over HTTPS only cookies set over HTTPS are read: others may be another site's.
     """
     wanted = cookie_name(name, secure=secure)
     for cookie in cookies.split(";"):

@@ -22,10 +22,10 @@ _CODES = {
     415: Code.NOT_JSON,
     429: Code.TOO_MANY,
 }
-"""Codes of statuses other than 400."""
+"""The codes of statuses other than 400."""
 
 _GONE = "client disconnected prematurely"
-"""What Litestar says of a client that leaves in the middle of a body, as if the server had failed."""
+"""Litestar's message when a client disconnects within a body; it treats that as a server error."""
 
 _log = logging.getLogger(__name__)
 
@@ -33,12 +33,12 @@ AnyRequest = Request[Any, Any, Any]
 
 
 def refused(_request: AnyRequest, error: CornerwiseError) -> Response[ErrorView]:
-    """Answers what the game or the server refused on purpose."""
+    """Answers a refusal by the game or the server."""
     return _answer(Refusal.of(error))
 
 
 def not_served(_request: AnyRequest, error: HTTPException) -> Response[ErrorView]:
-    """Answers what Litestar refused: wrong addresses, bodies that are no message, and so on."""
+    """Answers a refusal by Litestar: an unknown path, an invalid body and so on."""
     if error.detail == _GONE:
         return _answer(Refusal(Code.TOO_SLOW, _GONE))
     if error.status_code >= 500:
@@ -50,7 +50,7 @@ def not_served(_request: AnyRequest, error: HTTPException) -> Response[ErrorView
 
 
 def _allowed(error: HTTPException) -> dict[str, str]:
-    """Returns which methods an address knows, where another was used: HEAD wherever GET is."""
+    """Returns the Allow header for an unsupported method, with HEAD wherever GET is allowed."""
     methods = set((error.headers or {}).get("allow", "").split(", ")) - {""}
     if error.status_code != 405 or not methods:
         return {}
@@ -58,15 +58,15 @@ def _allowed(error: HTTPException) -> dict[str, str]:
 
 
 def too_deep(_request: AnyRequest, _error: RecursionError) -> Response[ErrorView]:
-    """Answers a body that is nested deeper than anybody needs."""
-    return _answer(Refusal(Code.INVALID, "the body is nested too deep"))
+    """Answers a body that is nested too deeply."""
+    return _answer(Refusal(Code.INVALID, "the body is nested too deeply"))
 
 
 def failed(request: AnyRequest, error: Exception) -> Response[ErrorView]:
-    """Answers what should not have happened, and logs it."""
+    """Answers an unexpected error, and logs it."""
     _log.error("request failed", exc_info=error, extra={"path": request.scope["path"]})
-    message = "something went wrong in the server; its log says more"
-    # Whether a change was made before it went wrong is not known.
+    message = "something went wrong in the server; see its log"
+    # A change may have been made before the error.
     code = Code.FAILED if request.method in SAFE_METHODS else Code.UNKNOWN
     return _answer(Refusal(code, message), status=500)
 

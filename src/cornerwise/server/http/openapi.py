@@ -1,4 +1,4 @@
-"""The OpenAPI document of everything below `/api`, made from the routes and the messages."""
+"""The OpenAPI document of `/api`, generated from the routes and the messages."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ Document: TypeAlias = dict[str, Any]
 _ABOUT = """
 Cornerwise, the corner-touching polyomino game: tables, puzzles, players.
 
-Every refusal is an `ErrorView` with a stable `code`. Games are played over a WebSocket, whose messages
-are told in `docs/socket.md`; how a program plays, in `docs/bots.md`.
+Every refusal is an `ErrorView` with a stable `code`. Games are played over a WebSocket: its messages
+are described in `docs/socket.md`, and how a program plays in `docs/bots.md`.
 """
 
 _REFUSAL = {
@@ -39,13 +39,13 @@ _SECURITY = {
         "type": "apiKey",
         "in": "cookie",
         "name": "cornerwise_session",
-        "description": "Somebody who has signed in; over HTTPS `__Host-cornerwise_session`.",
+        "description": "A signed-in account; over HTTPS `__Host-cornerwise_session`.",
     },
     "guest": {
         "type": "apiKey",
         "in": "cookie",
         "name": "cornerwise_guest",
-        "description": "Anybody else; the first answer brings the cookie. Over HTTPS `__Host-cornerwise_guest`.",
+        "description": "A guest; the first response sets the cookie. Over HTTPS `__Host-cornerwise_guest`.",
     },
 }
 
@@ -61,12 +61,12 @@ _MEDIA_TYPES = {
     ".blksgf": "application/x-blokus-sgf",
     "/solve": "application/x-ndjson",
 }
-"""What is answered at addresses that end so, other than a message."""
+"""Responses other than messages, by the end of the path."""
 
 
 @get("/api/schema", include_in_schema=False)
 async def show_schema(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Gives the OpenAPI document."""
+    """Returns the OpenAPI document."""
     state = request.app.state
     if "openapi" not in state:
         state["openapi"] = await asyncio.to_thread(_encoded, request.app)
@@ -79,8 +79,8 @@ def _encoded(app: Litestar) -> bytes:
 
 
 def document(app: Litestar) -> Document:
-    """Returns the document for an application."""
-    # Litestar would serve pages beside the document that load scripts from elsewhere.
+    """Returns the document of an application."""
+    # Litestar would also serve pages that load scripts from other hosts.
     twin = Litestar(
         [api_router()],
         dependencies=app.dependencies,
@@ -95,23 +95,23 @@ def document(app: Litestar) -> Document:
     }
     for path, methods in paths.items():
         for operation in methods.values():
-            _put_right(path, operation)
+            _complete(path, operation)
     paths["/api/replays"]["post"]["requestBody"] = _GAME_FILE
     return {
         "openapi": found["openapi"],
         "info": {"title": "Cornerwise", "version": __version__, "description": _ABOUT.strip()},
         "paths": paths,
         "components": {"schemas": _messages(), "securitySchemes": _SECURITY},
-        # Anybody may ask without: he is a new guest then.
+        # Authentication is optional: without it the caller is a new guest.
         "security": [{}, *({name: []} for name in _SECURITY)],
     }
 
 
-def _put_right(path: str, operation: Document) -> None:
-    """Says about an operation what Litestar cannot know."""
+def _complete(path: str, operation: Document) -> None:
+    """Adds to an operation what Litestar cannot know."""
     operation["tags"] = [path.split("/")[2]]
     answers = operation["responses"]
-    # Errors pass through handlers of our own.
+    # Errors go through our own handlers.
     answers.pop("400", None)
     answers["default"] = _REFUSAL
     for ending, media_type in _MEDIA_TYPES.items():
@@ -122,7 +122,7 @@ def _put_right(path: str, operation: Document) -> None:
 
 
 def _messages() -> Document:
-    """Returns the schemas of all messages, just as they are judged."""
+    """Returns the schemas of all messages, as they are validated."""
     kinds = [*_below(Incoming), *_below(Outgoing)]
     _, schemas = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
     assert ErrorView.__name__ in schemas

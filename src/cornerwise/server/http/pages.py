@@ -1,4 +1,4 @@
-"""The route of every page and file of the built client."""
+"""The route of all pages and files of the built client."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _NO_PAGES = b"This server has no pages. Its requests are described at /api/schem
 async def show_page(
     request: Request[Any, Any, Any], services: ServicesDependency
 ) -> Response[bytes]:
-    """Gives a file of the client; the client itself finds its way from any address."""
+    """Returns a file of the client, or its start page for any view."""
     path = request.scope["path"]
     page = services.static_files.find(path)
     if page is None:

@@ -1,4 +1,4 @@
-"""Query parameters that need a check of their own."""
+"""Query parameters that need their own validation."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from cornerwise.server.refusal import Refusal
 
 
 def read_time(asked: datetime | None) -> datetime | None:
-    """Returns a time in UTC. Raises `Refusal` for one without a zone, or beyond all calendars."""
+    """Returns a time in UTC. Raises `Refusal` for one without a time zone, or out of range."""
     if asked is None:
         return None
     if asked.tzinfo is None:
-        raise Refusal(Code.INVALID, "the time needs a zone, such as 2026-11-16T12:00:00Z")
+        raise Refusal(Code.INVALID, "the time needs a time zone, such as 2026-11-16T12:00:00Z")
     try:
         return asked.astimezone(UTC)
     except OverflowError:
-        raise Refusal(Code.INVALID, "no calendar knows this time") from None
+        raise Refusal(Code.INVALID, "the time is out of range") from None

@@ -1,4 +1,4 @@
-"""The one way to refuse a request: a code, a sentence and parameters as JSON."""
+"""Refusals as responses: a code, a sentence and parameters as JSON."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ _STATUS = {
     RatingCode.UNKNOWN_LADDER: 404,
     RatingCode.NOT_DELETED: 403,
 }
-"""Statuses of refusals other than 400."""
+"""The statuses of refusals other than 400."""
 
 
 def status_of(code: str) -> int:
-    """Returns the status of answers with a code."""
+    """Returns the HTTP status for a code."""
     return next((_STATUS[known] for known in _STATUS if known == code), 400)
 
 
@@ -71,7 +71,7 @@ def error_view(refusal: Refusal) -> ErrorView:
 
 
 def retry_headers(refusal: Refusal) -> dict[str, str]:
-    """Returns the header that says how long to wait, for those who are told to try again."""
+    """Returns the Retry-After header, for refusals that ask to try again."""
     again = status_of(refusal.code) == 429 or refusal.code == Code.DRAINING
     return {"retry-after": str(refusal.params.get("seconds", 1))} if again else {}
 
@@ -83,7 +83,7 @@ async def send_refusal(
     kind: Literal["http.response", "websocket.http.response"] = "http.response",
     headers: Iterable[Header] = (),
 ) -> None:
-    """Refuses a request, or the handshake of a socket, in a middleware."""
+    """Refuses a request or a socket's handshake, from within middleware."""
     sent = {"content-type": "application/json", **retry_headers(refusal)}
     start = [*((name.encode(), value.encode()) for name, value in sent.items()), *headers]
     body = msgspec.json.encode(error_view(refusal))

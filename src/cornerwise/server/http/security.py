@@ -9,7 +9,7 @@ from cornerwise.server.codes import Code
 from cornerwise.server.refusal import Refusal
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-"""The methods that change nothing."""
+"""Methods that change nothing."""
 
 _POLICY = {
     "default-src": "'self'",
@@ -34,35 +34,35 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "x-frame-options": "DENY",
 }
-"""The headers of every answer."""
+"""The headers of every response."""
 
 _HSTS = "max-age=31536000"
-"""For a year browsers ask this name, and no other, over HTTPS only."""
+"""For a year, browsers contact this host, not its subdomains, over HTTPS only."""
 
 _PORTS = {"http": 80, "https": 443}
 
 _JSON = "application/json"
 
 _NO_JSON = ("/api/replays",)
-"""Addresses that take files of any kind."""
+"""Paths that accept files of any media type."""
 
 
 def is_secure(scheme: str) -> bool:
-    """Returns whether a request or a socket came over HTTPS."""
+    """Returns whether a request or a socket uses HTTPS."""
     return scheme in ("https", "wss")
 
 
 def headers_for(*, secure: bool) -> list[tuple[bytes, bytes]]:
-    """Returns the headers of every answer, over HTTPS or not, as ASGI wants them."""
+    """Returns the headers of every response, in ASGI's form."""
     headers = {**HEADERS, "strict-transport-security": _HSTS} if secure else HEADERS
     return [(name.encode(), value.encode()) for name, value in headers.items()]
 
 
 def check_host(host: str, allowed: Sequence[str]) -> None:
-    """Raises `Refusal` when a request was addressed to another name than ours.
+    """Raises `Refusal` when a request is for a host name that is not ours.
 
-    Otherwise a page of another site could give its own name our address (DNS rebinding), and read
-    everything. Litestar's `AllowedHostsMiddleware` compares ports too, and answers without a code.
+    Otherwise another site could point its own name at our address (DNS rebinding) and read
+    everything. Litestar's `AllowedHostsMiddleware` also compares ports, and answers without a code.
     """
     name = host_name(host)
     if allowed and name not in allowed:
@@ -74,9 +74,9 @@ def check_host(host: str, allowed: Sequence[str]) -> None:
 
 
 def check_origin(origin: str | None, host: str, scheme: str = "http") -> None:
-    """Raises `Refusal` when a request was made by a page of another site (CSRF).
+    """Raises `Refusal` when a request comes from a page of another site (CSRF).
 
-    A site is a scheme, a name and a port: a page that came without HTTPS may be anybody's.
+    The origin must match in scheme, host and port: a page without HTTPS may be anybody's.
     """
     if origin is None:
         return
@@ -90,9 +90,9 @@ def check_origin(origin: str | None, host: str, scheme: str = "http") -> None:
 
 
 def check_media_type(path: str, headers: Mapping[str, str]) -> None:
-    """Raises `Refusal` for a body that does not say that it is JSON, where it must be.
+    """Raises `Refusal` for a body that is not declared as JSON where it must be.
 
-    Forms and plain text are what pages of other sites can send without being asked back.
+    Pages of other sites can send forms and plain text without a CORS preflight.
     """
     has_body = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
     kind = headers.get("content-type", "").partition(";")[0].strip().lower()
@@ -101,15 +101,15 @@ def check_media_type(path: str, headers: Mapping[str, str]) -> None:
 
 
 def check_text(path: str, query: bytes) -> None:
-    """Raises `Refusal` for addresses with the sign that no database keeps: nothing has them."""
+    """Raises `Refusal` for URLs with a NUL character, which databases cannot store."""
     if "\0" in path:
         raise Refusal(Code.NOT_FOUND, "there is nothing at this address")
     if b"%00" in query or b"\0" in query:
-        raise Refusal(Code.INVALID, "the address holds a sign that is no text")
+        raise Refusal(Code.INVALID, "the URL contains a NUL character")
 
 
 def _site(address: str) -> tuple[str, str, int | None] | None:
-    """Returns scheme, name and port of an address; None when it has none."""
+    """Returns the scheme, host and port of a URL; None when it has none."""
     try:
         parts: SplitResult = urlsplit(address)
         port = parts.port
@@ -121,7 +121,7 @@ def _site(address: str) -> tuple[str, str, int | None] | None:
 
 
 def host_name(host: str) -> str:
-    """Returns the name in a Host header, without port and brackets, in lower case."""
+    """Returns the host name in a Host header, without port and brackets, in lower case."""
     if host.startswith("["):
         return host[1:].partition("]")[0].lower()
     return host.partition(":")[0].lower()

@@ -1,7 +1,7 @@
-"""The built client: its files in memory, with ETags, gzip and how long browsers may cache them.
+"""The built client: its files in memory, with ETags, gzip and cache headers.
 
-Litestar's static files know neither files compressed beforehand with an ETag of their own, nor the
-addresses of a single-page app, of which unknown ones are pages with status 404.
+Litestar's static files support neither precompressed files with their own ETag, nor the routes of a
+single-page app, where unknown paths are pages with status 404.
 """
 
 from __future__ import annotations
@@ -18,31 +18,31 @@ PLAIN_VIEWS = (
     *("new", "lobby", "games", "puzzles", "ranking", "replay"),
     *("settings", "account", "learn", "rules", "tips"),
 )
-"""The addresses of the client's views, beside that of the first."""
+"""The paths of the client's views, besides the start page."""
 
 VIEWS_OF_ONE = ("game", "puzzles", "player")
-"""Views of one thing, whose id or name follows in the address."""
+"""Views of one thing, whose id or name follows in the path."""
 
 _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
 _ASSETS = "assets/"
-"""Vite puts a hash of the content into the names of what it puts here."""
+"""Vite puts a hash of the content into the names of these files."""
 
 _WORTH_PACKING = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".map")
 
 
 def are_built(folder: Path) -> bool:
-    """Returns whether a folder holds the built client."""
+    """Returns whether a folder contains the built client."""
     return (folder / INDEX).is_file()
 
 
 @dataclass(frozen=True)
 class StaticFile:
-    """A file as it is sent."""
+    """A file, ready to be sent."""
 
     body: bytes
     packed: bytes | None
-    """The body compressed by gzip, where that is worth it."""
+    """The body compressed with gzip, where that helps."""
     content_type: str
     cache: str
     """The Cache-Control header."""
@@ -51,7 +51,7 @@ class StaticFile:
 
     @property
     def packed_tag(self) -> str:
-        """The ETag header of the compressed body: other bytes have another tag."""
+        """The ETag header of the compressed body, whose bytes differ."""
         return f'{self.tag[:-1]}-gzip"'
 
 
@@ -59,7 +59,7 @@ class StaticFiles:
     """The files of the client by path."""
 
     def __init__(self, folder: Path | None) -> None:
-        """Reads all files of a folder; without one there are no pages."""
+        """Reads all files of a folder; None for a server without pages."""
         self._files: dict[str, StaticFile] = {}
         if folder is not None:
             for path in sorted(path for path in folder.rglob("*") if path.is_file()):
@@ -68,23 +68,23 @@ class StaticFiles:
 
     @property
     def are_missing(self) -> bool:
-        """Whether the server has no pages at all."""
+        """Whether the server has no pages."""
         return INDEX not in self._files
 
     def find(self, path: str) -> StaticFile | None:
-        """Returns the file of a path, the first page for any address of a view, or None.
+        """Returns the file at a path, the start page for the path of a view, or None.
 
-        The client itself says of a view that there is none.
+        For an unknown view, the client itself shows that there is none.
         """
         wanted = path.strip("/")
         if wanted in self._files:
             return self._files[wanted]
-        # A file has a dot in its last part.
+        # A file has a dot in its name.
         is_file = "." in wanted.rpartition("/")[2] and not _is_view(wanted)
         return None if is_file else self._files.get(INDEX)
 
     def knows(self, path: str) -> bool:
-        """Returns whether a path is that of a file or of a view that there is."""
+        """Returns whether a path is that of an existing file or view."""
         wanted = path.strip("/")
         return wanted in self._files or _is_view(wanted)
 

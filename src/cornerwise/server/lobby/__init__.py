@@ -1,1 +1,1 @@
-"""The lobby: open tables, and pairing those who want to play at once."""
+"""The lobby: open tables, and pairing of people who want to play right away."""

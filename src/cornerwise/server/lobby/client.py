@@ -1,4 +1,4 @@
-"""One client in the lobby: what it knows, and the messages that wait to be sent to it."""
+"""One client in the lobby: what it knows, and its queue of outgoing messages."""
 
 from __future__ import annotations
 
@@ -18,65 +18,65 @@ from cornerwise.server.settings import Settings
 from cornerwise.server.ws.client import SocketClient
 
 _BACKLOG = 32
-"""Messages held for a slow client, before it is left alone."""
+"""The most messages queued for a slow client before it is disconnected."""
 
 
 class LobbyClient(SocketClient):
-    """One client in the lobby. Who tells it something does not wait until it is told."""
+    """One client in the lobby. Messages to it are queued, so the sender never waits."""
 
     def __init__(
         self, socket: WebSocket[Any, Any, Any], guest: Owner | None, settings: Settings
     ) -> None:
         super().__init__(socket, guest, settings)
         self.seek: Seek | None = None
-        """What he wants to play at once."""
+        """The client's current seek."""
         self.offered = False
         """Whether computers were offered for this seek."""
         self.knows: TableId | None = None
-        """The table of which the client was told, as long as that is not noted."""
+        """The table that the client was told of, until that is stored."""
         self._shown: LobbyView | None = None
         self._told: Seeking | None = None
         self._outbox: asyncio.Queue[Struct] = asyncio.Queue(_BACKLOG)
-        self.is_lost = False
-        """Whether too many messages wait to be sent, so that the socket should be closed."""
+        self.has_overflowed = False
+        """Whether the queue is full, so that the socket should be closed."""
 
-    def seeks(self, seek: Seek | None) -> None:
-        """Notes what he wants to play at once, or that he does not."""
+    def set_seek(self, seek: Seek | None) -> None:
+        """Sets or clears the client's seek."""
         self.seek = seek
         self.offered = False
         self._told = None
 
     def show(self, view: LobbyView) -> None:
-        """Tells how the lobby looks, unless that is known."""
+        """Sends the lobby, unless the client knows it."""
         if view != self._shown:
             self._shown = view
             self.tell(view)
 
     def tell_seeking(self, seeking: Seeking) -> None:
-        """Tells how it stands with the seek, unless just some seconds have gone by."""
+        """Sends the state of the seek, unless only the waiting time has changed."""
         same = self._told and msgspec.structs.replace(self._told, waited=seeking.waited)
         if seeking != same:
             self._told = seeking
             self.tell(seeking)
 
     def tell_paired(self, table_id: TableId) -> None:
-        """Tells at which table others wait."""
-        self.seeks(None)
+        """Sends the table that the client was paired at."""
+        self.set_seek(None)
         self.tell(Paired(table_id))
 
     def tell(self, message: Struct) -> None:
-        """Tells something, soon."""
+        """Queues a message."""
         try:
             self._outbox.put_nowait(message)
         except asyncio.QueueFull:
-            self.is_lost = True
+            self.has_overflowed = True
 
     async def send_next(self) -> Struct:
-        """Sends the next thing that was to be told, and returns it."""
+        """Sends the next message of the queue and returns it."""
         message = await self._outbox.get()
         await self.send(message)
         return message
 
     async def refuse(self, refusal: Refusal, request: int | None) -> None:
-        """Tells the client that nothing was done, and why."""
+        """Tells the client that its message was refused, and why."""
         await self.send(LobbyRefused(request, refusal.code, refusal.params))

@@ -1,4 +1,4 @@
-"""The lobby's feed: pushes open tables, how many people are here, and how seeks stand."""
+"""The lobby's feed: pushes open tables, the number of people online, and the state of seeks."""
 
 from __future__ import annotations
 
@@ -22,31 +22,31 @@ from cornerwise.server.ws.presence import Presence
 ROUND_SECONDS = 1.0
 
 VIEW_EVERY = timedelta(seconds=2)
-"""How often it is looked for tables and people."""
+"""How often tables and people are read."""
 
 SEEN_EVERY = timedelta(seconds=3)
-"""How often it is noted who is still here."""
+"""How often the presence of seekers is stored."""
 
 PEOPLE_FRESH = timedelta(seconds=15)
-"""How long a server counts that has not said how many people are there."""
+"""How long the last count of a silent server is used."""
 
 LIVE_OFFER = timedelta(minutes=30)
-"""How long a table stands in the lobby at which nothing happens."""
+"""How long an idle table stays in the lobby."""
 
 DAILY_OFFER = timedelta(days=14)
-"""The same for one with days for each move."""
+"""The same for correspondence games."""
 
-GOING_ON = timedelta(minutes=10)
-"""How long ago somebody moved in a game that goes on."""
+RUNNING_SINCE = timedelta(minutes=10)
+"""A game counts as running if its last move is not older than this."""
 
 MOST_TABLES = 50
-"""In the lobby at once, the last changed ones."""
+"""The most tables in the lobby; the last changed ones are shown."""
 
 _log = logging.getLogger(__name__)
 
 
 class LobbyFeed:
-    """Tells everybody in the lobby what is new."""
+    """Pushes news to everybody in the lobby."""
 
     def __init__(
         self,
@@ -66,32 +66,32 @@ class LobbyFeed:
         self._clients: set[LobbyClient] = set()
         self._overview: tuple[datetime, Overview] | None = None
         self._seen_at: datetime | None = None
-        self._periodic = PeriodicTask("the lobby", self.look, ROUND_SECONDS)
+        self._periodic = PeriodicTask("the lobby", self.update, ROUND_SECONDS)
 
     def start(self) -> None:
-        """Looks around from now on."""
+        """Starts the periodic updates."""
         self._periodic.start()
 
     async def close(self) -> None:
-        """Looks no more."""
+        """Stops the updates."""
         await self._periodic.close()
 
     @property
     def has_seekers(self) -> bool:
-        """Whether anybody here wants to play at once."""
+        """Whether any client of this server has a seek."""
         return any(client.seek is not None for client in self._clients)
 
     async def enter(self, client: LobbyClient) -> None:
-        """Shows somebody the lobby, and tells him what is new from now on."""
+        """Shows a client the lobby, and keeps it up to date from then on."""
         client.show(await self.view(client.guest))
         self._clients.add(client)
 
     def leave(self, client: LobbyClient) -> None:
-        """Tells somebody nothing more."""
+        """Stops updating a client."""
         self._clients.discard(client)
 
-    async def look_for_others(self) -> None:
-        """Tells everybody here who wants to play at once how it stands with that."""
+    async def report_seeks(self) -> None:
+        """Tells every seeking client of this server the state of its seek."""
         now = self._now()
         waiting = await self._storage.seeks.waiting(now - FRESH)
         there = {seek.id: seek for seek in waiting}
@@ -101,34 +101,34 @@ class LobbyFeed:
         paired = await self._storage.seeks.paired(missing) if missing else {}
         for client, seek in seekers:
             if client.seek is not seek:
-                continue  # He asked for something else meanwhile.
+                continue  # The client has just changed its seek.
             table_id = paired.get(seek.id)
             if seek.id in there:
-                self._encourage(client, there[seek.id], pools[seek.wish] - 1, now)
+                self._report(client, there[seek.id], pools[seek.wish] - 1, now)
             elif table_id is not None:
                 client.tell_paired(table_id)
             elif seek.id not in paired:
-                client.seeks(None)
+                client.set_seek(None)
                 client.tell(NotSeeking())
 
     async def view(self, viewer: Owner | None) -> LobbyView:
-        """Returns the lobby as somebody sees it, not older than a few seconds."""
+        """Returns the lobby as the viewer sees it, at most a few seconds old."""
         now = self._now()
         if self._overview is None or now - self._overview[0] >= VIEW_EVERY:
-            self._overview = now, await self._look_over(now)
+            self._overview = now, await self._read_overview(now)
         return self._overview[1].view(viewer)
 
-    async def look(self) -> None:
-        """Looks around once."""
+    async def update(self) -> None:
+        """Updates everybody once."""
         now = self._now()
         if self._seen_at is None or now - self._seen_at >= SEEN_EVERY:
-            await self._be_seen(now)
+            await self._renew_presence(now)
         if self.has_seekers:
-            await self.look_for_others()
+            await self.report_seeks()
         if self._clients:
             await self._show(now)
 
-    async def _be_seen(self, now: datetime) -> None:
+    async def _renew_presence(self, now: datetime) -> None:
         self._seen_at = now
         seeks = [client.seek.id for client in self._clients if client.seek is not None]
         if seeks:
@@ -136,7 +136,7 @@ class LobbyFeed:
         if self._shared:
             await self._storage.seeks.count_people(self._server, self._presence.people, now)
 
-    def _encourage(self, client: LobbyClient, seek: Seek, others: int, now: datetime) -> None:
+    def _report(self, client: LobbyClient, seek: Seek, others: int, now: datetime) -> None:
         client.tell_seeking(seeking_view(seek, others, now))
         waited = (now - seek.since).total_seconds()
         if waited >= OFFER_AFTER and not client.offered and not seek.computers:
@@ -146,14 +146,14 @@ class LobbyFeed:
     async def _show(self, now: datetime) -> None:
         if self._overview is not None and now - self._overview[0] < VIEW_EVERY:
             return
-        overview = await self._look_over(now)
+        overview = await self._read_overview(now)
         self._overview = now, overview
         for_all = overview.view(None)
         for client in self._clients:
             concerned = overview.concerns(client.guest)
             client.show(overview.view(client.guest) if concerned else for_all)
 
-    async def _look_over(self, now: datetime) -> Overview:
+    async def _read_overview(self, now: datetime) -> Overview:
         tables = await self._storage.public_tables(
             limit=MOST_TABLES, live_since=now - LIVE_OFFER, daily_since=now - DAILY_OFFER
         )
@@ -168,6 +168,6 @@ class LobbyFeed:
             tables=tuple(tables),
             strengths={table.id: known[table.setup.name] for table in tables},
             people=self._presence.people + others,
-            games=await self._storage.count_played(now - GOING_ON),
+            games=await self._storage.count_played(now - RUNNING_SINCE),
             seeking=len(await self._storage.seeks.waiting(now - FRESH)),
         )

@@ -1,4 +1,4 @@
-"""The matchmaker: makes tables for people who want to play at once."""
+"""The matchmaker: creates tables for people who want to play right away."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from cornerwise.server.storage.interface import Storage
 from cornerwise.variants import setup_named
 
 ROUND_SECONDS = 1.0
-"""How often those who wait are looked through."""
+"""How often waiting people are paired."""
 
 FRESH = timedelta(seconds=10)
-"""Who was not seen for so long does not wait any more: his socket is closed, or his server died."""
+"""A seek not seen for this long is dropped: its socket is closed, or its server died."""
 
 _SWEEP_EVERY = timedelta(seconds=30)
 
 _FORGOTTEN_AFTER = timedelta(minutes=1)
-"""Who was paired and did not come to know finds his table so long by seeking again."""
+"""How long a paired player who was not told can still find the table by seeking again."""
 
 _WORK = "pairing"
 
@@ -35,7 +35,7 @@ _log = logging.getLogger(__name__)
 
 
 class Matchmaker:
-    """Pairs once a second. Among several servers, one does it; when it dies, another goes on."""
+    """Pairs once a second. Among several servers one does it; if it dies, another takes over."""
 
     def __init__(
         self,
@@ -56,15 +56,15 @@ class Matchmaker:
         """Returns whether anybody waits at this server."""
 
     def start(self) -> None:
-        """Pairs from now on."""
+        """Starts pairing."""
         self._periodic.start()
 
     async def close(self) -> None:
-        """Pairs no more."""
+        """Stops pairing."""
         await self._periodic.close()
 
     async def pair(self) -> list[TableId]:
-        """Seats together whoever fits now. Returns the new tables."""
+        """Seats everybody who can be paired now. Returns the new tables."""
         now = self._now()
         made = []
         for group in groups(await self._storage.seeks.waiting(now - FRESH), now):
@@ -74,7 +74,7 @@ class Matchmaker:
                     made.append(table.id)
                     # A computer may be the first to play.
                     await self._tables.attend(table.id)
-            except Exception:  # noqa: BLE001 the others are not to wait for these
+            except Exception:  # noqa: BLE001 it is logged; the other groups go ahead
                 _log.exception("a group could not be seated")
         if made:
             _log.info("paired", extra={"tables": len(made)})
@@ -100,7 +100,7 @@ class Matchmaker:
             await self._storage.seeks.sweep(now - _FORGOTTEN_AFTER)
 
     async def _round(self) -> None:
-        # A server that is alone knows by itself when nobody waits.
+        # A single server knows without asking when nobody waits.
         if self._leases.shared or self.is_needed():
             await self.pair()
             await self._sweep()

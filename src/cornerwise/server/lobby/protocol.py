@@ -1,4 +1,4 @@
-"""The messages of the lobby, as data. The client's types are made from these too."""
+"""The messages of the lobby, as data. The client's types are generated from them."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ from cornerwise.server.game.protocol import (
 )
 from cornerwise.server.messages import ErrorCode, Incoming, Outgoing, Params, Request
 
-# --- What a client says over the socket of the lobby ---
+# --- Messages from the client over the socket of the lobby ---
 
 
 class SeekGame(Incoming, frozen=True, tag="seek"):
-    """Play at once, with whoever wants the same."""
+    """Look for a game with anybody who wants the same."""
 
     way: Way
     request: Request
     clock: ClockChoice | None = None
-    """None when nobody is in a hurry."""
+    """None for an unlimited game."""
     rated: bool = False
     name: Annotated[str, Meta(max_length=MAX_NAME)] | None = None
-    """By which the others know a guest; an account has its own name."""
+    """A guest's name; ignored for an account, which has its own."""
 
 
 class WithComputers(Incoming, frozen=True, tag="with_computers"):
-    """Let computers take the seats for which nobody else is there."""
+    """Let computers take the empty seats."""
 
     request: Request
 
 
 class Withdraw(Incoming, frozen=True, tag="withdraw"):
-    """Look no longer for others to play with."""
+    """Stop looking for a game."""
 
     request: Request
 
@@ -49,69 +49,69 @@ class Withdraw(Incoming, frozen=True, tag="withdraw"):
 LobbyClientMessage: TypeAlias = SeekGame | WithComputers | Withdraw | Ping
 
 
-# --- What the server says over the socket of the lobby ---
+# --- Messages from the server over the socket of the lobby ---
 
 
 class OpenTable(Outgoing, frozen=True):
-    """A table at which anyone may sit down."""
+    """A table that anybody may join."""
 
     id: str
     setup: SetupChoice
     terms: TermsChoice
     seats: list[SeatView]
     ratings: list[int | None]
-    """For each seat how strong its player is on the ladder of this way, if that is known."""
+    """For each seat, the player's rating in this variant, if known."""
     created_at: datetime
     own: bool
-    """Whether the one who looks made the table."""
+    """Whether the viewer created the table."""
     seated: bool
-    """Whether the one who looks sits there."""
+    """Whether the viewer has a seat."""
 
 
 class LobbyView(Outgoing, frozen=True, tag="lobby"):
-    """The lobby: first after connecting, and whenever something has changed."""
+    """The lobby: sent after connecting, and whenever something has changed."""
 
     tables: list[OpenTable]
     people: int
-    """How many are here: in the lobby, or at a table."""
+    """How many people are online, in the lobby or at a table."""
     games: int
-    """How many games between people go on."""
+    """How many games between people are running."""
     seeking: int
-    """How many want to play at once."""
+    """How many people are looking for a game."""
 
 
 class Seeking(Outgoing, frozen=True, tag="seeking"):
-    """The server looks for others to play with."""
+    """The server is looking for opponents."""
 
     waited: float
-    """Seconds so far."""
+    """Seconds waited so far."""
     others: int
-    """How many others want the same."""
+    """How many others are looking for the same."""
     window: int | None
-    """How far away in rating others may be now; None when anybody is welcome."""
+    """The allowed difference in rating now; None when there is no limit."""
     computers: bool
-    """Whether computers may take the seats that are left."""
+    """Whether computers may take the empty seats."""
 
 
 class OfferComputers(Outgoing, frozen=True, tag="offer_computers"):
-    """It takes long: computers could take the seats that are left."""
+    """The search takes long: computers could take the empty seats."""
 
 
 class Paired(Outgoing, frozen=True, tag="paired"):
-    """Others were found, and the game has begun."""
+    """Opponents were found, and the game has started."""
 
     id: str
 
 
 class NotSeeking(Outgoing, frozen=True, tag="not_seeking"):
-    """The server does not look any more: told to, or because the same player seeks elsewhere."""
+    """The search has ended: it was withdrawn, or the same player seeks elsewhere."""
 
 
 class LobbyRefused(Outgoing, frozen=True, tag="refused"):
     """A message was refused; nothing has changed."""
 
     request: int | None
-    """None when the message could not even be read so far."""
+    """None when the message could not be decoded."""
     code: ErrorCode
     params: Params
 

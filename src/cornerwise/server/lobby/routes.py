@@ -20,7 +20,7 @@ async def show_lobby(services: ServicesDependency, guest: GuestDependency) -> Lo
 
 @websocket("/lobby/socket")
 async def lobby_socket(socket: WebSocket[Any, Any, Any], services: ServicesDependency) -> None:
-    """Talks with a client in the lobby."""
+    """Serves a client in the lobby."""
     guest: Owner | None = socket.scope[GUEST]  # type: ignore[literal-required]  # as in routes
     await services.lobby_socket.serve(socket, guest)
 

@@ -1,4 +1,4 @@
-"""The seek service: somebody wants to play at once, or no longer does."""
+"""The seek service: starting, changing and withdrawing seeks."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from cornerwise.server.storage.interface import Storage
 _MOMENT = timedelta(microseconds=1)
 
 _RESUMED = 3 * FRESH
-"""Within which somebody whose connection was lost goes on waiting where he was."""
+"""How long a seek keeps its waiting time after its connection was lost."""
 
 
 class SeekService:
-    """Takes seeks and gives them back."""
+    """Stores and withdraws seeks."""
 
     def __init__(
         self,
@@ -46,12 +46,12 @@ class SeekService:
         self._now = now
 
     async def seek(self, guest: Owner | None, message: SeekGame) -> tuple[Seek, TableId | None]:
-        """Keeps what somebody wants, in the place of what he wanted before.
+        """Stores a seek, in place of the owner's previous one.
 
-        Returns a table too when he was paired just before he asked. Raises `Refusal`.
+        Also returns a table if the previous seek has just been paired. Raises `Refusal`.
         """
         if guest is None:
-            raise Refusal(LobbyCode.NOBODY, "you are not known here; first ask for any page")
+            raise Refusal(LobbyCode.NOBODY, "you have no cookie and no token; open any page first")
         identity = Identity(guest, await self._storage.accounts.of(guest))
         check_may_play(identity)
         name = identity.name or clean_name(message.name)
@@ -69,24 +69,24 @@ class SeekService:
         )
         before = await self._storage.seeks.of(guest, now - _RESUMED)
         if before is not None and before.wish == wish:
-            # Somebody whose connection was lost for a moment does not wait anew.
+            # A short loss of connection does not reset the waiting time.
             seek = replace(seek, since=before.since, computers=before.computers)
         return seek, await self._storage.seeks.put(seek, now)
 
     async def suspend(self, seek: Seek) -> None:
-        """Lets a seek rest whose owner has gone: he is not paired, unless he comes back."""
+        """Suspends the seek of an owner who has disconnected, until they come back."""
         await self._storage.seeks.see([seek.id], self._now() - FRESH - _MOMENT)
 
     async def agree(self, seek: Seek) -> None:
-        """Lets computers take the seats for which nobody else is there."""
+        """Lets computers take the empty seats."""
         await self._storage.seeks.agree(seek.id)
 
     async def withdraw(self, seek: Seek) -> TableId | None:
-        """Forgets a seek. Returns a table when it was paired just before."""
+        """Deletes a seek. Returns a table if it has just been paired."""
         return await self._storage.seeks.withdraw(seek.id)
 
     async def settle(self, owner: Owner, table_id: TableId) -> None:
-        """Forgets the seek of somebody who knows his table now."""
+        """Deletes the seek of an owner who knows their table now."""
         await self._storage.seeks.settle(owner, table_id)
 
 
@@ -96,5 +96,5 @@ def _wish(message: SeekGame) -> Wish:
     terms = terms_of(TermsChoice(message.clock, message.rated))
     wish = Wish(setup.name, terms.clock, terms.rated)
     if wish.seats < 2:
-        raise Refusal(LobbyCode.ONE_PLAYER, "this way is played alone")
+        raise Refusal(LobbyCode.ONE_PLAYER, "this variant has one player")
     return wish

@@ -45,25 +45,25 @@ class LobbySocket(SocketLoop[LobbyClient, LobbyClientMessage]):
         self._settings = settings
 
     async def serve(self, socket: WebSocket[Any, Any, Any], guest: Owner | None) -> None:
-        """Serves a client until it goes."""
+        """Serves a client until it disconnects."""
         await self.run(LobbyClient(socket, guest, self._settings))
 
     @asynccontextmanager
     async def connected(self, client: LobbyClient) -> AsyncIterator[Coroutine[None, None, None]]:
-        """Shows the lobby; within this context a client is told what is new there."""
+        """Shows the lobby; within this context the client is kept up to date."""
         try:
             await self._feed.enter(client)
             yield self._tell(client)
         finally:
             self._feed.leave(client)
-            with suppress(Exception):  # Seeking again leads to that table, while they play there.
+            with suppress(Exception):  # Seeking again leads to that table while it is played.
                 await self._settle(client)
             if client.seek is not None:
-                with suppress(Exception):  # It grows old by itself, too.
+                with suppress(Exception):  # It expires anyway.
                     await self._seek_service.suspend(client.seek)
 
     async def _tell(self, client: LobbyClient) -> None:
-        while not client.is_lost:
+        while not client.has_overflowed:
             message = await client.send_next()
             if isinstance(message, Paired):
                 # Most clients close the socket now, which ends this task.
@@ -73,7 +73,7 @@ class LobbySocket(SocketLoop[LobbyClient, LobbyClientMessage]):
         await client.close(CloseCode.TOO_MANY, Code.TOO_MANY)
 
     async def _settle(self, client: LobbyClient) -> None:
-        """Notes that somebody knows of a table, if they were told and it is not noted."""
+        """Stores that the client knows its table, if it was told and that is not stored yet."""
         if client.knows is not None and client.guest is not None:
             await self._seek_service.settle(client.guest, client.knows)
             client.knows = None
@@ -87,7 +87,7 @@ class LobbySocket(SocketLoop[LobbyClient, LobbyClientMessage]):
                 await self._seek(client, message)
             case WithComputers():
                 if client.seek is None:
-                    raise Refusal(LobbyCode.NOT_SEEKING, "you do not look for others to play with")
+                    raise Refusal(LobbyCode.NOT_SEEKING, "you are not looking for a game")
                 await self._seek_service.agree(client.seek)
             case Withdraw():
                 await self._withdraw(client)
@@ -97,8 +97,8 @@ class LobbySocket(SocketLoop[LobbyClient, LobbyClientMessage]):
         if table_id is not None:
             client.tell_paired(table_id)
         else:
-            client.seeks(seek)
-            await self._feed.look_for_others()
+            client.set_seek(seek)
+            await self._feed.report_seeks()
 
     async def _withdraw(self, client: LobbyClient) -> None:
         seek = client.seek
@@ -106,5 +106,5 @@ class LobbySocket(SocketLoop[LobbyClient, LobbyClientMessage]):
         if table_id is not None:
             client.tell_paired(table_id)
         else:
-            client.seeks(None)
+            client.set_seek(None)
             client.tell(NotSeeking())

@@ -1,4 +1,4 @@
-"""The interface of the store of seeks and of how many people are here."""
+"""The interface of the store of seeks and of the number of people online."""
 
 from __future__ import annotations
 
@@ -12,63 +12,63 @@ from cornerwise.server.lobby.domain.pairing import Seek, SeekId
 
 
 class SeekStore(Protocol):
-    """Keeps one seek for each owner. A seek counts as long as it is seen again and again."""
+    """Stores one seek for each owner. A seek is valid while its presence is renewed."""
 
     async def put(self, seek: Seek, now: datetime) -> TableId | None:
-        """Keeps a seek in the place of another of the same owner.
+        """Stores a seek, in place of another of the same owner.
 
-        Returns a table, and changes nothing, when the other one was paired already, the owner
-        does not know yet, and still sits at that table, which is not over.
+        Returns a table, and changes nothing, when the other seek is already paired, the owner
+        has not been told, and they still have a seat in that unfinished game.
         """
         ...
 
     async def of(self, owner: Owner, seen_since: datetime) -> Seek | None:
-        """Returns the seek of an owner that was seen since a time and is not paired."""
+        """Returns the unpaired seek of an owner, if it was seen since a given time."""
         ...
 
     async def agree(self, seek_id: SeekId) -> None:
-        """Notes that computers may take the seats for which nobody else is there."""
+        """Stores that computers may take the empty seats."""
         ...
 
     async def withdraw(self, seek_id: SeekId) -> TableId | None:
-        """Forgets a seek.
+        """Deletes a seek.
 
-        Returns a table, and forgets nothing, when it was paired already and its owner still sits
-        at that table, which is not over.
+        Returns a table, and changes nothing, when the seek is already paired and its owner still
+        has a seat in that unfinished game.
         """
         ...
 
     async def settle(self, owner: Owner, table_id: TableId) -> None:
-        """Forgets a seek that was paired, because its owner knows the table now."""
+        """Deletes a paired seek, because its owner knows the table now."""
         ...
 
     async def see(self, seek_ids: Collection[SeekId], now: datetime) -> None:
-        """Notes that the owners of some seeks are still here."""
+        """Renews the presence of the owners of some seeks."""
         ...
 
     async def waiting(self, seen_since: datetime) -> list[Seek]:
-        """Returns the seeks that are not paired and were seen since a time, the oldest first."""
+        """Returns the unpaired seeks that were seen since a given time, oldest first."""
         ...
 
     async def paired(self, seek_ids: Collection[SeekId]) -> dict[SeekId, TableId | None]:
-        """Returns the table of each seek, None for those not paired; without unknown ones."""
+        """Returns the table of each known seek; None for an unpaired one."""
         ...
 
     async def pair(self, table: TableState, seek_ids: Collection[SeekId]) -> bool:
-        """Keeps a new table and notes it for all who are to play there, in one step.
+        """Stores a new table and pairs its players' seeks with it, in one transaction.
 
         Returns False, and changes nothing, when one of the seeks is paired or gone.
         """
         ...
 
     async def sweep(self, seen_before: datetime) -> None:
-        """Forgets seeks and counts of people that were not seen since a time."""
+        """Deletes seeks and counts of people that were last seen before a given time."""
         ...
 
     async def count_people(self, server: str, people: int, now: datetime) -> None:
-        """Notes how many people are at a server."""
+        """Stores how many people are connected to a server."""
         ...
 
     async def people(self, seen_since: datetime, *, but: str) -> int:
-        """Returns how many people are at all servers that said so since a time, but one."""
+        """Returns how many people are at the other servers, by their counts since a given time."""
         ...

@@ -1,4 +1,4 @@
-"""How strong players are, as far as pairing needs it."""
+"""The strength of players, as pairing needs it."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from cornerwise.server.ratings.store import RatingStore
 
 
 class Strengths:
-    """Knows how strong (mu) people and computers are on the ladder of each way."""
+    """Looks up the strength (mu) of people and computers in each variant."""
 
     def __init__(self, ratings: RatingStore) -> None:
         self._ratings = ratings
 
     async def known(self, way: str, owners: Iterable[Owner]) -> dict[Owner, float]:
-        """Returns the strengths of those who have played for them."""
+        """Returns the strengths of the owners who have a rating."""
         asked = sorted(set(owners))
         found = await self._ratings.ratings_on(way, asked) if asked else {}
         return {owner: rating.mu for owner, rating in found.items()}
 
     async def of(self, way: str, owner: Owner) -> float:
-        """Returns the strength of somebody, or what is thought of a newcomer."""
+        """Returns the strength of an owner; a newcomer's if they have no rating."""
         return (await self.known(way, [owner])).get(owner, initial(owner).mu)
 
     async def levels(self, way: str) -> dict[int, float]:
-        """Returns the strength of each level of the computer."""
+        """Returns the strength of each computer level."""
         owners = {level.number: owner_of_level(level.number) for level in LEVELS}
         found = await self.known(way, owners.values())
         return {number: found.get(owner, initial(owner).mu) for number, owner in owners.items()}

@@ -16,17 +16,17 @@ from cornerwise.server.lobby.protocol import LobbyView, OpenTable, Seeking
 from cornerwise.server.ratings.domain.rating import MEAN, shown
 
 _STEP = 50
-"""Points in which a window is told, so that there is not something new every second."""
+"""The window is rounded to so many points, so that it does not change every second."""
 
 
 @dataclass(frozen=True)
 class Overview:
-    """The lobby as it is for everybody."""
+    """The lobby, independent of the viewer."""
 
     tables: tuple[TableState, ...]
 
     strengths: Mapping[TableId, Mapping[Owner, float]]
-    """For each table how strong (mu) those are who sit there, as far as it is known."""
+    """For each table, the known strengths (mu) of its players."""
 
     people: int
 
@@ -35,11 +35,11 @@ class Overview:
     seeking: int
 
     def concerns(self, viewer: Owner | None) -> bool:
-        """Returns whether somebody made or sits at one of the tables, and so sees it differently."""
+        """Returns whether the viewer created or joined a table, and so sees the lobby differently."""
         return any(viewer in {table.owner, *people(table.seats)} for table in self.tables)
 
     def view(self, viewer: Owner | None) -> LobbyView:
-        """Returns the lobby as somebody sees it."""
+        """Returns the lobby as the viewer sees it."""
         tables = [self._open_table(table, viewer) for table in self.tables]
         return LobbyView(tables, self.people, self.games, self.seeking)
 
@@ -63,7 +63,7 @@ def _rating(seat: Seated, known: Mapping[Owner, float]) -> int | None:
 
 
 def seeking_view(seek: Seek, others: int, now: datetime) -> Seeking:
-    """Returns how it stands with somebody who wants to play at once."""
+    """Returns the state of a seek."""
     waited = max(0.0, (now - seek.since).total_seconds())
     reach = window(waited)
     points = None if math.isinf(reach) else (shown(MEAN + reach) - shown(MEAN)) // _STEP * _STEP

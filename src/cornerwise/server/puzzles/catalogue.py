@@ -1,4 +1,4 @@
-"""The catalogue of puzzles that the server can give, by their ids."""
+"""The catalogue of puzzles by id."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ LEVELS = tuple(level.value for level in Level)
 """The levels of new puzzles, easiest first."""
 
 _KEPT = 500
-"""Puzzles that need not be made again."""
+"""How many generated puzzles are cached."""
 
 
 @dataclass(frozen=True)
 class CatalogueEntry:
-    """A puzzle, and what is known about it."""
+    """A puzzle with its difficulty and solution, if known."""
 
     puzzle: Puzzle
 
     level: str | None = None
-    """How hard it is, where that was found out."""
+    """How hard it is, if known."""
 
     solution: tuple[Laid, ...] = ()
-    """The only solution, if it is known that there is but one."""
+    """The solution, if it is known to be unique."""
 
 
 def is_at_hand(name: PuzzleId) -> bool:
-    """Returns whether a puzzle needs not be made first."""
+    """Returns whether a puzzle is available without generating it."""
     return name in BRAINTEASERS
 
 
 @lru_cache(_KEPT)
 def found(name: PuzzleId) -> CatalogueEntry:
-    """Returns the puzzle of an id. New ones take a moment to be made.
+    """Returns the puzzle with an id. Generating a new one takes a moment.
 
     Raises `Refusal` when there is none.
     """

@@ -1,4 +1,4 @@
-"""What a solver can tell about an attempt: whether it can be completed, and one more piece."""
+"""Solver answers about an attempt: whether it can be completed, and a hint."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cornerwise.server.puzzles.views import is_solution, laid_view, lie_apart
 from cornerwise.server.refusal import Refusal
 
 _SHARE = 0.5
-"""Of the time for a hint: first the whole attempt is tried, then parts of it."""
+"""The share of the remaining time for each try: first the whole attempt, then parts of it."""
 
 
 def answer(
@@ -28,9 +28,9 @@ def answer(
     seed: int = 0,
     watch: Callable[[Progress], None] = lambda _: None,
 ) -> Answer:
-    """Returns a solution in which laid pieces stay, or that there is none, or that time ran out.
+    """Returns a solution that keeps the placed pieces, or that there is none, or a timeout.
 
-    Raises `Refusal` for puzzles that no solver knows.
+    Raises `Refusal` for puzzles without a solver.
     """
     if entry.solution:
         kept = set(laid) <= set(entry.solution)
@@ -54,10 +54,9 @@ def hint(
     seconds: float,
     stopped: Stopped,
 ) -> PuzzleHintView:
-    """Returns one more piece on the way to a solution, or the last pieces to take back.
+    """Returns the next piece of a solution, or the last pieces to remove.
 
-    Follows the plan, a solution that an earlier hint was taken from, as long as the laid
-    pieces do.
+    Follows the plan, the solution behind an earlier hint, as long as the placed pieces do.
     """
     puzzle = entry.puzzle
     if not is_solution(puzzle, plan):
@@ -73,7 +72,7 @@ def hint(
     whole = tried(len(laid), _SHARE)
     if whole.verdict is Verdict.SOLVED:
         return _one_more(laid, whole.laid)
-    # Whatever completes some pieces completes fewer of them: halve what is in between.
+    # If some pieces can be completed, so can fewer of them: binary search.
     few, many = _kept(laid, plan) if plan else len(puzzle.given) - 1, len(laid)
     while many - few > 1:
         middle = (few + many) // 2
@@ -101,6 +100,6 @@ def _one_more(laid: Sequence[Laid], plan: Sequence[Laid]) -> PuzzleHintView:
 
 
 def _kept(laid: Sequence[Laid], plan: Sequence[Laid]) -> int:
-    """Returns how many of the first pieces lie as planned."""
+    """Returns how many of the first pieces are placed as planned."""
     wanted = set(plan)
     return next((n for n, piece in enumerate(laid) if piece not in wanted), len(laid))

@@ -1,7 +1,7 @@
-"""The messages about puzzles, as data. The client's types are made from these too.
+"""The messages about puzzles, as data. The client's types are generated from them.
 
-Boards, shapes and rules of a puzzle are in what the server sends; who lays pieces in the browser
-keeps them there, and sends all of them with every question.
+The server sends the board, shapes and rules of a puzzle. The client keeps the placed pieces and
+sends all of them with every request.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from cornerwise.server.game.protocol import ColourName
 from cornerwise.server.messages import ErrorCode, Incoming, Outgoing
 
 MAX_PUZZLE_BYTES = 64 * 1024
-"""Size of a question about laid pieces."""
+"""The most bytes of a request with placed pieces."""
 
 _MAX_WORD = 40
 _MAX_SQUARES = 5
@@ -41,36 +41,36 @@ class LaidPiece(Incoming, frozen=True):
 LaidPieces: TypeAlias = Annotated[list[LaidPiece], Meta(max_length=MAX_PIECES)]
 
 
-# --- What a client asks ---
+# --- Requests ---
 
 
 class Attempt(Incoming, frozen=True):
-    """What somebody has laid, in that order, without the pieces that were given."""
+    """The placed pieces, in that order, without the given ones."""
 
     laid: LaidPieces
 
 
 class AskPuzzleHint(Incoming, frozen=True):
-    """Ask for one more piece."""
+    """Ask for the next piece."""
 
     laid: LaidPieces
     plan: LaidPieces
-    """The solution that the last hint was taken from, so that the next one follows it; or empty."""
+    """The solution behind the last hint, which the next one follows; or empty."""
 
 
 class AskSolution(Incoming, frozen=True):
-    """Ask for a solution in which the laid pieces stay."""
+    """Ask for a solution that keeps the placed pieces."""
 
     laid: LaidPieces
     seed: Annotated[int, Meta(ge=0, le=2**31)] = 0
-    """Another seed gives another solution where there are several."""
+    """Another seed may give another solution."""
 
 
-# --- What the server tells ---
+# --- Responses ---
 
 
 class StockPiece(Outgoing, frozen=True):
-    """A piece that is to be laid, and how many there are of it."""
+    """A piece to be placed, and how many there are of it."""
 
     colour: ColourName
     piece: PieceName
@@ -86,20 +86,20 @@ class PuzzleView(Outgoing, frozen=True):
     holes: list[Cell]
     """The cells that no piece may cover."""
     stock: list[StockPiece]
-    """All pieces, the given ones among them; the colours in the order of play."""
+    """All pieces, including the given ones; the colours in the order of play."""
     rules: list[PuzzleRule]
     given: list[LaidPiece]
-    """Pieces that lie there from the beginning and stay."""
+    """Pieces that are on the board from the start and stay."""
     starts: list[Cell]
-    """Where first pieces may lie, if that matters."""
+    """Where first pieces may be placed, if that matters."""
     level: PuzzleLevel | None
-    """How hard it is, where that was found out."""
+    """How hard it is, if known."""
     solution: list[LaidPiece]
-    """The only solution, for puzzles that have one; empty for others."""
+    """The solution, if it is unique; empty otherwise."""
 
 
 class PuzzleList(Outgoing, frozen=True):
-    """The puzzles there are."""
+    """The available puzzles."""
 
     brainteasers: list[PuzzleView]
     levels: list[PuzzleLevel]
@@ -107,16 +107,16 @@ class PuzzleList(Outgoing, frozen=True):
 
 
 class FaultView(Outgoing, frozen=True):
-    """A rule that is broken."""
+    """A broken rule."""
 
     code: FaultCode
     pieces: list[int]
-    """By which pieces: their numbers among the given pieces followed by the laid ones."""
+    """The pieces that break it, as indices into the given pieces followed by the placed ones."""
     cells: list[Cell]
 
 
 class CheckView(Outgoing, frozen=True):
-    """How an attempt stands."""
+    """The state of an attempt."""
 
     faults: list[FaultView]
     solved: bool
@@ -129,38 +129,38 @@ class SolvableView(Outgoing, frozen=True):
 
 
 class PuzzleHintView(Outgoing, frozen=True):
-    """One more piece, or those that must go first; neither when nothing was found in time."""
+    """The next piece, or pieces to remove first; neither when nothing was found in time."""
 
     lay: LaidPiece | None
     take_back: list[int]
-    """Pieces after which there is a way again, numbered as in a fault."""
+    """Pieces to remove so that there is a solution again, with indices as in a fault."""
     sure: bool
-    """Whether it is certain that they must go, or only that no way was found with them."""
+    """Whether they must certainly go, or no solution with them was found in time."""
     plan: list[LaidPiece]
-    """The solution that this hint leads to."""
+    """The solution behind this hint."""
 
 
 class Trying(Outgoing, frozen=True, tag="trying"):
-    """What the solver tries now."""
+    """What the solver is trying now."""
 
     laid: list[LaidPiece]
     steps: int
 
 
 class Solved(Outgoing, frozen=True, tag="ended"):
-    """The last line: what came of it."""
+    """The last line: the result."""
 
     verdict: Verdict
     laid: list[LaidPiece]
-    """The solution, in the order of laying; empty without one."""
+    """The solution, in the order of placing; empty without one."""
     steps: int
 
 
 class NotSolved(Outgoing, frozen=True, tag="failed"):
-    """The last line when the solver could not go on."""
+    """The last line when the solver failed."""
 
     code: ErrorCode
 
 
 SolvingLine: TypeAlias = Trying | Solved | NotSolved
-"""A line of the stream of a solver."""
+"""A line of a solver's stream."""

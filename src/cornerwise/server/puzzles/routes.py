@@ -1,4 +1,4 @@
-"""The HTTP routes of puzzles. Nothing is stored: every request brings all laid pieces along."""
+"""The HTTP routes of puzzles. Nothing is stored: every request contains all placed pieces."""
 
 from __future__ import annotations
 
@@ -48,15 +48,15 @@ AnyRequest = Request[Any, Any, Any]
 _log = logging.getLogger(__name__)
 
 _MAKING_SECONDS = 2.0
-"""How long it takes to make a new puzzle, about."""
+"""About how many seconds it takes to generate a puzzle."""
 
 _PAUSE_SECONDS = 0.1
-"""Between two pictures of what the solver tries."""
+"""Seconds between two messages about what the solver is trying."""
 
 
 @get("/puzzles")
 async def list_puzzles() -> PuzzleList:
-    """Lists the puzzles of the sheets, and the levels of new ones."""
+    """Lists the puzzles of the printed sheets, and the levels of new ones."""
     return PuzzleList([puzzle_view(found(name)) for name in BRAINTEASERS], list(LEVELS))
 
 
@@ -76,7 +76,7 @@ async def check_attempt(
     request: AnyRequest,
     guest: GuestDependency,
 ) -> CheckView:
-    """Says which rules are broken, and whether the puzzle is solved."""
+    """Returns which rules are broken, and whether the puzzle is solved."""
     puzzle = (await _entry(puzzle_id, services, request, guest)).puzzle
     return await asyncio.to_thread(lambda: check_view(puzzle, laid_of(puzzle, data.laid)))
 
@@ -109,12 +109,12 @@ async def give_hint(
     request: AnyRequest,
     guest: GuestDependency,
 ) -> PuzzleHintView:
-    """Gives one more piece, or says which ones to take back."""
+    """Returns the next piece, or the pieces to remove first."""
     await services.quotas.spend(PUZZLES, guest)
     entry = await _entry(puzzle_id, services, request, guest)
     puzzle, seconds = entry.puzzle, services.settings.puzzle_seconds
     laid = laid_of(puzzle, data.laid)
-    # A plan holds the given pieces already.
+    # A plan already contains the given pieces.
     plan = laid_of(puzzle, data.plan)[len(puzzle.given) :]
     job = services.solvers.start(
         lambda stopped: hint(entry, laid, plan, seconds=seconds, stopped=stopped),
@@ -132,7 +132,7 @@ async def solve_puzzle(
     request: AnyRequest,
     guest: GuestDependency,
 ) -> Stream:
-    """Solves an attempt before the eyes of the client: a JSON object a line, the result last."""
+    """Streams the solving of an attempt: one JSON object per line, the result last."""
     await services.quotas.spend(PUZZLES, guest)
     entry = await _entry(puzzle_id, services, request, guest)
     laid, seconds = laid_of(entry.puzzle, data.laid), services.settings.solve_seconds
@@ -159,14 +159,14 @@ async def _entry(
 
 
 async def _while_connected(request: AnyRequest, job: Solving[T]) -> T:
-    """Returns the result of a job, which is stopped when nobody waits for it any more."""
+    """Returns the result of a job; stops it if the client disconnects."""
     gone = asyncio.ensure_future(_gone(request))
     gone.add_done_callback(lambda _: job.stop())
     try:
         return await job.result
     except asyncio.CancelledError:
         if job.result.cancelled() and gone.done():
-            raise Refusal(Code.TOO_SLOW, "the client has gone") from None
+            raise Refusal(Code.TOO_SLOW, "the client has disconnected") from None
         raise
     finally:
         gone.cancel()
@@ -174,13 +174,13 @@ async def _while_connected(request: AnyRequest, job: Solving[T]) -> T:
 
 
 async def _gone(request: AnyRequest) -> None:
-    """Returns when the client has hung up. The body must have been read."""
+    """Returns when the client has disconnected. The body must have been read."""
     while (await request.receive())["type"] != "http.disconnect":
         pass
 
 
 async def _lines(job: Solving[Answer], seen: list[Progress]) -> AsyncIterator[bytes]:
-    """Yields what the solver tries, a few times a second, and what came of it."""
+    """Yields what the solver is trying, a few times a second, then the result."""
     try:
         while not (await asyncio.wait({job.result}, timeout=_PAUSE_SECONDS))[0]:
             if seen:
@@ -197,7 +197,7 @@ def _ended(job: Solving[Answer]) -> SolvingLine:
         found_out = job.result.result()
     except Refusal as refusal:
         return NotSolved(refusal.code)
-    except Exception:  # noqa: BLE001 it is logged; a stream that has begun can only say so
+    except Exception:  # noqa: BLE001 it is logged; a started stream can only report it
         _log.exception("a solver failed")
         return NotSolved(Code.FAILED.value)
     return Solved(found_out.verdict.value, laid_view(found_out.laid), found_out.steps)

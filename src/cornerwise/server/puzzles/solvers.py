@@ -1,4 +1,4 @@
-"""Puzzle solvers at work in the thinking pool."""
+"""Puzzle solvers in the thinking pool."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from cornerwise.server.thinking.pool import Task, ThinkingPool
 T = TypeVar("T")
 
 Stopped: TypeAlias = Callable[[], bool]
-"""Returns whether nobody waits for the work any more. The work asks often, and may be paused by it."""
+"""Returns whether the work should stop. The work calls it often, and it may pause the work."""
 
 Work: TypeAlias = Callable[[Stopped], T]
 
 
 class Solving(Generic[T]):
-    """Work that is being done."""
+    """A running job."""
 
     def __init__(self, pool: ThinkingPool, job: Job, work: Work[T]) -> None:
         self._stopped = Event()
@@ -35,26 +35,26 @@ class Solving(Generic[T]):
         self.result: asyncio.Future[T] = asyncio.wrap_future(self._task.future)
 
     def stop(self) -> None:
-        """Asks the work to end soon; it may still have a result. What has not begun is forgotten."""
+        """Asks the work to stop soon; it may still have a result. Drops a waiting job."""
         self._stopped.set()
         self._pool.withdraw(self._task)
 
 
 class Solvers:
-    """Starts work on puzzles that takes seconds."""
+    """Starts puzzle jobs that take seconds."""
 
     def __init__(self, pool: ThinkingPool) -> None:
         self._pool = pool
         self._under_way: set[Solving[Any]] = set()
 
     def start(self, work: Work[T], party: Party, seconds: float) -> Solving[T]:
-        """Begins some work that takes so long at most. Raises `Refusal` when there is too much."""
+        """Starts a job that takes at most `seconds`. Raises `Refusal` when the pool is full."""
         solving = Solving(self._pool, Job(Urgency.PUZZLE, seconds, party), work)
         self._under_way.add(solving)
         solving.result.add_done_callback(lambda _: self._under_way.discard(solving))
         return solving
 
     def close(self) -> None:
-        """Ends all work."""
+        """Stops all jobs."""
         for solving in self._under_way:
             solving.stop()

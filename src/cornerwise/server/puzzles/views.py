@@ -1,4 +1,4 @@
-"""Puzzles as the client sees them, and laid pieces as it sends them."""
+"""Puzzles as the client sees them, and placed pieces as it sends them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cornerwise.server.puzzles.protocol import (
 )
 
 _UNFINISHED = frozenset({Broken.LEFT, Broken.COVER})
-"""What is wrong with every puzzle that is not finished yet."""
+"""Faults that every unfinished puzzle has."""
 
 
 def puzzle_view(entry: CatalogueEntry) -> PuzzleView:
@@ -40,14 +40,14 @@ def puzzle_view(entry: CatalogueEntry) -> PuzzleView:
 
 
 def laid_view(laid: Iterable[Laid]) -> list[LaidPiece]:
-    """Returns laid pieces as data. Inverse of `laid_of`, but for the given pieces."""
+    """Returns placed pieces as data. Inverse of `laid_of`, except for the given pieces."""
     return [LaidPiece(piece.colour, piece.name.piece, list(piece.cells)) for piece in laid]
 
 
 def laid_of(puzzle: Puzzle, pieces: Iterable[LaidPiece]) -> tuple[Laid, ...]:
-    """Returns the given pieces, then those that somebody has laid.
+    """Returns the given pieces, then the placed ones.
 
-    Raises `PuzzleError` for a piece that the puzzle does not have or a cell off its board.
+    Raises `PuzzleError` for a piece that the puzzle does not have, or a cell off its board.
     """
     return (*puzzle.given, *(_laid(puzzle, piece) for piece in pieces))
 
@@ -63,9 +63,9 @@ def _laid(puzzle: Puzzle, sent: LaidPiece) -> Laid:
 
 
 def check_view(puzzle: Puzzle, laid: Sequence[Laid]) -> CheckView:
-    """Returns which rules laid pieces break, whatever the order they were laid in."""
+    """Returns which rules placed pieces break, whatever their order."""
     order = _in_order(puzzle, laid)
-    # Pieces that lie apart are all different, so each is found again by what it is.
+    # Pieces that do not overlap are all different, so each can be a key.
     number = {piece: index for index, piece in enumerate(laid)}
     faults = check(puzzle, order)
     views = [
@@ -81,12 +81,12 @@ def check_view(puzzle: Puzzle, laid: Sequence[Laid]) -> CheckView:
 
 
 def is_solution(puzzle: Puzzle, laid: Sequence[Laid]) -> bool:
-    """Returns whether laid pieces solve a puzzle."""
+    """Returns whether placed pieces solve a puzzle."""
     return not check(puzzle, _in_order(puzzle, laid))
 
 
 def lie_apart(laid: Sequence[Laid]) -> bool:
-    """Returns whether no piece lies on another."""
+    """Returns whether no two pieces overlap."""
     covered = 0
     for piece in laid:
         if piece.mask & covered:
@@ -96,5 +96,5 @@ def lie_apart(laid: Sequence[Laid]) -> bool:
 
 
 def _in_order(puzzle: Puzzle, laid: Sequence[Laid]) -> Sequence[Laid]:
-    """Returns an order that keeps the rules, if there is one and the pieces lie apart."""
+    """Returns an order that keeps the rules, if there is one and no two pieces overlap."""
     return arranged(puzzle, laid) if lie_apart(laid) else laid

@@ -1,1 +1,1 @@
-"""Ratings: how strong everybody is, learned from finished games that count."""
+"""Ratings: every player's strength, estimated from finished rated games."""

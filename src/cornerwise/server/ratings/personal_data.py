@@ -1,4 +1,4 @@
-"""The ratings of an owner, to export or to erase."""
+"""Exporting and erasing an owner's ratings."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _MOST_CHANGES = 100_000
 
 
 class RatingPersonalData:
-    """The ratings of owners, for those who take their data along or leave."""
+    """Exports and erases an owner's ratings."""
 
     name = "ratings"
 
@@ -17,7 +17,7 @@ class RatingPersonalData:
         self._store = store
 
     async def export(self, owner: Owner) -> object:
-        """Returns all ratings of an owner and how they came about."""
+        """Returns all ratings of an owner and their changes."""
         ratings = await self._store.ratings_of(owner)
         changes = await self._store.changes_of(owner, limit=_MOST_CHANGES)
         return {
@@ -39,7 +39,7 @@ class RatingPersonalData:
         }
 
     async def erase(self, owner: Owner, heir: Owner) -> None:
-        """Lets somebody without a name stand for an owner."""
+        """Assigns an owner's ratings to the anonymous `heir`."""
         await self._store.forget(owner, heir)
 
     async def binds_person(self, owner: Owner) -> bool:

@@ -1,4 +1,4 @@
-"""The messages about ratings, the ranking and players. The client's types are made from these."""
+"""The messages about ratings, leaderboards and players, from which client types are generated."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from cornerwise.server.game.protocol import LevelNumber, SetupChoice
 from cornerwise.server.messages import Outgoing
 
 MAX_SEARCH = 40
-"""Characters of a name that is looked for."""
+"""The most characters of a search for a name."""
 
 RANKING_PAGE = 50
-"""Players on a page of the ranking."""
+"""Players on a page of a leaderboard."""
 
 LadderName: TypeAlias = Annotated[str, Meta(extra={"typescript": "LadderId"})]
 
 
 class RankedPlayer(Outgoing, frozen=True):
-    """Somebody in the ranking."""
+    """A player on a leaderboard."""
 
     place: int
-    """Equal ratings share a place."""
+    """Equal ratings share a rank."""
     name: str | None
     """None for a computer."""
     level: LevelNumber | None
-    """None for everybody else."""
+    """None for people and bots."""
     bot: bool
-    """Whether a program plays under this name."""
+    """Whether the account is a bot's."""
     rating: int
     games: int
     mine: bool
-    """Whether it is the one who looks."""
+    """Whether it is the viewer."""
 
 
 class OwnRank(Outgoing, frozen=True):
-    """How the one who looks stands on a ladder."""
+    """The viewer's standing on a leaderboard."""
 
     place: int | None
     """None for guests, and while the rating is provisional."""
@@ -45,20 +45,20 @@ class OwnRank(Outgoing, frozen=True):
     """None before the first rated game."""
     games: int
     missing: int
-    """Rated games that are missing for a place."""
+    """Rated games still needed for a rank."""
     account: bool
-    """Whether he has an account, without which there is no place."""
+    """Whether the viewer has an account, which a rank requires."""
 
 
 class RankingView(Outgoing, frozen=True):
-    """A page of the ranking."""
+    """A page of a leaderboard."""
 
     ladder: LadderName
     players: list[RankedPlayer]
     total: int
-    """How many there are on all pages."""
+    """How many players there are on all pages."""
     offset: int
-    """How many stand before this page."""
+    """How many players precede this page."""
     me: OwnRank
 
 
@@ -68,23 +68,23 @@ class RatingPoint(Outgoing, frozen=True):
     at: datetime
     rating: int
     table: str
-    """The game."""
+    """The id of the game's table."""
 
 
 class LadderView(Outgoing, frozen=True):
-    """How a player stands on a ladder, and how he did."""
+    """A player's rating on a ladder, and their results."""
 
     ladder: LadderName
     rating: int
     games: int
     provisional: bool
-    """Whether too few games are known for a place."""
+    """Whether there are too few games for a rank."""
     place: int | None
     wins: int
     shared_wins: int
     average_place: float
     history: list[RatingPoint]
-    """The last games, the newest last."""
+    """The ratings after the last games, newest last."""
 
 
 class PlayerView(Outgoing, frozen=True):
@@ -94,21 +94,21 @@ class PlayerView(Outgoing, frozen=True):
     since: datetime
     bot: bool
     mine: bool
-    """Whether it is the one who looks."""
+    """Whether it is the viewer."""
     ladders: list[LadderView]
-    """Those on which he has played."""
+    """The ladders on which they have played."""
 
 
 class GameSeat(Outgoing, frozen=True):
-    """Who played a finished game."""
+    """A player of a finished game."""
 
     name: str | None
     level: LevelNumber | None
     away: bool
-    """Whether the person of that name left, and a computer of the level played on."""
+    """Whether the named player resigned or ran out of time, and a computer took over."""
     place: int
     player: bool
-    """Whether it is the player whose games these are."""
+    """Whether it is the player whose games are listed."""
 
 
 class GameLine(Outgoing, frozen=True):
@@ -120,31 +120,31 @@ class GameLine(Outgoing, frozen=True):
     seats: list[GameSeat]
     rated: bool
     private: bool
-    """Whether only its players see it in a list."""
+    """Whether it is listed for its players only."""
     rating: int | None
-    """Of the player, after the game; None when it did not count."""
+    """The player's rating after the game; None for a casual game."""
     change: int | None
-    """By how much his rating changed."""
+    """By how much the rating changed."""
 
 
 class SeatRating(Outgoing, frozen=True):
     """The rating of a player at a table."""
 
     rating: int
-    """Before the game."""
+    """The rating before the game."""
     provisional: bool
     change: int | None
-    """By how much the game changed it; None before it was counted."""
+    """By how much the game changed it; None before the game is rated."""
     account: str | None
-    """The name under which he has a page."""
+    """The name of the player's page."""
 
 
 class TableRatings(Outgoing, frozen=True):
-    """The ratings of those at a table."""
+    """The ratings of the players at a table."""
 
     ladder: LadderName | None
-    """None where there is nobody to beat."""
+    """None for a game with one side."""
     counted: bool
-    """Whether the game was counted for the ranking."""
+    """Whether the game has been rated."""
     seats: list[SeatRating | None]
-    """None for a vacant seat; in a casual game also for who has no account or no rated games."""
+    """None for a vacant seat; in a casual game also for players without account or rated games."""

@@ -1,4 +1,4 @@
-"""The rating worker: counts finished games, each once, also those left over by a crash."""
+"""The rating worker: rates each finished game once, also those left over by a crash."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from cornerwise.server.storage.interface import Storage
 from cornerwise.server.tasks import cancel_tasks
 
 ROUND_SECONDS = 3.0
-"""How often it is looked for games that were left behind."""
+"""How often the worker looks for games left over by a crash."""
 
 _AT_ONCE = 100
 _REMEMBERED = 4096
@@ -33,7 +33,7 @@ _log = logging.getLogger(__name__)
 
 
 class RatingWorker:
-    """Rates the players of finished games that count, each game once."""
+    """Rates the players of finished rated games, each game once."""
 
     def __init__(
         self,
@@ -47,35 +47,35 @@ class RatingWorker:
         self._now = now
         self._tasks: set[asyncio.Task[None]] = set()
         self._seen: OrderedDict[TableId, None] = OrderedDict()
-        """Tables that were counted, or are being counted, here; saves asking the storage again."""
+        """Tables that this server has rated or is rating; saves asking the storage again."""
         self._closed = False
-        self._periodic = PeriodicTask(_WORK, self.look, ROUND_SECONDS, leases)
+        self._periodic = PeriodicTask(_WORK, self.rate_due, ROUND_SECONDS, leases)
 
     async def start(self) -> None:
-        """Gives the computers their ratings, and begins to look for what was left behind."""
+        """Stores the computers' initial ratings, and starts looking for unrated games."""
         await self._storage.ratings.seed(self._now())
         self._periodic.start()
 
     async def close(self) -> None:
-        """Ends the work. What was not counted yet will be after the next start."""
+        """Stops the work. Unrated games are rated after the next start."""
         self._closed = True
         await self._periodic.close()
         await cancel_tasks(self._tasks)
 
     def attend(self, table: Table) -> None:
-        """Has a table counted if it is over. May be called at any time and as often as wanted."""
+        """Rates a table if its game is over. May be called at any time and any number of times."""
         over = table.waiting is Waiting.NOBODY and not table.aborted
         if over and table.terms.rated and table.id not in self._seen and not self._closed:
             self._run(self._rate(table.id))
 
-    async def look(self) -> None:
-        """Counts what is over and was not counted."""
+    async def rate_due(self) -> None:
+        """Rates all finished games that are due."""
         for table_id in await self._storage.ratings.due(_AT_ONCE):
             if table_id in self._seen:
                 continue
             state = await self._storage.load(table_id)
             if state is not None:
-                # Made in a thread, the kernel's tables of the setup delay nobody.
+                # Builds the kernel's tables of the setup in a thread, not in the event loop.
                 await asyncio.to_thread(State.start, state.setup)
                 await self._rate(table_id)
 
@@ -105,8 +105,8 @@ class RatingWorker:
 
 
 async def recalculate(storage: Storage, *, dry_run: bool, now: datetime) -> Recalculated:
-    """Calculates all ratings anew, from the first game on. Returns what is another now.
+    """Recalculates all ratings from the first game on. Returns the differences.
 
-    With `dry_run` nothing is changed. Servers may go on meanwhile.
+    With `dry_run` nothing is changed. Servers may keep running meanwhile.
     """
     return await storage.ratings.recalculate(changes_of, now, dry_run=dry_run)

@@ -1,4 +1,4 @@
-"""The HTTP routes of the ranking and of players."""
+"""The HTTP routes of leaderboards and players."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ from cornerwise.server.services import Services
 
 _MAX_OFFSET = 10_000_000
 _HISTORY = 200
-"""Points of a curve."""
+"""The most points of a rating curve."""
 
 _GAMES_PAGE = 20
 
 _lining_up = asyncio.Semaphore(2)
-"""Games are played again to be listed; more at once would slow down those that go on."""
+"""Listed games are replayed; larger pages would slow down running games."""
 
 
 @get("/ranking/{ladder:str}")
@@ -55,7 +55,7 @@ async def show_ranking(
     offset: Annotated[int, QueryParameter(ge=0, le=_MAX_OFFSET)] = 0,
     limit: Annotated[int, QueryParameter(ge=1, le=2 * RANKING_PAGE)] = RANKING_PAGE,
 ) -> RankingView:
-    """Shows a page of a ladder, the strongest first, and how the one who asks stands."""
+    """Shows a page of a leaderboard, strongest first, and the caller's own rank."""
     if ladder not in LADDERS:
         raise Refusal(RatingCode.UNKNOWN_LADDER, "there is no such ladder")
     ratings = services.storage.ratings
@@ -74,7 +74,7 @@ async def show_ranking(
 async def show_player(
     name: FromPath[str], services: ServicesDependency, identity: IdentityDependency
 ) -> PlayerView:
-    """Shows how a player stands on all ladders."""
+    """Shows a player's ratings on all ladders."""
     account = await _account(services, name)
     ratings = services.storage.ratings
     ladders: list[LadderView] = []
@@ -94,7 +94,7 @@ async def list_games(
     before: FromQuery[datetime | None] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=_GAMES_PAGE)] = _GAMES_PAGE,
 ) -> list[GameLine]:
-    """Lists finished games of a player, the last first; private ones for himself only."""
+    """Lists the finished games of a player, newest first; private ones only to themselves."""
     account = await _account(services, name)
     owner, ratings = account.owner, services.storage.ratings
     tables = await ratings.games_of(
@@ -109,7 +109,7 @@ async def list_games(
 
 @get("/tables/{table_id:str}/ratings")
 async def show_table_ratings(table_id: FromPath[str], services: ServicesDependency) -> TableRatings:
-    """Shows the ratings of those at a table before the game, and what it led to."""
+    """Shows the ratings of a table's players before the game, and how it changed them."""
     state = (await services.tables.get(table_id)).state
     owners = [owner for owner in owners_of(state.seats) if owner is not None]
     ladder: Ladder | None = ladder_of(state.setup)

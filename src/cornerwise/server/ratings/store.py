@@ -15,14 +15,14 @@ from cornerwise.server.ratings.domain.rating import Rating
 
 @dataclass(frozen=True)
 class Listed:
-    """Somebody on a page of the ranking."""
+    """A player on a page of a leaderboard."""
 
     owner: Owner
 
     rating: Rating
 
     place: int | None
-    """Among those who are not provisional; equal ratings share a place."""
+    """The rank among players who are not provisional; equal ratings share one."""
 
     name: str | None = None
     """None for computers."""
@@ -32,17 +32,17 @@ class Listed:
 
 @dataclass(frozen=True)
 class Ranking:
-    """A page of a ladder."""
+    """A page of a leaderboard."""
 
     players: tuple[Listed, ...]
 
     total: int
-    """How many there are on all pages."""
+    """How many players there are on all pages."""
 
 
 @dataclass(frozen=True)
 class Record:
-    """How somebody did on a ladder."""
+    """A player's results on a ladder."""
 
     games: int
 
@@ -54,83 +54,83 @@ class Record:
 
 
 class RatingStore(Protocol):
-    """Keeps ratings. What a method has returned from is on disk.
+    """Stores ratings. A change is durable when its method returns.
 
-    The ranking is of those with an account who are not banned, and of computers. Computers are
-    never provisional.
+    The leaderboard lists accounts that are not banned, and computers. Computers are never
+    provisional.
     """
 
     async def rate(self, table_id: TableId, compute: Compute) -> bool:
-        """Counts a finished table that is due. Returns whether that was done now.
+        """Rates a finished table that is due. Returns whether this call did it.
 
-        Whoever asks, how often and how many at once: a table is counted once, all of it or
-        nothing.
+        However often and concurrently it is called, a table is rated once, completely or not at
+        all.
         """
         ...
 
     async def due(self, limit: int) -> list[TableId]:
-        """Returns finished tables that count and were not counted yet, the longest ago first."""
+        """Returns finished rated tables that are not rated yet, oldest first."""
         ...
 
     async def seed(self, now: datetime) -> None:
-        """Gives the computers their first ratings where they have none."""
+        """Stores initial ratings for computers that have none."""
         ...
 
     async def recalculate(self, compute: Compute, now: datetime, *, dry_run: bool) -> Recalculated:
-        """Calculates all ratings anew, from all tables counted so far in the order of their ends.
+        """Recalculates all ratings from all rated tables, in the order in which the games ended.
 
-        All of it or nothing; with `dry_run`, nothing.
+        In one transaction, which `dry_run` rolls back.
         """
         ...
 
     async def forget(self, owner: Owner, heir: Owner) -> None:
-        """Lets somebody without a name stand for an owner in all ratings and changes."""
+        """Assigns all ratings and changes of an owner to the anonymous `heir`."""
         ...
 
     async def ratings_of(self, owner: Owner) -> dict[Ladder, Rating]:
-        """Returns the ratings of somebody on all ladders on which he has one."""
+        """Returns the ratings of an owner by ladder."""
         ...
 
     async def ratings_on(self, ladder: Ladder, owners: list[Owner]) -> dict[Owner, Rating]:
-        """Returns the ratings of those who have one on a ladder."""
+        """Returns the ratings of the owners who have one on a ladder."""
         ...
 
     async def changes_at(self, table_id: TableId) -> list[RatingChange]:
-        """Returns what a table led to, by owner; nothing before it was counted."""
+        """Returns the rating changes of a table by owner; none before it was rated."""
         ...
 
     async def changes_of(
         self, owner: Owner, *, ladder: Ladder | None = None, limit: int
     ) -> list[RatingChange]:
-        """Returns the last changes of somebody's rating, the newest last."""
+        """Returns the last changes of an owner's rating, newest last."""
         ...
 
     async def changes_for(self, owner: Owner, tables: list[TableId]) -> dict[TableId, RatingChange]:
-        """Returns what each of some tables led to for somebody, where it did."""
+        """Returns an owner's rating changes at some tables, where there were any."""
         ...
 
     async def records_of(self, owner: Owner) -> dict[Ladder, Record]:
-        """Returns how somebody did on each ladder."""
+        """Returns an owner's results on each ladder."""
         ...
 
     async def ranking(
         self, ladder: Ladder, *, search: str = "", offset: int = 0, limit: int
     ) -> Ranking:
-        """Returns a page of a ladder, the strongest first.
+        """Returns a page of a leaderboard, strongest first.
 
-        With `search`, only of those whose names begin so or look as if; their places stay.
+        With `search`, only players whose names begin, or seem to begin, like this; ranks stay.
         """
         ...
 
     async def listed(self, ladder: Ladder, owner: Owner) -> Listed | None:
-        """Returns somebody with his place; without one if he is provisional or not ranked."""
+        """Returns an owner with their rank; without one if they are provisional or not listed."""
         ...
 
     async def games_of(
         self, owner: Owner, *, private: bool, limit: int, before: datetime | None = None
     ) -> list[TableState]:
-        """Returns the finished games of somebody, the last first.
+        """Returns the finished games of an owner, newest first.
 
-        Unless `private`, only those that counted or were open to everybody.
+        Unless `private`, only rated and public ones.
         """
         ...

@@ -1,4 +1,4 @@
-"""Ratings, the ranking and players as the client sees them."""
+"""Ratings, leaderboards and players as the client sees them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from cornerwise.server.ratings.store import Listed, Record
 
 
 def ranked_player(listed: Listed, viewer: Owner) -> RankedPlayer:
-    """Returns somebody who has a place, as a line of the ranking."""
+    """Returns a player with a rank as a line of the leaderboard."""
     assert listed.place is not None
     return RankedPlayer(
         place=listed.place,
@@ -42,7 +42,7 @@ def ranked_player(listed: Listed, viewer: Owner) -> RankedPlayer:
 
 
 def own_rank(listed: Listed | None, *, account: bool) -> OwnRank:
-    """Returns how the one who looks stands, with or without a rating."""
+    """Returns the viewer's standing, with or without a rating."""
     games = 0 if listed is None else listed.rating.games
     return OwnRank(
         place=None if listed is None else listed.place,
@@ -67,7 +67,7 @@ def player_view(account: Account, ladders: list[LadderView], viewer: Owner) -> P
 def ladder_view(
     ladder: Ladder, listed: Listed, record: Record, history: list[RatingChange]
 ) -> LadderView:
-    """Returns how a player stands on a ladder."""
+    """Returns a player's standing on a ladder."""
     return LadderView(
         ladder=ladder,
         rating=listed.rating.shown,
@@ -82,7 +82,7 @@ def ladder_view(
 
 
 def game_line(table: TableState, player: Owner, change: RatingChange | None) -> GameLine:
-    """Returns a finished game as a line among the games of a player."""
+    """Returns a finished game as a line in a player's list."""
     places, seating = places_of(table), table.setup.seating
     seats = []
     for number, seat in enumerate(table.seats):
@@ -115,9 +115,9 @@ def table_ratings(
     changes: Mapping[Owner, RatingChange],
     names: Mapping[Owner, str],
 ) -> TableRatings:
-    """Returns the ratings of those at a table, and what it led to.
+    """Returns the ratings of a table's players, and how the game changed them.
 
-    In a casual game only of those who have an account and have played rated games.
+    In a casual game, only for accounts that have played rated games.
     """
     shown = {*ratings} & {*names}
     return TableRatings(

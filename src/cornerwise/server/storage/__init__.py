@@ -1,1 +1,1 @@
-"""Where everything is kept: the interface, and its implementation over SQL."""
+"""Storage: the interface, and its implementation in SQL."""

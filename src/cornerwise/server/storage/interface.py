@@ -1,4 +1,4 @@
-"""The interface of every storage, and its errors."""
+"""The storage interface and its errors."""
 
 from __future__ import annotations
 
@@ -25,151 +25,153 @@ class StorageError(CornerwiseError):
 
 
 class StorageFull(CornerwiseError):
-    """There is no room to keep anything; nothing was changed."""
+    """There is no space left; nothing was changed."""
 
     code = Code.STORAGE_FULL.value
 
 
 class StorageLost(CornerwiseError):
-    """What was opened is not there any more; nothing was changed."""
+    """The opened database is gone; nothing was changed."""
 
     code = Code.NOT_READY.value
 
 
 class VersionConflict(Exception):
-    """Somebody else has changed or deleted the table meanwhile."""
+    """The table was changed or deleted concurrently."""
 
 
 class AlreadyKept(Exception):
-    """There is a table of that id."""
+    """There already is a table with that id."""
 
 
 class Storage(Protocol):
-    """Keeps tables. What a method has returned from is on disk."""
+    """Stores tables. A change is durable when its method returns."""
 
     @property
     def accounts(self) -> AccountStore:
-        """Where accounts are kept."""
+        """The store of accounts."""
         ...
 
     @property
     def ratings(self) -> RatingStore:
-        """Where ratings are kept."""
+        """The store of ratings."""
         ...
 
     @property
     def seeks(self) -> SeekStore:
-        """Where those are kept who want to play at once."""
+        """The store of seeks."""
         ...
 
     @property
     def is_reached_by_others(self) -> bool:
-        """Whether servers in other processes can work on the same storage."""
+        """Whether servers in other processes can use the same storage."""
         ...
 
     async def create(self, table: TableState) -> None:
-        """Keeps a new table. Raises `AlreadyKept` when there is one of its id."""
+        """Stores a new table. Raises `AlreadyKept` when there is one with its id."""
         ...
 
     async def load(self, table_id: TableId) -> TableState | None:
-        """Returns a table, or None when there is none of that id."""
+        """Returns a table, or None when there is none with that id."""
         ...
 
     async def save(self, table: TableState) -> None:
-        """Keeps a table that was changed by one version.
+        """Stores a table whose version was raised by one.
 
-        Raises `VersionConflict`, and keeps nothing, unless the version kept so far is the
-        one before.
+        Raises `VersionConflict`, and stores nothing, unless the stored version is one less.
         """
         ...
 
     async def reseat(self, table: TableState) -> None:
-        """Does what `save` does, and also keeps who sits where."""
+        """Does what `save` does, and also stores the seats."""
         ...
 
     async def delete(self, table_id: TableId) -> bool:
-        """Forgets a table. Returns whether there was one."""
+        """Deletes a table. Returns whether it existed."""
         ...
 
     async def tables_of(
         self, owner: Owner, *, finished: bool, limit: int, after: Cursor | None = None
     ) -> list[TableState]:
-        """Returns the tables that a guest made or sits at, last changed first.
+        """Returns the tables that an owner created or has a seat at, last changed first.
 
-        Those changed at the same time come in the order of their ids.
+        Tables changed at the same time are sorted by id.
         """
         ...
 
     async def count_unfinished(self, owner: Owner, waiting: Waiting | None = None) -> int:
-        """Returns how many tables a guest made that are not over, or wait for certain players."""
+        """Returns how many unfinished tables an owner has created.
+
+        With `waiting`, only those that wait for it.
+        """
         ...
 
     async def disown(self, owner: Owner, heir: Owner) -> dict[TableId, int]:
-        """Puts somebody without a name in the place of an owner, at all tables.
+        """Replaces an owner with the anonymous `heir` at all tables.
 
-        Returns the versions of the tables, which were raised by one.
+        Returns the new versions of the tables, each raised by one.
         """
         ...
 
     async def rename_seats(self, owner: Owner, old: str, new: str) -> dict[TableId, int]:
-        """Gives another name to an owner wherever he sits under an old one.
+        """Changes an owner's name at every table where they use the old one.
 
-        Returns the versions of the tables, which were raised by one.
+        Returns the new versions of the tables, each raised by one.
         """
         ...
 
     async def waiting_for_computer(self, since: datetime | None = None) -> list[TableId]:
-        """Returns the tables at which a computer is to play, not changed since a time."""
+        """Returns the tables where it is a computer's turn, unchanged since a given time."""
         ...
 
     async def run_out(self, now: datetime) -> list[TableId]:
-        """Returns the tables at which somebody's time has run out, the longest ago first."""
+        """Returns the tables where a player's time has run out, longest ago first."""
         ...
 
     async def running(self) -> list[TableId]:
-        """Returns the tables at which somebody's time runs."""
+        """Returns the tables where a clock is running."""
         ...
 
     async def public_tables(
         self, *, limit: int, live_since: datetime, daily_since: datetime
     ) -> list[TableState]:
-        """Returns the public tables with a seat for anyone, last changed first.
+        """Returns the public tables with a free seat, last changed first.
 
-        Only those changed since one time, or since another if there are days for each move.
+        Only those changed since `live_since`, or `daily_since` for correspondence games.
         """
         ...
 
     async def count_played(self, since: datetime) -> int:
-        """Returns how many games between people go on that were changed since a time."""
+        """Returns how many running games between people have changed since a given time."""
         ...
 
     async def beat(self, name: str, now: datetime) -> datetime | None:
-        """Notes that some work goes on now. Returns when that was noted last."""
+        """Stores a heartbeat of some work. Returns the time of the previous one."""
         ...
 
     async def version_of(self, table_id: TableId) -> int | None:
-        """Returns the version of a table, or None when there is none of that id."""
+        """Returns the version of a table, or None when there is none with that id."""
         ...
 
     async def claim(self, task: str, holder: str, now: datetime, until: datetime) -> bool:
-        """Returns whether a holder may do a task, which is then his until a time.
+        """Takes or renews the lease of a task. Returns whether the holder has it until `until`.
 
-        It is his when nobody has it, he has it already, or its time has run out.
+        A lease can be taken when it is free, expired, or already the holder's.
         """
         ...
 
     async def release(self, task: str, holder: str) -> None:
-        """Gives a task back, if it is the holder's."""
+        """Releases a lease, if it is the holder's."""
         ...
 
     async def now(self) -> datetime:
-        """Returns what time it is for the storage, which is the same for all servers."""
+        """Returns the storage's time, which is the same for all servers."""
         ...
 
     async def secret(self) -> bytes:
-        """Returns the secret that cookies are signed with, made when first asked for."""
+        """Returns the secret that signs cookies; creates it on first use."""
         ...
 
     async def close(self) -> None:
-        """Ends the work with the storage."""
+        """Closes the storage."""
         ...

@@ -1,1 +1,1 @@
-"""The pool of threads in which computers, hints, puzzles and files are worked on."""
+"""The thread pool for computers, hints, puzzles and files."""

@@ -1,6 +1,6 @@
-"""The one pool of threads in which everything thinks: computers, hints, puzzles, files.
+"""The thread pool in which all heavy work runs: computers, hints, puzzles, files.
 
-Which job is next is decided by `scheduling`; this is the shell of threads around it.
+`scheduling` decides which job is next; this module adds the threads.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from cornerwise.server.thinking.domain.scheduling import BOUNDS, FairQueue, Job,
 T = TypeVar("T")
 
 _EXTRA_THREADS = 1 + BOUNDS[Urgency.PUZZLE].everybody
-"""For the quick slot, and for puzzles that are paused: these hold a thread and no core."""
+"""For the quick slot, and for paused puzzles, which hold a thread but no core."""
 
 
 PATIENCE: Seconds = 10.0
-"""How long a request waits for a core before it is refused."""
+"""Seconds that a request waits for a core before it is refused."""
 
 
 class Task(Generic[T]):
-    """Some work that waits in the pool or is done there."""
+    """A job of the pool, waiting or running."""
 
     def __init__(self, pool: ThinkingPool, job: Job, work: Callable[[], T]) -> None:
         self.job = job
@@ -38,10 +38,10 @@ class Task(Generic[T]):
         self._loop = asyncio.get_running_loop()
         self._granted = Event()
         self.begun = False
-        """Whether a thread has it."""
+        """Whether a thread has started it."""
 
     async def result(self) -> T:
-        """Returns what came of the work. When cancelled, work that has not begun is forgotten."""
+        """Returns the result of the work. When cancelled, drops work that has not started."""
         try:
             return await asyncio.wrap_future(self.future)
         except asyncio.CancelledError:
@@ -49,15 +49,15 @@ class Task(Generic[T]):
             raise
 
     def when_begun(self, told: Callable[[], None]) -> None:
-        """Has something called in the event loop as soon as a thread has the work."""
+        """Registers a callback, called in the event loop once a thread has started the work."""
         self._began.append(told)
 
     def pause(self) -> None:
-        """Called by the work itself, now and then: lets more urgent work go first."""
-        self._pool.let_others_go_first(self)
+        """Lets more urgent work go first. The work itself calls this from time to time."""
+        self._pool.preempt(self)
 
     def start(self, threads: ThreadPoolExecutor) -> None:
-        """Begins the work, or goes on with it after a pause."""
+        """Starts the work, or resumes it after a pause."""
         if self.begun:
             self._granted.set()
             return
@@ -66,14 +66,14 @@ class Task(Generic[T]):
             self._loop.call_soon_threadsafe(told)
         threads.submit(self._run)
 
-    def let_go(self) -> None:
-        """Forgets work that has not begun, and lets paused work come to its end."""
+    def release(self) -> None:
+        """Drops work that has not started, and lets paused work finish."""
         self._granted.set()
         if not self.begun:
             self.future.cancel()
 
     def wait(self) -> None:
-        """Returns once the work may go on."""
+        """Blocks until the work may continue."""
         self._granted.wait()
         self._granted.clear()
 
@@ -82,7 +82,7 @@ class Task(Generic[T]):
             if self.future.set_running_or_notify_cancel():
                 try:
                     found = self._work()
-                except BaseException as error:  # noqa: BLE001 it belongs to whoever waits
+                except BaseException as error:  # noqa: BLE001 raised where the result is awaited
                     self.future.set_exception(error)
                 else:
                     self.future.set_result(found)
@@ -91,7 +91,7 @@ class Task(Generic[T]):
 
 
 class ThinkingPool:
-    """Runs so many jobs at once, and one quick one; the others wait their turn."""
+    """Runs `slots` jobs at once, and a quick one; the others wait their turn."""
 
     def __init__(self, slots: int, monotonic: Callable[[], float] = time.monotonic) -> None:
         self._threads = ThreadPoolExecutor(slots + _EXTRA_THREADS, thread_name_prefix="thinking")
@@ -103,7 +103,7 @@ class ThinkingPool:
 
     @property
     def waiting(self) -> int:
-        """How many jobs wait for a core."""
+        """How many jobs are waiting for a core."""
         return self._queue.waiting
 
     def submit(
@@ -115,10 +115,10 @@ class ThinkingPool:
         patience: Seconds | None = PATIENCE,
         began: Callable[[], None] | None = None,
     ) -> Task[T]:
-        """Lets some work wait its turn; `began` is called in the event loop when it has come.
+        """Queues some work; `began` is called in the event loop when it starts.
 
-        Raises `Refusal` with the code `busy` when there is too much of its kind. The task does
-        so later when the work has not begun after `patience` seconds; None waits for ever.
+        Raises `Refusal` with the code `busy` when there is too much work of its kind. The task
+        raises it if the work has not started after `patience` seconds; None waits for ever.
         """
 
         def bound() -> T:
@@ -129,22 +129,22 @@ class ThinkingPool:
             task.when_begun(began)
         with self._lock:
             if not self._queue.has_room(job):
-                raise Refusal(busy, "too much is asked for at once", {"seconds": 1})
+                raise Refusal(busy, "too many requests at once", {"seconds": 1})
             self._queue.add(job)
             self._tasks[job] = task
             self._dispatch()
         if patience is not None:
-            refusal = Refusal(busy, "too much is asked for at once", {"seconds": int(patience)})
+            refusal = Refusal(busy, "too many requests at once", {"seconds": int(patience)})
             asyncio.get_running_loop().call_later(patience, self._give_up, task, refusal)
         return task
 
     def ahead_of(self, task: Task[Any]) -> int:
-        """Returns how many jobs come before one that waits."""
+        """Returns how many jobs are ahead of a waiting one."""
         with self._lock:
             return 0 if task.begun else self._queue.ahead_of(task.job, self._monotonic())
 
     def withdraw(self, task: Task[Any]) -> None:
-        """Forgets work that has not begun."""
+        """Drops work that has not started."""
         with self._lock:
             if not task.begun and self._queue.withdraw(task.job):
                 del self._tasks[task.job]
@@ -157,7 +157,7 @@ class ThinkingPool:
                 task.future.set_exception(refusal)
 
     def ended(self, task: Task[Any]) -> None:
-        """Gives the core of a task to the next one."""
+        """Gives the core of a finished task to the next one."""
         with self._lock:
             if self._closed:
                 return
@@ -165,8 +165,8 @@ class ThinkingPool:
             del self._tasks[task.job]
             self._dispatch()
 
-    def let_others_go_first(self, task: Task[Any]) -> None:
-        """Takes the core from a task until nothing more urgent waits."""
+    def preempt(self, task: Task[Any]) -> None:
+        """Takes the core from a task until nothing more urgent is waiting."""
         with self._lock:
             now = self._monotonic()
             if self._closed or not self._queue.must_yield(task.job, now):
@@ -177,11 +177,11 @@ class ThinkingPool:
         task.wait()
 
     async def close(self) -> None:
-        """Ends the threads. The work in them must have been stopped."""
+        """Ends the threads. Their work must have been stopped before."""
         with self._lock:
             self._closed = True
             for task in self._tasks.values():
-                task.let_go()
+                task.release()
         await asyncio.to_thread(self._threads.shutdown, cancel_futures=True)
 
     def _dispatch(self) -> None:

@@ -1,1 +1,1 @@
-"""What all WebSockets share: the client at the other end, and who is connected."""
+"""WebSocket infrastructure: the client, the message loop, and presence."""

@@ -1,4 +1,4 @@
-"""One client of a WebSocket: sending to it, and a rate limit that throttles what it sends."""
+"""One client of a WebSocket: sends messages to it, and limits the rate of its own."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from cornerwise.server.refusal import Refusal
 from cornerwise.server.settings import Settings
 
 ROUND_TRIP = "cornerwise.round_trip"
-"""The extension of a connection that tells the `seconds` of its last round trip."""
+"""The ASGI extension with the `seconds` of a connection's last round trip."""
 
 encoded = msgspec.json.Encoder().encode
 """Returns a message as JSON."""
@@ -45,7 +45,7 @@ class SocketClient(ABC):
 
     @property
     def lag(self) -> float:
-        """Seconds of the last round trip to the client and back; none before it was measured."""
+        """The last round trip to the client in seconds; 0 before it was measured."""
         measured: Any = (self._socket.scope.get("extensions") or {}).get(ROUND_TRIP)
         return 0.0 if measured is None else float(measured["seconds"]())
 
@@ -54,7 +54,7 @@ class SocketClient(ABC):
         await self._socket.accept()
 
     async def receive(self) -> str | bytes:
-        """Returns the next message. Raises `WebSocketDisconnect` when the client has gone."""
+        """Returns the next message. Raises `WebSocketDisconnect` when the client disconnects."""
         return await self._socket.receive_data("text")
 
     def spend(self) -> None:
@@ -72,30 +72,30 @@ class SocketClient(ABC):
         await self.send_raw(encoded(message))
 
     async def send_raw(self, body: bytes) -> None:
-        """Sends a message that is encoded already."""
+        """Sends an encoded message."""
         async with self._sending:
-            await self._pass_on(body)
+            await self._forward(body)
 
-    async def _pass_on(self, body: bytes) -> None:
+    async def _forward(self, body: bytes) -> None:
         await self._socket.send_data(body.decode(), "text")
 
     @abstractmethod
     async def refuse(self, refusal: Refusal, request: int | None) -> None:
-        """Tells the client that nothing was done, and why."""
+        """Tells the client that its message was refused, and why."""
 
     async def close(self, code: CloseCode, reason: str) -> None:
-        """Closes the socket, unless the client has gone already."""
+        """Closes the socket, unless the client has disconnected."""
         with suppress(WebSocketDisconnect, RuntimeError):
             await self._socket.close(code, reason)
 
 
 def refusal_of(error: Exception, *, changes: bool = False) -> Refusal:
-    """Returns how an error is told; what should not have happened is logged.
+    """Returns the refusal for an error; logs unexpected ones.
 
-    `changes` says that it came from something that changes what is kept: then nobody knows
-    whether it was done.
+    With `changes`, the error came from a command that changes something: it is then unknown
+    whether the change was made.
     """
-    # What is nested too deep is no message either.
+    # JSON that is nested too deeply is an invalid message too.
     if isinstance(error, msgspec.MsgspecError | RecursionError):
         return Refusal(Code.INVALID, str(error))
     if isinstance(error, CornerwiseError):
@@ -103,4 +103,4 @@ def refusal_of(error: Exception, *, changes: bool = False) -> Refusal:
     _log.error("a message failed", exc_info=error)
     if changes:
         return Refusal(Code.UNKNOWN, "something went wrong in the server; it may have been done")
-    return Refusal(Code.FAILED, "something went wrong in the server; its log says more")
+    return Refusal(Code.FAILED, "something went wrong in the server; see its log")

@@ -1,6 +1,6 @@
 """The WebSocket handler: one loop for every socket, of tables and of the lobby.
 
-It receives messages and answers them in turn, and meanwhile pushes what is new. A subclass says how
+It receives messages and answers them in order, and meanwhile pushes events. A subclass defines how
 a message is answered and what is pushed.
 """
 
@@ -24,7 +24,7 @@ from cornerwise.server.ws.presence import Presence
 
 
 class Numbered(Protocol):
-    """A message with the client's own number, which the answer repeats."""
+    """A message with a request number, which the answer repeats."""
 
     @property
     def request(self) -> int | None: ...
@@ -43,14 +43,14 @@ class SocketLoop(ABC, Generic[C, M]):
 
     @abstractmethod
     def connected(self, client: C) -> AbstractAsyncContextManager[Coroutine[None, None, None]]:
-        """Within this context a client is connected. Yields the work that pushes what is new."""
+        """Within this context a client is connected. Yields the coroutine that pushes events."""
 
     @abstractmethod
     async def answer(self, client: C, message: M) -> None:
-        """Answers a message. May raise anything, which is told as a refusal."""
+        """Answers a message. May raise anything; the client gets a refusal."""
 
     async def refuse(self, client: C, message: M | None, error: Exception) -> None:
-        """Tells a client that nothing was done; `message` is None if it could not be read."""
+        """Refuses a message; `message` is None if it could not be decoded."""
         await self.send_refusal(client, message, refusal_of(error))
 
     async def send_refusal(self, client: C, message: M | None, refusal: Refusal) -> None:
@@ -58,7 +58,7 @@ class SocketLoop(ABC, Generic[C, M]):
         await client.refuse(refusal, None if message is None else message.request)
 
     async def run(self, client: C) -> None:
-        """Serves a client until it goes or there is nothing more to push."""
+        """Serves a client until it disconnects or the pushing coroutine ends."""
         await client.accept()
         if not self._presence.has_room(client.guest):
             await client.close(CloseCode.TOO_MANY, Code.TOO_MANY)

@@ -1,4 +1,4 @@
-"""Presence: the people with an open socket at this server."""
+"""Presence: who has an open socket at this server."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from cornerwise.server.game.domain.seats import Owner
 
 
 class Presence:
-    """Counts the sockets of everybody."""
+    """Counts the open sockets of each person."""
 
     def __init__(self, sockets_each: int) -> None:
-        """`sockets_each` is how many somebody may have."""
+        """`sockets_each` is the most sockets of one person."""
         self._limit = sockets_each
         self._sockets: Counter[Owner | None] = Counter()
 
     @property
     def people(self) -> int:
-        """How many different people are here; those without a cookie count as one."""
+        """How many different people are connected; those without a cookie count as one."""
         return len(self._sockets)
 
     def has_room(self, guest: Owner | None) -> bool:
-        """Returns whether somebody may have one more socket."""
+        """Returns whether a person may open one more socket."""
         return guest is None or self._sockets[guest] < self._limit
 
     @contextmanager
     def joined_by(self, guest: Owner | None) -> Iterator[None]:
-        """Within this context somebody has one more socket."""
+        """Within this context a person has one more socket."""
         self._sockets[guest] += 1
         try:
             yield

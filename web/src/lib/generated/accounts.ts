@@ -1,41 +1,41 @@
 // Written by `make client-files` from the Python package. Do not edit.
 
-/** A guest chooses a name and a password, and keeps his games. */
+/** Create an account for a guest, who keeps their games. */
 export interface Register {
   name: string;
   password: string;
 }
 
-/** Somebody with an account comes from another browser. */
+/** Sign in to an account. */
 export interface SignIn {
   name: string;
   password: string;
 }
 
-/** A new password in the place of the old one; ends all other sessions. */
+/** Change the password; ends all other sessions. */
 export interface ChangePassword {
   old: string;
   new: string;
 }
 
-/** A new password by a recovery code; ends all sessions. */
+/** Reset the password with a recovery code; ends all sessions. */
 export interface Recover {
   name: string;
   code: string;
   password: string;
 }
 
-/** The password again, before something that cannot be undone. */
+/** Confirm something irreversible with the password. */
 export interface Confirm {
   password: string;
 }
 
-/** Ask for a token for a program. */
+/** Create a token for a program. */
 export interface AskToken {
   label: string;
 }
 
-/** That an account may not play with others. */
+/** A ban: the account may not play with others. */
 export interface BanView {
   at: string;
   reason: string | null;
@@ -50,13 +50,13 @@ export interface AccountView {
   recovery_codes_left: number;
 }
 
-/** Who asks. */
+/** The caller. */
 export interface Me {
   /** null for a guest. */
   account: AccountView | null;
 }
 
-/** New recovery codes. They are shown this once. */
+/** New recovery codes. They are shown only once. */
 export interface RecoveryCodes {
   account: AccountView;
   codes: string[];
@@ -65,11 +65,11 @@ export interface RecoveryCodes {
 /** A browser in which somebody is signed in. */
 export interface SessionView {
   id: string;
-  /** Browser and system; empty when not known. */
+  /** Browser and system; empty when unknown. */
   device: string;
   created_at: string;
   seen_at: string;
-  /** Whether it is the one that asks. */
+  /** Whether it is the caller's session. */
   current: boolean;
 }
 
@@ -81,33 +81,33 @@ export interface TokenView {
   seen_at: string | null;
 }
 
-/** A new token. Its secret is shown this once. */
+/** A new token. Its secret is shown only once. */
 export interface NewToken {
   secret: string;
   token: TokenView;
 }
 
-/** A table at which somebody sat, or which he made. */
+/** A table that the owner created or played at. */
 export interface ExportedTable {
   id: string;
   created_at: string;
   updated_at: string;
-  /** Whether he made it. */
+  /** Whether the owner created it. */
   made: boolean;
-  /** Where he sat. */
+  /** The owner's seats. */
   seats: number[];
   /** The game as a JSON record. */
   record: unknown;
 }
 
-/** All that is kept about somebody. */
+/** Everything stored about an owner. */
 export interface Export {
   exported_at: string;
   account: AccountView | null;
   sessions: SessionView[];
   tokens: TokenView[];
   tables: ExportedTable[];
-  /** What other parts of the server keep, by their names. */
+  /** The data of other parts of the server, by name. */
   more: Record<string, unknown>;
 }
 

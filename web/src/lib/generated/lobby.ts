@@ -4,82 +4,82 @@ import type { WayId } from "./game";
 
 import type { DailyClockChoice, ErrorCode, LiveClockChoice, Ping, Pong, SeatView, SetupChoice, TermsChoice } from "./protocol";
 
-/** Play at once, with whoever wants the same. */
+/** Look for a game with anybody who wants the same. */
 export interface SeekGame {
   type: "seek";
   way: WayId;
   request: number;
-  /** null when nobody is in a hurry. */
+  /** null for an unlimited game. */
   clock: LiveClockChoice | DailyClockChoice | null;
   rated: boolean;
-  /** By which the others know a guest; an account has its own name. */
+  /** A guest's name; ignored for an account, which has its own. */
   name: string | null;
 }
 
-/** Let computers take the seats for which nobody else is there. */
+/** Let computers take the empty seats. */
 export interface WithComputers {
   type: "with_computers";
   request: number;
 }
 
-/** Look no longer for others to play with. */
+/** Stop looking for a game. */
 export interface Withdraw {
   type: "withdraw";
   request: number;
 }
 
-/** A table at which anyone may sit down. */
+/** A table that anybody may join. */
 export interface OpenTable {
   id: string;
   setup: SetupChoice;
   terms: TermsChoice;
   seats: SeatView[];
-  /** For each seat how strong its player is on the ladder of this way, if that is known. */
+  /** For each seat, the player's rating in this variant, if known. */
   ratings: (number | null)[];
   created_at: string;
-  /** Whether the one who looks made the table. */
+  /** Whether the viewer created the table. */
   own: boolean;
-  /** Whether the one who looks sits there. */
+  /** Whether the viewer has a seat. */
   seated: boolean;
 }
 
-/** The lobby: first after connecting, and whenever something has changed. */
+/** The lobby: sent after connecting, and whenever something has changed. */
 export interface LobbyView {
   type: "lobby";
   tables: OpenTable[];
-  /** How many are here: in the lobby, or at a table. */
+  /** How many people are online, in the lobby or at a table. */
   people: number;
-  /** How many games between people go on. */
+  /** How many games between people are running. */
   games: number;
-  /** How many want to play at once. */
+  /** How many people are looking for a game. */
   seeking: number;
 }
 
-/** The server looks for others to play with. */
+/** The server is looking for opponents. */
 export interface Seeking {
   type: "seeking";
-  /** Seconds so far. */
+  /** Seconds waited so far. */
   waited: number;
-  /** How many others want the same. */
+  /** How many others are looking for the same. */
   others: number;
-  /** How far away in rating others may be now; null when anybody is welcome. */
+  /** The allowed difference in rating now; null when there is no limit. */
   window: number | null;
-  /** Whether computers may take the seats that are left. */
+  /** Whether computers may take the empty seats. */
   computers: boolean;
 }
 
-/** It takes long: computers could take the seats that are left. */
+/** The search takes long: computers could take the empty seats. */
 export interface OfferComputers {
   type: "offer_computers";
 }
 
-/** Others were found, and the game has begun. */
+/** Opponents were found, and the game has started. */
 export interface Paired {
   type: "paired";
   id: string;
 }
 
-/** The server does not look any more: told to, or because the same player seeks elsewhere. */
+/** The search has ended: it was withdrawn, or the same player seeks elsewhere. */
 export interface NotSeeking {
   type: "not_seeking";
 }
@@ -87,7 +87,7 @@ export interface NotSeeking {
 /** A message was refused; nothing has changed. */
 export interface LobbyRefused {
   type: "refused";
-  /** null when the message could not even be read so far. */
+  /** null when the message could not be decoded. */
   request: number | null;
   code: ErrorCode;
   params: Record<string, number | string>;

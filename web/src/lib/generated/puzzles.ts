@@ -49,26 +49,26 @@ export interface LaidPiece {
   cells: number[];
 }
 
-/** What somebody has laid, in that order, without the pieces that were given. */
+/** The placed pieces, in that order, without the given ones. */
 export interface Attempt {
   laid: LaidPiece[];
 }
 
-/** Ask for one more piece. */
+/** Ask for the next piece. */
 export interface AskPuzzleHint {
   laid: LaidPiece[];
-  /** The solution that the last hint was taken from, so that the next one follows it; or empty. */
+  /** The solution behind the last hint, which the next one follows; or empty. */
   plan: LaidPiece[];
 }
 
-/** Ask for a solution in which the laid pieces stay. */
+/** Ask for a solution that keeps the placed pieces. */
 export interface AskSolution {
   laid: LaidPiece[];
-  /** Another seed gives another solution where there are several. */
+  /** Another seed may give another solution. */
   seed: number;
 }
 
-/** A piece that is to be laid, and how many there are of it. */
+/** A piece to be placed, and how many there are of it. */
 export interface StockPiece {
   colour: ColourName;
   piece: string;
@@ -82,35 +82,35 @@ export interface PuzzleView {
   height: number;
   /** The cells that no piece may cover. */
   holes: number[];
-  /** All pieces, the given ones among them; the colours in the order of play. */
+  /** All pieces, including the given ones; the colours in the order of play. */
   stock: StockPiece[];
   rules: PuzzleRule[];
-  /** Pieces that lie there from the beginning and stay. */
+  /** Pieces that are on the board from the start and stay. */
   given: LaidPiece[];
-  /** Where first pieces may lie, if that matters. */
+  /** Where first pieces may be placed, if that matters. */
   starts: number[];
-  /** How hard it is, where that was found out. */
+  /** How hard it is, if known. */
   level: PuzzleLevel | null;
-  /** The only solution, for puzzles that have one; empty for others. */
+  /** The solution, if it is unique; empty otherwise. */
   solution: LaidPiece[];
 }
 
-/** The puzzles there are. */
+/** The available puzzles. */
 export interface PuzzleList {
   brainteasers: PuzzleView[];
   /** The levels of new puzzles, easiest first. */
   levels: PuzzleLevel[];
 }
 
-/** A rule that is broken. */
+/** A broken rule. */
 export interface FaultView {
   code: FaultCode;
-  /** By which pieces: their numbers among the given pieces followed by the laid ones. */
+  /** The pieces that break it, as indices into the given pieces followed by the placed ones. */
   pieces: number[];
   cells: number[];
 }
 
-/** How an attempt stands. */
+/** The state of an attempt. */
 export interface CheckView {
   faults: FaultView[];
   solved: boolean;
@@ -121,34 +121,34 @@ export interface SolvableView {
   verdict: Verdict;
 }
 
-/** One more piece, or those that must go first; neither when nothing was found in time. */
+/** The next piece, or pieces to remove first; neither when nothing was found in time. */
 export interface PuzzleHintView {
   lay: LaidPiece | null;
-  /** Pieces after which there is a way again, numbered as in a fault. */
+  /** Pieces to remove so that there is a solution again, with indices as in a fault. */
   take_back: number[];
-  /** Whether it is certain that they must go, or only that no way was found with them. */
+  /** Whether they must certainly go, or no solution with them was found in time. */
   sure: boolean;
-  /** The solution that this hint leads to. */
+  /** The solution behind this hint. */
   plan: LaidPiece[];
 }
 
-/** What the solver tries now. */
+/** What the solver is trying now. */
 export interface Trying {
   type: "trying";
   laid: LaidPiece[];
   steps: number;
 }
 
-/** The last line: what came of it. */
+/** The last line: the result. */
 export interface Solved {
   type: "ended";
   verdict: Verdict;
-  /** The solution, in the order of laying; empty without one. */
+  /** The solution, in the order of placing; empty without one. */
   laid: LaidPiece[];
   steps: number;
 }
 
-/** The last line when the solver could not go on. */
+/** The last line when the solver failed. */
 export interface NotSolved {
   type: "failed";
   code: ErrorCode;

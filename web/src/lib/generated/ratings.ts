@@ -13,42 +13,42 @@ export type LadderId =
   | "duo"
   | "junior";
 
-/** Somebody in the ranking. */
+/** A player on a leaderboard. */
 export interface RankedPlayer {
-  /** Equal ratings share a place. */
+  /** Equal ratings share a rank. */
   place: number;
   /** null for a computer. */
   name: string | null;
-  /** null for everybody else. */
+  /** null for people and bots. */
   level: LevelNumber | null;
-  /** Whether a program plays under this name. */
+  /** Whether the account is a bot's. */
   bot: boolean;
   rating: number;
   games: number;
-  /** Whether it is the one who looks. */
+  /** Whether it is the viewer. */
   mine: boolean;
 }
 
-/** How the one who looks stands on a ladder. */
+/** The viewer's standing on a leaderboard. */
 export interface OwnRank {
   /** null for guests, and while the rating is provisional. */
   place: number | null;
   /** null before the first rated game. */
   rating: number | null;
   games: number;
-  /** Rated games that are missing for a place. */
+  /** Rated games still needed for a rank. */
   missing: number;
-  /** Whether he has an account, without which there is no place. */
+  /** Whether the viewer has an account, which a rank requires. */
   account: boolean;
 }
 
-/** A page of the ranking. */
+/** A page of a leaderboard. */
 export interface RankingView {
   ladder: LadderId;
   players: RankedPlayer[];
-  /** How many there are on all pages. */
+  /** How many players there are on all pages. */
   total: number;
-  /** How many stand before this page. */
+  /** How many players precede this page. */
   offset: number;
   me: OwnRank;
 }
@@ -57,22 +57,22 @@ export interface RankingView {
 export interface RatingPoint {
   at: string;
   rating: number;
-  /** The game. */
+  /** The id of the game's table. */
   table: string;
 }
 
-/** How a player stands on a ladder, and how he did. */
+/** A player's rating on a ladder, and their results. */
 export interface LadderView {
   ladder: LadderId;
   rating: number;
   games: number;
-  /** Whether too few games are known for a place. */
+  /** Whether there are too few games for a rank. */
   provisional: boolean;
   place: number | null;
   wins: number;
   shared_wins: number;
   average_place: number;
-  /** The last games, the newest last. */
+  /** The ratings after the last games, newest last. */
   history: RatingPoint[];
 }
 
@@ -81,20 +81,20 @@ export interface PlayerView {
   name: string;
   since: string;
   bot: boolean;
-  /** Whether it is the one who looks. */
+  /** Whether it is the viewer. */
   mine: boolean;
-  /** Those on which he has played. */
+  /** The ladders on which they have played. */
   ladders: LadderView[];
 }
 
-/** Who played a finished game. */
+/** A player of a finished game. */
 export interface GameSeat {
   name: string | null;
   level: LevelNumber | null;
-  /** Whether the person of that name left, and a computer of the level played on. */
+  /** Whether the named player resigned or ran out of time, and a computer took over. */
   away: boolean;
   place: number;
-  /** Whether it is the player whose games these are. */
+  /** Whether it is the player whose games are listed. */
   player: boolean;
 }
 
@@ -105,32 +105,32 @@ export interface GameLine {
   ended_at: string;
   seats: GameSeat[];
   rated: boolean;
-  /** Whether only its players see it in a list. */
+  /** Whether it is listed for its players only. */
   private: boolean;
-  /** Of the player, after the game; null when it did not count. */
+  /** The player's rating after the game; null for a casual game. */
   rating: number | null;
-  /** By how much his rating changed. */
+  /** By how much the rating changed. */
   change: number | null;
 }
 
 /** The rating of a player at a table. */
 export interface SeatRating {
-  /** Before the game. */
+  /** The rating before the game. */
   rating: number;
   provisional: boolean;
-  /** By how much the game changed it; null before it was counted. */
+  /** By how much the game changed it; null before the game is rated. */
   change: number | null;
-  /** The name under which he has a page. */
+  /** The name of the player's page. */
   account: string | null;
 }
 
-/** The ratings of those at a table. */
+/** The ratings of the players at a table. */
 export interface TableRatings {
-  /** null where there is nobody to beat. */
+  /** null for a game with one side. */
   ladder: LadderId | null;
-  /** Whether the game was counted for the ranking. */
+  /** Whether the game has been rated. */
   counted: boolean;
-  /** null for a vacant seat; in a casual game also for who has no account or no rated games. */
+  /** null for a vacant seat; in a casual game also for players without account or rated games. */
   seats: (SeatRating | null)[];
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-# The first that fits counts: most browsers also call themselves by the names of others.
+# The first match wins: most browsers also name others in their user agent.
 _BROWSERS = (
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -25,7 +25,7 @@ _SYSTEMS = (
 
 
 def device_name(agent: str) -> str:
-    """Returns names of a browser and a system, such as `Firefox · Android`; empty when unknown."""
+    """Returns the browser and the system, such as `Firefox · Android`; empty when unknown."""
     found = [
         next((name for sign, name in known if sign in agent), "") for known in (_BROWSERS, _SYSTEMS)
     ]

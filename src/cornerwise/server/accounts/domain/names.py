@@ -1,4 +1,4 @@
-"""Names of accounts: which may be chosen, and which look like one that is taken."""
+"""Account names: which are allowed, and which look like one that is taken."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from cornerwise.server.refusal import Refusal
 
 MIN_NAME = 3
 MAX_NAME = 20
-"""Characters of the name of an account."""
+"""Limits of an account name, in characters."""
 
 _SEPARATORS = " _-"
 
 _MAX_MARKS = 2
-"""Vowel signs and the like on one letter; more pile up over other lines."""
+"""The most combining marks on one letter; more would cover other lines."""
 
 _SCRIPTS = frozenset(
     [
@@ -47,7 +47,7 @@ _SCRIPTS = frozenset(
         "THAI",
     ]
 )
-"""By the first word of a character's name in Unicode."""
+"""Scripts, by the first word of a character's Unicode name."""
 
 _SAME_SCRIPT = {"KATAKANA-HIRAGANA": "KATAKANA", "ARABIC-INDIC": "ARABIC", "EXTENDED": "ARABIC"}
 
@@ -55,14 +55,14 @@ _TOGETHER = (
     frozenset({"CJK", "HIRAGANA", "KATAKANA"}),
     frozenset({"CJK", "HANGUL"}),
 )
-"""Scripts that one language writes together."""
+"""Scripts that one language mixes."""
 
 _PLAIN_RANGES = {
     "LATIN": ((0x41, 0x24F), (0x1E00, 0x1EFF)),
     "GREEK": ((0x370, 0x3FF), (0x1F00, 0x1FFF)),
     "CYRILLIC": ((0x400, 0x52F),),
 }
-"""Where scripts keep the letters of languages; elsewhere they keep those of phoneticians."""
+"""Blocks with the letters of living languages; other blocks hold phonetic symbols."""
 
 _MARKS_ARE_ORNAMENT = frozenset({"LATIN", "GREEK", "CYRILLIC", "COMBINING"})
 
@@ -76,14 +76,14 @@ _LOOKALIKES = str.maketrans(
         "œ": "oe",
     }
 )
-"""Letters and digits that are taken for another; small letters stand for capitals too."""
+"""Letters and digits that look like another; lower case stands for upper case too."""
 
 _PAIRS = {"rn": "m", "vv": "w"}
-"""Two letters that are taken for one."""
+"""Pairs of letters that look like one letter."""
 
 
 def checked_name(text: str) -> str:
-    """Returns a name as it will be shown. Raises `Refusal` for one that may not be chosen."""
+    """Returns a name as it will be shown. Raises `Refusal` for one that is not allowed."""
     name = unicodedata.normalize("NFKC", text).strip(" ")
     if not MIN_NAME <= len(name) <= MAX_NAME:
         raise Refusal(
@@ -94,17 +94,17 @@ def checked_name(text: str) -> str:
     if not _is_well_made(name):
         raise Refusal(
             AccountCode.NAME_SIGNS,
-            "a name is made of letters and digits, with single blanks, _ or - between them",
+            "a name consists of letters and digits, with single spaces, _ or - between them",
         )
     if not _is_of_one_script(name):
-        raise Refusal(AccountCode.NAME_SCRIPTS, "the letters of a name are of one script")
+        raise Refusal(AccountCode.NAME_SCRIPTS, "the letters of a name must be of one script")
     if _is_reserved(name):
-        raise Refusal(AccountCode.NAME_RESERVED, "this name is not for people")
+        raise Refusal(AccountCode.NAME_RESERVED, "this name is reserved")
     return name
 
 
 def folded(name: str) -> str:
-    """Returns what all names have in common that are taken for the same at a glance."""
+    """Returns a key that is equal for names that look alike."""
     text = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
     kept = [
         sign
@@ -119,15 +119,18 @@ def folded(name: str) -> str:
 
 
 def folded_beginnings(beginning: str) -> tuple[str, ...]:
-    """Returns with what folded names begin whose names begin so; other names may, too."""
+    """Returns the possible beginnings of `folded` for names with this beginning.
+
+    Other names may match too.
+    """
     look = folded(beginning)
-    # The last letter may be half of a pair.
+    # The last letter may be the first of a pair.
     pairs = [look[:-1] + one for pair, one in _PAIRS.items() if look.endswith(pair[0])]
     return (look, *pairs)
 
 
 def _is_well_made(name: str) -> bool:
-    """Returns whether a name is words of letters, marks and digits, with single signs between them."""
+    """Returns whether a name is words of letters, marks and digits with single separators."""
     words = re.split(f"[{_SEPARATORS}]", name)
     return all(_is_word(word) for word in words) and any(sign.isalpha() for sign in name)
 
@@ -182,7 +185,7 @@ _OFFICIAL = frozenset(
         ],
     )
 )
-"""Words that make a name look like one with rights."""
+"""Words that make a name look official."""
 
 _RESERVED = frozenset(
     map(
@@ -213,7 +216,7 @@ _RESERVED = frozenset(
         ],
     )
 )
-"""Names of the app itself, with or without a number."""
+"""Names that the app itself uses, with or without a number."""
 
 
 def _is_reserved(name: str) -> bool:

@@ -1,4 +1,4 @@
-"""Recovery codes: each sets a new password once. They are long enough to be kept as plain hashes."""
+"""Recovery codes: each resets the password once. They are long enough for a plain hash."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from cornerwise.server.game.domain.seats import Owner
 
 CODES = 8
-"""How many are given at a time."""
+"""How many an account gets at a time."""
 
 _GROUPS = 4
 _GROUP = 4
 
-# No letter or digit that is taken for another. 80 bits a code.
+# No letters or digits that look alike. 80 bits a code.
 _SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _MISREAD = str.maketrans({"O": "0", "I": "1", "L": "1", "U": "V"})
 
@@ -25,13 +25,13 @@ def new_codes() -> tuple[str, ...]:
 
 
 def hash_of(code: str, owner: Owner) -> str:
-    """Returns what to keep of a code of an account, however it was typed."""
+    """Returns the hash of an account's code, however it was typed."""
     plain = "".join(sign for sign in code.upper().translate(_MISREAD) if sign in _SIGNS)
     return hashlib.sha256(f"{owner} {plain}".encode()).hexdigest()
 
 
 def hashes_of(codes: Sequence[str], owner: Owner) -> tuple[str, ...]:
-    """Returns what to keep of codes."""
+    """Returns the hashes of codes."""
     return tuple(hash_of(code, owner) for code in codes)
 
 

@@ -1,4 +1,4 @@
-"""Middleware around all others: metrics of requests, and no new work while the server drains."""
+"""The outermost middleware: request metrics, and no new work while the server drains."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cornerwise.server.refusal import Refusal
 
 
 class DrainingMiddleware(Middleware):
-    """Refuses what is new while the server drains, and counts everything."""
+    """Refuses new requests and sockets while the server drains, and counts all of them."""
 
     def __init__(self, app: App, readiness: Readiness, metrics: Metrics) -> None:
         super().__init__(app)
@@ -25,7 +25,7 @@ class DrainingMiddleware(Middleware):
     async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
         status = 0
-        # Routes know GET alone; what stands below the application sends no body to HEAD.
+        # Routes only define GET; uvicorn sends no body in answer to HEAD.
         asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
 
         async def sending(message: Message) -> None:
@@ -48,7 +48,7 @@ class DrainingMiddleware(Middleware):
         try:
             self._readiness.check_open()
         except Refusal as refusal:
-            # A balancer that reads this status asks another server at once.
+            # A load balancer that sees this status tries another server at once.
             kind: Final = "websocket.http.response"
             await send_refusal(refusal, send, kind=kind, headers=_headers(scope))
             return

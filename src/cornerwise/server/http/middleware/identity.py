@@ -1,7 +1,7 @@
-"""Identity middleware: who asks, by cookie authentication or by the token of a bot.
+"""Identity middleware: authenticates by cookie or by a bot's token.
 
-It also refuses requests of other sites (CSRF) and for other hosts, gives every answer its security
-headers, and logs requests. The checks are in `http.security`, authentication in `accounts.identity`.
+It also refuses requests from other sites (CSRF) and for other hosts, adds the security headers, and
+logs requests. The checks are in `http.security`, authentication in `accounts.identity`.
 """
 
 from __future__ import annotations
@@ -48,23 +48,23 @@ from cornerwise.server.refusal import Refusal
 from cornerwise.server.tasks import cancel_tasks
 
 GUEST = "cornerwise_guest"
-"""The key of the scope under which routes find the owner who asks, a guest or not."""
+"""The scope key of the owner who makes the request, a guest or not."""
 
 IDENTITY = "cornerwise_identity"
-"""The key of the scope under which routes find how he is known; None for nobody known."""
+"""The scope key of their identity; None when unknown."""
 
 _COOKIES = "cornerwise_cookies"
-"""The key of the scope for the cookies that go with the answer, by name."""
+"""The scope key of the response's cookies, by name."""
 
 RECHECK_SECONDS = 20.0
-"""How often the session behind an open socket is looked for."""
+"""How often the session behind an open socket is checked."""
 
 
 _PROBES = ("/api/health", "/api/ready")
-"""Addresses that the simplest programs ask, which send no Host."""
+"""Paths for simple clients that send no Host header."""
 
 _FOR_MACHINES = (*_PROBES, "/api/schema")
-"""Addresses at which nobody needs a cookie."""
+"""Paths that need no cookie."""
 
 _CACHE = b"cache-control"
 
@@ -72,7 +72,7 @@ _log = logging.getLogger(__name__)
 
 
 class IdentityMiddleware(Middleware):
-    """Passes on to the application what may pass, with who asks."""
+    """Forwards permitted requests to the application, with the caller's identity."""
 
     def __init__(
         self,
@@ -148,7 +148,7 @@ class IdentityMiddleware(Middleware):
             code = CloseCode.SIGNED_OUT if is_token else CloseCode.FOREIGN
             await send({"type": "websocket.close", "code": code, "reason": refusal.code})
             return
-        except Exception:  # noqa: BLE001 a database that is away; the client tries again
+        except Exception:  # noqa: BLE001 the database may be down; the client tries again
             _log.exception("socket failed", extra={"path": scope["path"]})
             await receive()
             later, reason = CloseCode.TRY_LATER, Code.FAILED.value
@@ -164,14 +164,14 @@ class IdentityMiddleware(Middleware):
             await self._app(scope, receive, sending)
 
     def _check(self, scope: Scope, headers: dict[str, str]) -> None:
-        """Raises `Refusal` for what comes from another site, or for no address at all."""
+        """Raises `Refusal` for a request from another site, or with an invalid host or path."""
         host = headers.get("host", "")
         if host or scope["path"] not in _PROBES:
             self._check_host(host)
         check_text(scope["path"], scope.get("query_string", b""))
         is_socket = scope["type"] == "websocket"
         if is_socket or scope["method"] not in SAFE_METHODS:
-            # No other site can make a browser show a token.
+            # Another site cannot make a browser send a token.
             if bearer_of(headers) is None:
                 check_origin(headers.get("origin"), host, scope["scheme"])
             if not is_socket:
@@ -185,7 +185,7 @@ class IdentityMiddleware(Middleware):
             raise
 
     def _note(self, scope: Scope) -> None:
-        """Notes where somebody is who asks for more than pages, a guest without a cookie too."""
+        """Records the network of an owner who requests more than pages, even without a cookie."""
         owner = scope[GUEST]
         if owner is not None and scope["path"].startswith("/api/"):
             self._owner_networks.note(owner, network_of_client(scope))
@@ -201,7 +201,7 @@ class IdentityMiddleware(Middleware):
 
     @asynccontextmanager
     async def _watched(self, identity: Identity, send: Send) -> AsyncIterator[Send]:
-        """Within this context a socket is closed soon after its session has ended."""
+        """Within this context, a socket is closed soon after its session ends."""
         is_closed = False
 
         async def sending(message: Message) -> None:
@@ -229,25 +229,25 @@ class IdentityMiddleware(Middleware):
     async def _still_holds(self, identity: Identity) -> bool:
         try:
             return await self._identities.holds(identity)
-        except Exception:  # noqa: BLE001 a database that is away ends no session
+        except Exception:  # noqa: BLE001 a database that is down ends no session
             _log.warning("a session could not be checked", exc_info=True)
             return True
 
 
 def guest_of(scope: Any) -> Owner | None:
-    """Returns the owner whom the middleware has recognised, a guest or not."""
+    """Returns the owner found by the middleware, a guest or not."""
     guest: Owner | None = scope[GUEST]
     return guest
 
 
 def identity_of(scope: Any) -> Identity | None:
-    """Returns how the middleware has recognised them."""
+    """Returns the identity found by the middleware."""
     identity: Identity | None = scope[IDENTITY]
     return identity
 
 
 def set_cookie(scope: Any, header: str) -> None:
-    """Sends a cookie with the answer, in the place of any other of its name."""
+    """Sets a cookie with the response, in place of any other with its name."""
     scope[_COOKIES][header.partition("=")[0]] = header
 
 
@@ -258,29 +258,29 @@ def _headers(scope: Scope) -> dict[str, str]:
 def _completed(
     scope: Scope, headers: Iterable[Header], cookies: Mapping[str, str], *, secure: bool
 ) -> list[Header]:
-    """Returns the headers of an answer with those that every answer carries."""
+    """Returns the headers of a response with those that every response has."""
     answer = [*headers, *headers_for(secure=secure)]
     is_api = scope["path"].startswith("/api/")
     if is_api and not any(name == _CACHE for name, _ in answer):
-        # What is said to one person is for nobody else, and may be another thing in a second.
+        # Responses to one person must not be cached: they are private and soon outdated.
         answer.append((_CACHE, b"no-store"))
     if cookies and _wants_cookie(scope["path"], answer):
         answer += [(b"set-cookie", each.encode()) for each in cookies.values()]
         if not is_api:
-            # A cache that serves many must not give one guest's cookie to another.
+            # A shared cache must not give one guest's cookie to another.
             answer = [each for each in answer if each[0] != _CACHE]
             answer.append((_CACHE, b"private, no-cache"))
     return answer
 
 
 def _wants_cookie(path: str, headers: Iterable[Header]) -> bool:
-    # Other answers may be kept by caches that serve many guests.
+    # Other responses may be stored in shared caches.
     is_page = any(name == b"content-type" and b"text/html" in value for name, value in headers)
     return is_page or (path.startswith("/api/") and path not in _FOR_MACHINES)
 
 
 def _is_page_for_signed_in(scope: Scope, headers: dict[str, str]) -> bool:
-    """Returns whether a page goes to somebody who, it seems, needs to be no guest."""
+    """Returns whether a page goes to somebody who seems to be signed in, not to a guest."""
     cookies, secure = headers.get("cookie", ""), is_secure(scope["scheme"])
     has_session = cookie_value(cookies, SESSION_COOKIE, secure=secure) is not None
     return has_session and not scope["path"].startswith("/api/")

@@ -1,1 +1,1 @@
-"""Rate limits: how often, by whom, and where that is counted."""
+"""Rate limits: the algorithm, the limiter, and what is limited."""

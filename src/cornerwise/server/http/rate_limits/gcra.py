@@ -1,7 +1,7 @@
 """The algorithm of all rate limits: GCRA, the generic cell rate algorithm. Pure, in bounded memory.
 
-Each key is booked out until some time, and every try books it out a little longer. So a key needs
-one number, and tries come back one by one.
+Each key is booked until some time, and every try extends the booking a little. So a key needs one
+number, and tries become available again one by one.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 REMEMBERED = 50_000
-"""Keys; those not seen for the longest are forgotten first."""
+"""The most keys; the least recently used are dropped first."""
 
 _ROUNDING = 1e-6
-"""Seconds by which sums of fractions may be wrong."""
+"""The tolerance for rounding errors, in seconds."""
 
 
 @dataclass(frozen=True)
 class Limit:
-    """So many tries at once, and so many in so many seconds in the long run."""
+    """So many tries at once, and so many in each `seconds` in the long run."""
 
     tries: int
 
@@ -31,7 +31,7 @@ Limits = Mapping[str, Limit]
 
 
 def booked(until: float, limit: Limit, now: float) -> tuple[float, float]:
-    """Returns until when one more try books out a key, and how long that try must wait."""
+    """Returns until when one more try books a key, and how long that try must wait."""
     longer = max(until, now) + limit.seconds / limit.tries
     wait = longer - limit.seconds - now
     return longer, wait if wait > _ROUNDING else 0.0
@@ -45,7 +45,7 @@ class TryCounter:
         self._remembered = remembered
 
     def spend(self, limits: Limits, now: float) -> float:
-        """Counts a try for each key and returns 0, or counts nothing and returns how long to wait."""
+        """Counts a try for each key and returns 0, or counts none and returns how long to wait."""
         found = {
             key: booked(self._until.get(key, now), limit, now) for key, limit in limits.items()
         }
@@ -59,7 +59,7 @@ class TryCounter:
         return 0.0
 
     def refund(self, limits: Limits) -> None:
-        """Takes back a try for each key."""
+        """Refunds a try for each key."""
         for key, limit in limits.items():
             if key in self._until:
                 self._until[key] -= limit.seconds / limit.tries
@@ -68,7 +68,7 @@ class TryCounter:
         return len(self._until)
 
     def _forget(self, now: float) -> None:
-        """Forgets what is over, and the oldest of what is too much."""
+        """Drops expired keys, and the oldest ones beyond the limit."""
         while self._until:
             key, until = next(iter(self._until.items()))
             if until > now and len(self._until) <= self._remembered:

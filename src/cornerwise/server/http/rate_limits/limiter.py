@@ -1,4 +1,4 @@
-"""The rate limiter: counts tries in this process, or in Redis for all servers that share one."""
+"""The rate limiter: counts tries in this process, or in Redis for all servers that share it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from cornerwise.server.thinking.domain.scheduling import Party
 
 _PREFIX = "cornerwise-limit "
 
-# Must agree with `limits.TryCounter.spend`. Redis forgets a key as soon as it is booked out no more.
+# Must agree with `gcra.TryCounter.spend`. Redis drops a key when its booking has expired.
 _SPEND = """
 local clock = redis.call('TIME')
 local now = clock[1] + clock[2] / 1000000
@@ -54,7 +54,7 @@ _log = logging.getLogger(__name__)
 
 
 class RateLimiter:
-    """Counts tries. While Redis does not answer, each server counts for itself."""
+    """Counts tries. While Redis does not answer, each server counts on its own."""
 
     def __init__(
         self, redis: Redis | None = None, monotonic: Callable[[], float] = time.monotonic
@@ -65,11 +65,11 @@ class RateLimiter:
 
     @staticmethod
     def over(channels: ChannelsBackend) -> RateLimiter:
-        """Returns a limiter of this server, or of all that share the channels."""
+        """Returns a limiter for this server, or for all servers that share the channels."""
         return RateLimiter(channels.redis if isinstance(channels, RedisPubSub) else None)
 
     async def spend(self, limits: Limits, code: str = Code.WAIT) -> None:
-        """Counts a try for each key. Raises `Refusal`, and counts nothing, when one has no more."""
+        """Counts a try for each key. Raises `Refusal`, and counts none, if a key has none left."""
         wait = await self._in_redis(_SPEND, limits)
         if wait is None:
             wait = self._tries.spend(limits, self._monotonic())
@@ -78,12 +78,12 @@ class RateLimiter:
             raise Refusal(code, f"too many tries; wait {seconds} seconds", {"seconds": seconds})
 
     async def refund(self, limits: Limits) -> None:
-        """Takes back a try for each key: it did no harm."""
+        """Refunds a try for each key, after a legitimate one."""
         if await self._in_redis(_REFUND, limits) is None:
             self._tries.refund(limits)
 
     async def _in_redis(self, script: str, limits: Limits) -> float | None:
-        """Returns what a script says; None where there is no Redis, or it does not answer."""
+        """Returns the result of a script; None without Redis, or when it does not answer."""
         if self._redis is None or not limits:
             return None
         keys = [_PREFIX + key for key in limits]
@@ -96,10 +96,10 @@ class RateLimiter:
 
 
 def for_party(what: str, party: Party, owner: Limit, network: Limit) -> Limits:
-    """Returns limits on what an owner does, and on what everybody at an address does."""
+    """Returns a limit for an owner, and one for their whole network."""
     return {f"{what} by {party.owner}": owner, **from_network(what, party.network, network)}
 
 
 def from_network(what: str, network: Network | None, limit: Limit) -> Limits:
-    """Returns a limit on what everybody at an address does; this machine itself has none."""
+    """Returns a limit for a whole network; this machine itself has none."""
     return {} if network is None else {f"{what} from {network}": limit}

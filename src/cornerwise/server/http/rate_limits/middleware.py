@@ -1,4 +1,4 @@
-"""Rate limit middleware: how many requests a minute and how many sockets one network may have."""
+"""Rate limit middleware: limits the requests per minute and open sockets of each network."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from cornerwise.server.http.refusals import send_refusal
 from cornerwise.server.refusal import Refusal
 
 _FREE = ("/api/health", "/api/ready", "/api/schema")
-"""Addresses that anybody may ask as often as they like, as they may for pages."""
+"""Paths without a limit, like pages."""
 
 
 class RateLimitMiddleware(Middleware):
-    """Refuses what one network asks beyond its limits, whatever guests are behind it."""
+    """Refuses requests of a network beyond its limits, however many guests it has."""
 
     def __init__(self, app: App, most_sockets: int, requests_per_minute: int) -> None:
         super().__init__(app)

@@ -1,4 +1,4 @@
-"""Which network a request comes from, for rate limits; and where each owner was last seen."""
+"""The network that a request comes from, for rate limits, and each owner's last network."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from cornerwise.server.game.domain.seats import Owner
 from cornerwise.server.thinking.domain.scheduling import Party
 
 Network: TypeAlias = str
-"""An IPv4 address, or a network of IPv6 of 64 bits."""
+"""An IPv4 address, or an IPv6 /64 network."""
 
 _REMEMBERED = 50_000
-"""Owners; those not seen for the longest are forgotten first."""
+"""The most owners; the least recently seen are dropped first."""
 
 
 def network_of(address: str | None) -> Network | None:
-    """Returns what stands for everybody behind an address; None for this machine itself.
+    """Returns the network of an address; None for this machine itself.
 
-    Whoever has one address of IPv6 has 2⁶⁴ of them.
+    Whoever has one IPv6 address has 2⁶⁴ of them.
     """
     try:
         known = ipaddress.ip_address(address or "")
@@ -36,28 +36,28 @@ def network_of(address: str | None) -> Network | None:
 
 
 def network_of_client(scope: Mapping[str, Any]) -> Network | None:
-    """Returns from where a request comes.
+    """Returns the network that a request comes from.
 
-    Uvicorn has put the address there: what a proxy says only where that proxy is trusted.
+    uvicorn sets the address; it believes a proxy only if that is trusted.
     """
     client = scope.get("client")
     return network_of(client[0] if client else None)
 
 
 class OwnerNetworks:
-    """From where each owner was last seen, in memory that forgets. Nothing of it is kept."""
+    """The network where each owner was last seen. In bounded memory; never stored."""
 
     def __init__(self, remembered: int = _REMEMBERED) -> None:
         self._seen: OrderedDict[Owner, Network | None] = OrderedDict()
         self._remembered = remembered
 
     def note(self, owner: Owner, network: Network | None) -> None:
-        """Notes from where somebody makes a request."""
+        """Records the network of an owner's request."""
         self._seen[owner] = network
         self._seen.move_to_end(owner)
         while len(self._seen) > self._remembered:
             self._seen.popitem(last=False)
 
     def party(self, owner: Owner) -> Party:
-        """Returns for whom work of an owner is done."""
+        """Returns an owner with their network."""
         return Party(owner, self._seen.get(owner))

@@ -1,4 +1,4 @@
-"""Quotas: rate limits of what costs the server much, by owner and by network."""
+"""Quotas: rate limits for expensive requests, by owner and by network."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cornerwise.server.http.rate_limits.networks import OwnerNetworks
 
 @dataclass(frozen=True)
 class Quota:
-    """How often something may be asked for."""
+    """How often one kind of request may be made."""
 
     what: str
     owner: Limit
@@ -29,14 +29,14 @@ PUBLIC_TABLES = Quota("public table", Limit(20, 600), Limit(60, 600))
 
 
 class Quotas:
-    """Counts what people ask for."""
+    """Counts expensive requests."""
 
     def __init__(self, limiter: RateLimiter, owner_networks: OwnerNetworks) -> None:
         self._limiter = limiter
         self._owner_networks = owner_networks
 
     async def spend(self, quota: Quota, owner: Owner) -> None:
-        """Counts one. Raises `Refusal` with how long to wait when there were too many."""
+        """Counts one request. Raises `Refusal` with the time to wait when there were too many."""
         party = self._owner_networks.party(owner)
         limits = for_party(quota.what, party, quota.owner, quota.network)
         await self._limiter.spend(limits)

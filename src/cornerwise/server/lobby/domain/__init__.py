@@ -1,1 +1,1 @@
-"""Who plays with whom. Pure."""
+"""Pairing. Pure."""

@@ -1,4 +1,4 @@
-"""Pairing: which of the people who wait play together. The same people and time, the same groups."""
+"""Pairing: which of the waiting people play together. Deterministic for given seeks and time."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from cornerwise.variants import setup_named
 SeekId: TypeAlias = str
 
 NARROW = 10 / 3
-"""How far apart in strength (mu) players are at first: 100 points as they are shown."""
+"""The largest difference in strength (mu) at first: 100 rating points."""
 
 WIDER_EACH_SECOND = 2 / 3
-"""How fast somebody who waits puts up with more: 20 points a second."""
+"""How fast the allowed difference grows: 20 rating points a second."""
 
 ANYBODY_AFTER = 30.0
-"""Seconds after which anybody is welcome."""
+"""Seconds after which any opponent is accepted."""
 
 OFFER_AFTER = 15.0
-"""Seconds after which computers are offered for the seats that nobody takes."""
+"""Seconds after which computers are offered for the empty seats."""
 
 
 @dataclass(frozen=True)
 class Wish:
-    """What is to be played: only those with the same wish are seated together."""
+    """What somebody wants to play: only people with equal wishes are paired."""
 
     way: str
 
@@ -41,7 +41,7 @@ class Wish:
 
     @property
     def seats(self) -> int:
-        """How many players it takes."""
+        """How many players the game needs."""
         return _seats_of(self.way)
 
 
@@ -52,7 +52,7 @@ def _seats_of(way: str) -> int:
 
 @dataclass(frozen=True)
 class Seek:
-    """Somebody who wants to play at once."""
+    """A request to be paired for a game."""
 
     id: SeekId
 
@@ -63,45 +63,45 @@ class Seek:
     wish: Wish
 
     mu: float
-    """How strong he is."""
+    """The player's strength (mu)."""
 
     since: datetime
-    """Since when he waits."""
+    """When the player started waiting."""
 
     computers: bool = False
-    """Whether computers may take the seats for which nobody else is there."""
+    """Whether computers may take empty seats."""
 
 
 @dataclass(frozen=True)
 class Group:
-    """Those who are to play together, who waited longest first; computers take what is left."""
+    """People to be seated together, longest wait first; computers take the other seats."""
 
     seeks: tuple[Seek, ...]
 
     @property
     def wish(self) -> Wish:
-        """What they play."""
+        """What the group plays."""
         return self.seeks[0].wish
 
     @property
     def computers(self) -> int:
-        """How many seats are left for computers."""
+        """How many seats computers take."""
         return self.wish.seats - len(self.seeks)
 
 
 def window(waited: float) -> float:
-    """Returns how far away in strength others may be after some seconds of waiting.
+    """Returns the allowed difference in strength after some seconds of waiting.
 
-    Never narrower than before, and infinite in the end.
+    It never shrinks, and is infinite in the end.
     """
     return math.inf if waited >= ANYBODY_AFTER else NARROW + WIDER_EACH_SECOND * max(0.0, waited)
 
 
 def groups(seeks: Sequence[Seek], now: datetime) -> list[Group]:
-    """Returns who is to play together now. Nobody is in two groups.
+    """Returns the groups to seat now. Nobody is in two of them.
 
-    Who has waited longest chooses first, and his window decides: he gets those nearest to him
-    in strength. Full tables come first; then those who agreed play with computers.
+    The player with the longest wait comes first: they get the players nearest in strength
+    within their own window. Tables full of people come first, then those with computers.
     """
     pools: dict[Wish, list[Seek]] = {}
     for seek in sorted(seeks, key=_age):
@@ -110,7 +110,7 @@ def groups(seeks: Sequence[Seek], now: datetime) -> list[Group]:
 
 
 def _groups_of(pool: Sequence[Seek], now: datetime) -> list[Group]:
-    """Returns the groups of those with one wish, given in the order in which they came."""
+    """Returns the groups among seeks with equal wishes, given in the order of arrival."""
     full = _chosen(pool, now, with_computers=False)
     seated = {seek.id for group in full for seek in group.seeks}
     agreed = [seek for seek in pool if seek.computers and seek.id not in seated]
@@ -137,7 +137,7 @@ def _age(seek: Seek) -> tuple[datetime, SeekId]:
 
 
 def _fitting(first: Seek, left: Iterable[Seek], now: datetime) -> list[Seek]:
-    """Returns whom somebody may play with, the nearest in strength first, each owner once."""
+    """Returns the possible opponents of a seek, nearest in strength first, each owner once."""
     reach = window((now - first.since).total_seconds())
     near = sorted(
         (seek for seek in left if seek.owner != first.owner and abs(seek.mu - first.mu) <= reach),
@@ -147,10 +147,9 @@ def _fitting(first: Seek, left: Iterable[Seek], now: datetime) -> list[Seek]:
 
 
 def seats_of_group(group: Group, levels: Mapping[int, float]) -> tuple[Seated, ...]:
-    """Returns the group on its seats, in an order by lot that the ids of the seeks decide.
+    """Returns the seats of a group, shuffled with the ids of the seeks as the seed.
 
-    `levels` tells how strong (mu) each level of the computer is; those play that are nearest
-    to the people.
+    `levels` is the strength (mu) of each computer level; the nearest to the people play.
     """
     strength = sum(seek.mu for seek in group.seeks) / len(group.seeks)
     level = min(levels, key=lambda number: (abs(levels[number] - strength), number))

@@ -1,1 +1,1 @@
-"""What a finished game is worth. Pure."""
+"""How a finished game changes ratings. Pure."""

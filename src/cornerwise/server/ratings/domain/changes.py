@@ -1,4 +1,4 @@
-"""From a finished table to the changes of ratings it leads to; and all of them anew."""
+"""The rating changes of a finished table, and recalculating all ratings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cornerwise.server.ratings.domain.rating import Rating, rating_updates
 
 @dataclass(frozen=True)
 class RatingChange:
-    """What one game led to for one player."""
+    """The change of one player's rating by one game."""
 
     table: TableId
 
@@ -28,10 +28,10 @@ class RatingChange:
     place: int
 
     sides: int
-    """How many there were to be placed."""
+    """How many sides the game had."""
 
     shared: bool
-    """Whether others have the same place."""
+    """Whether the place is shared."""
 
     before: Rating
 
@@ -42,18 +42,18 @@ class RatingChange:
 
 
 Compute: TypeAlias = Callable[[TableState, Mapping[Owner, Rating]], list[RatingChange]]
-"""Returns the changes that a finished table leads to, by the ratings before it."""
+"""Computes the rating changes of a finished table from the ratings before it."""
 
 
 def rated_owners(table: TableState) -> tuple[Owner, ...]:
-    """Returns whose ratings a table may change, in the order in which they are locked."""
+    """Returns the owners whose ratings a table may change, in locking order."""
     if ladder_of(table.setup) is None:
         return ()
     return tuple(sorted({owner for owner in owners_of(table.seats) if owner is not None}))
 
 
 def changes_of(table: TableState, ratings: Mapping[Owner, Rating]) -> list[RatingChange]:
-    """Returns the changes that a finished table leads to; none where nothing counts."""
+    """Returns the rating changes of a finished table; none for an unrated one."""
     ladder = ladder_of(table.setup)
     if ladder is None:
         return []
@@ -76,7 +76,7 @@ def changes_of(table: TableState, ratings: Mapping[Owner, Rating]) -> list[Ratin
 
 @dataclass(frozen=True)
 class Difference:
-    """A rating that is another after all were calculated anew."""
+    """A rating that the recalculation changed."""
 
     owner: Owner
 
@@ -89,7 +89,7 @@ class Difference:
 
 @dataclass(frozen=True)
 class Recalculated:
-    """What it led to that all ratings were calculated anew."""
+    """The result of recalculating all ratings."""
 
     tables: int
 
@@ -97,7 +97,7 @@ class Recalculated:
 
 
 class Replaying:
-    """All ratings from the beginning, table by table in the order of their ends."""
+    """Recalculates all ratings, table by table in the order in which the games ended."""
 
     def __init__(self, compute: Compute = changes_of) -> None:
         self._compute = compute
@@ -106,10 +106,10 @@ class Replaying:
             (owner, ladder): rating for owner, ladder, rating in seeds()
         }
         self.ends: dict[tuple[Owner, Ladder], datetime] = {}
-        """When the last game of each rating ended."""
+        """When the last game behind each rating ended."""
 
     def count(self, table: TableState) -> list[RatingChange]:
-        """Returns the changes that the next table leads to."""
+        """Rates the next table. Returns its rating changes."""
         ladder = ladder_of(table.setup)
         self.tables += 1
         if ladder is None:
@@ -125,7 +125,7 @@ class Replaying:
         return changes
 
     def compared(self, kept: Mapping[tuple[Owner, Ladder], Rating]) -> Recalculated:
-        """Returns what is another than what was kept."""
+        """Returns the differences from the stored ratings."""
         names = sorted({*kept, *self.ratings})
         return Recalculated(
             self.tables,

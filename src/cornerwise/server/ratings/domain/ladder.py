@@ -1,4 +1,4 @@
-"""The ladders: players are rated for each way to play by itself."""
+"""The ladders: players have a separate rating for each variant."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TypeAlias
 from cornerwise.variants import VARIANTS, Setup, way_name
 
 Ladder: TypeAlias = str
-"""The name of a way to play, such as `classic-teams`."""
+"""The name of a variant (a way), such as `classic-teams`."""
 
 LADDERS: tuple[Ladder, ...] = tuple(
     dict.fromkeys(
@@ -17,12 +17,12 @@ LADDERS: tuple[Ladder, ...] = tuple(
         if len(seating.sides) > 1
     )
 )
-"""All ladders, in the order in which the ways are offered."""
+"""All ladders, in the order in which the variants are offered."""
 
 
 def ladder_of(setup: Setup) -> Ladder | None:
-    """Returns the ladder on which a setup counts; None where there is nobody to beat.
+    """Returns the ladder on which a setup is rated; None for a game with one side.
 
-    Who begins, where, and how points are counted makes no other ladder.
+    Who starts, the start rule and the scoring do not change the ladder.
     """
     return setup.name if setup.name in LADDERS else None

@@ -1,4 +1,4 @@
-"""The computers on the ladders: each level is a player by itself."""
+"""The computers on the ladders: each level is rated as one player."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from cornerwise.server.ratings.domain.ladder import LADDERS, Ladder
 from cornerwise.server.ratings.domain.rating import NEWCOMER, Rating, mu_of
 
 _STEPS = (228, 174, 248, 234, 137, 209, 183, 191)
-"""Elo from each level to the next: a first guess, measured in Duo with earlier levels."""
+"""Elo difference from each level to the next: an estimate measured in Duo."""
 
 _NEWCOMERS_LEVEL = 4
-"""A newcomer is thought to be as strong as this one."""
+"""The level that has a newcomer's strength."""
 
 _SIGMA = 2.0
-"""Less than a newcomer's: the levels are known, though not against people."""
+"""Less than a newcomer's sigma: the levels are measured, though not against people."""
 
 _PREFIX = "level-"
 
 
 def owner_of_level(level: int) -> Owner:
-    """Returns under which owner a level is rated. Inverse of `level_of_owner`."""
+    """Returns the owner under which a level is rated. Inverse of `level_of_owner`."""
     return f"{_PREFIX}{level}"
 
 
@@ -39,14 +39,14 @@ SEEDS: dict[Owner, Rating] = {
     )
     for level, above in zip(LEVELS, _ABOVE_FIRST, strict=True)
 }
-"""What is thought of the levels before their first game, on every ladder."""
+"""The ratings of the levels before their first game, on every ladder."""
 
 
 def initial(owner: Owner) -> Rating:
-    """Returns what is thought of somebody before his first game on a ladder."""
+    """Returns an owner's rating before their first game on a ladder."""
     return SEEDS.get(owner, NEWCOMER)
 
 
 def seeds() -> list[tuple[Owner, Ladder, Rating]]:
-    """Returns the first ratings of all levels on all ladders."""
+    """Returns the initial ratings of all levels on all ladders."""
     return [(owner, ladder, rating) for ladder in LADDERS for owner, rating in SEEDS.items()]

@@ -1,4 +1,4 @@
-"""Who played a finished game, and how it ended for each."""
+"""The players of a finished game, and their places."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from cornerwise.server.ratings.domain.rating import Player
 
 
 def owners_of(seats: Sequence[Seated]) -> tuple[Owner | None, ...]:
-    """Returns under which owner each seat is rated; None where nobody sits yet.
+    """Returns the owner under which each seat is rated; None for a vacant one.
 
-    Who left is rated, not the computer that plays on for him.
+    A player who resigned is rated, not the computer that took over.
     """
     return tuple(_owner(seat) for seat in seats)
 
 
 def players_of(table: TableState) -> tuple[Player, ...]:
-    """Returns the players of a finished game, seat by seat."""
+    """Returns the players of a finished game by seat."""
     seating = table.setup.seating
     places = places_of(table)
     players = []
@@ -35,7 +35,7 @@ def players_of(table: TableState) -> tuple[Player, ...]:
 
 def places_of(table: TableState) -> tuple[int, ...]:
     """Returns the place of each side, 1 for the best; equal scores share a place."""
-    # The kernel agrees with the rules in Python, and is much faster.
+    # The kernel agrees with the Python rules and is much faster.
     state = State.start(table.setup)
     for placement in table.placements:
         state.play(placement)

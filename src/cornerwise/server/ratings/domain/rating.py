@@ -11,35 +11,35 @@ from cornerwise.server.game.domain.seats import Owner
 from cornerwise.variants import Side
 
 PROVISIONAL_GAMES = 10
-"""Who has played fewer rated games has no place in the ranking yet."""
+"""Rated games needed for a rank on the leaderboard."""
 
 MEAN = 25.0
 SPREAD = MEAN / 3
-"""What is thought of a newcomer."""
+"""A newcomer's rating."""
 
 _SHOWN_MEAN = 1500
 _SHOWN_UNIT = 30
-"""Points that a unit of `Rating.mu` is shown as: 200 points mean three wins in four games of two."""
+"""Shown points per unit of `Rating.mu`: 200 points ahead wins three of four games for two."""
 
 _MODEL = PlackettLuce(mu=MEAN, sigma=SPREAD)
 
 
 @dataclass(frozen=True)
 class Rating:
-    """What is thought of a player's strength on a ladder."""
+    """The estimate of a player's strength on a ladder."""
 
     mu: float = MEAN
-    """How strong he most likely is."""
+    """The most likely strength."""
 
     sigma: float = SPREAD
-    """How uncertain that is."""
+    """The uncertainty of `mu`."""
 
     games: int = 0
-    """How many games led to it."""
+    """How many games it is based on."""
 
     @property
     def shown(self) -> int:
-        """The rating as people see it."""
+        """The rating as it is displayed."""
         return shown(self.mu)
 
 
@@ -48,52 +48,52 @@ NEWCOMER = Rating()
 
 @dataclass(frozen=True)
 class Player:
-    """Somebody on a seat of a finished game."""
+    """The player of a seat in a finished game."""
 
     owner: Owner
 
     side: Side
 
     place: int
-    """Of his side, 1 for the best."""
+    """The place of their side, 1 for the best."""
 
     left: bool = False
-    """Whether he left or ran out of time, and a computer played on for him."""
+    """Whether they resigned or ran out of time, and a computer took over."""
 
 
 @dataclass(frozen=True)
 class RatingUpdate:
-    """What a finished game led to for one player."""
+    """The effect of a finished game on one player."""
 
     rating: Rating
 
     place: int
-    """For which he was rated."""
+    """The place for which the player was rated."""
 
     shared: bool
-    """Whether others have the same place."""
+    """Whether the place is shared."""
 
 
 def shown(mu: float) -> int:
-    """Returns a rating as people see it."""
+    """Returns a strength as displayed points."""
     return round(_SHOWN_MEAN + _SHOWN_UNIT * (mu - MEAN))
 
 
 def mu_of(points: float) -> float:
-    """Returns the strength that is shown as so many points. Inverse of `shown`, but for rounding."""
+    """Returns the strength for displayed points. Inverse of `shown`, except for rounding."""
     return MEAN + (points - _SHOWN_MEAN) / _SHOWN_UNIT
 
 
 def rating_updates(
     players: Iterable[Player], old: Mapping[Owner, Rating]
 ) -> dict[Owner, RatingUpdate]:
-    """Returns what a finished game leads to for everybody, by the ratings that he had before.
+    """Returns the effect of a finished game on every player, given their ratings before it.
 
-    Who left is rated as last, behind all others; several of them share that place. The partner
-    of one who left is rated by what the team really achieved. The order of the players makes no
-    difference. Returns nothing where there are not two different players.
+    Players who resigned are rated as last; several of them share that place. Their partner is
+    rated by the team's real result. The order of the players makes no difference. Returns
+    nothing where there are not two different players.
     """
-    # One order for all, since sums of floating-point numbers depend on it.
+    # A fixed order, since floating-point sums depend on it.
     ordered = sorted(players, key=lambda player: (player.owner, player.side, player.left))
     if len({player.owner for player in ordered}) < 2:
         return {}
@@ -109,13 +109,13 @@ def rating_updates(
         results.setdefault(player.owner, []).append(
             (as_last if player.left else real)[player.side, player.owner]
         )
-    return {owner: _together(old[owner], own) for owner, own in results.items()}
+    return {owner: _mean_update(old[owner], own) for owner, own in results.items()}
 
 
 def _results(
     sides: Mapping[Side, Sequence[Player]], old: Mapping[Owner, Rating], last: Collection[Side]
 ) -> dict[tuple[Side, Owner], RatingUpdate]:
-    """Returns the results of everybody when some sides are placed last."""
+    """Returns everybody's update when some sides are placed last."""
     places = _places(sides, last)
     teams = [
         [_MODEL.rating(old[player.owner].mu, old[player.owner].sigma) for player in own]
@@ -135,7 +135,7 @@ def _results(
 
 
 def _places(sides: Mapping[Side, Sequence[Player]], last: Collection[Side]) -> dict[Side, int]:
-    """Returns the places of the sides, equal ones shared, when some are placed last."""
+    """Returns the places of the sides, with ties, when some are placed last."""
     real = {side: own[0].place for side, own in sides.items() if side not in last}
     return {
         side: 1 + sum(place < real[side] for place in real.values())
@@ -145,8 +145,8 @@ def _places(sides: Mapping[Side, Sequence[Player]], last: Collection[Side]) -> d
     }
 
 
-def _together(old: Rating, results: Sequence[RatingUpdate]) -> RatingUpdate:
-    """Returns one result for somebody who sat on several seats, as computers do: their mean."""
+def _mean_update(old: Rating, results: Sequence[RatingUpdate]) -> RatingUpdate:
+    """Returns the mean update of a player with several seats, as a computer level may have."""
     if len(results) == 1:
         return results[0]
     count = len(results)

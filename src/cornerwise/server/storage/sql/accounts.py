@@ -25,11 +25,11 @@ from cornerwise.server.storage.sql.models import AccountRow, SessionRow, TokenRo
 from cornerwise.server.storage.sql.unit_of_work import UnitsOfWork
 
 _Key = TypeVar("_Key", SessionRow, TokenRow)
-"""What opens an account."""
+"""A session or a token."""
 
 
 class SqlAccounts:
-    """Keeps accounts in a database whose schema is up to date."""
+    """Stores accounts in a database whose schema is up to date."""
 
     def __init__(self, engine: AsyncEngine, units: UnitsOfWork) -> None:
         self._engine = engine
@@ -100,11 +100,11 @@ class SqlAccounts:
         return await self._done(_changing(owner).values(bot=True))
 
     async def delete(self, owner: Owner) -> bool:
-        # Sessions and tokens go with it.
+        # The database deletes its sessions and tokens too.
         return await self._done(delete(AccountRow).where(AccountRow.owner == owner))
 
     async def begin_session(self, session: Session, edition: int) -> bool:
-        # An update locks the row: a change of password comes before or after, never in between.
+        # The update locks the row, so the password cannot change in between.
         unchanged = (
             _changing(session.owner).where(AccountRow.edition == edition).values(edition=edition)
         )
@@ -173,7 +173,7 @@ class SqlAccounts:
         )
 
     async def _with_account(self, kind: type[_Key], key: str) -> tuple[_Key, Account] | None:
-        """Returns a session or a token, with the account that it opens."""
+        """Returns a session or a token, with its account."""
         found = (
             select(kind, AccountRow)
             .join(AccountRow, AccountRow.owner == kind.owner)
@@ -188,7 +188,7 @@ class SqlAccounts:
         return None if row is None else _account_of(row)
 
     async def _done(self, statement: Update | Delete) -> bool:
-        """Does something in a transaction of its own. Returns whether a row was concerned."""
+        """Runs a statement in its own transaction. Returns whether it affected a row."""
         async with self._engine.begin() as connection:
             return (await connection.execute(statement)).rowcount > 0
 

@@ -1,4 +1,4 @@
-"""Addresses of databases: URLs, and paths of SQLite files."""
+"""Database addresses: URLs, and paths of SQLite files."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from cornerwise.server.urls import without_credentials
 _POSTGRESQL = ("postgresql", "postgres")
 
 _ALMOST_URL = re.compile(r"[a-zA-Z][a-zA-Z0-9+]+:/|[a-zA-Z0-9+]+//")
-"""What is no path of a file, although it has no `://`; a drive of Windows has one letter."""
+"""Text that is not a file path although it has no `://`; a Windows drive has one letter."""
 
 _log = logging.getLogger(__name__)
 
 
 def default_database() -> str:
-    """Returns the file of the database that is used unless another is given.
+    """Returns the file of the default database.
 
-    Makes its folder. Raises `StorageError` when that is not possible.
+    Creates its folder. Raises `StorageError` when that is not possible.
     """
     folder = data_dir()
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise StorageError(f"{folder} cannot be made: {error.strerror}") from None
+        raise StorageError(f"{folder} cannot be created: {error.strerror}") from None
     return str(folder / "cornerwise.db")
 
 
 def check_exists(address: str) -> None:
-    """Raises `StorageError` when an address is that of a file that is not there."""
+    """Raises `StorageError` when an address is that of a missing file."""
     url = _url(address)
     if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
         raise StorageError(f"there is no database {url.database}")
@@ -46,16 +46,16 @@ def _url(address: str) -> URL:
     known_as = without_credentials(address)
     if "://" not in address:
         if _ALMOST_URL.match(address):
-            raise StorageError(f"{known_as!r} is no address of a database: is it short of a slash?")
+            raise StorageError(f"{known_as!r} is not a database address: is a slash missing?")
         return URL.create("sqlite", database=address)
     try:
         return make_url(address)
     except (ArgumentError, ValueError):
-        raise StorageError(f"{known_as!r} is no address of a database") from None
+        raise StorageError(f"{known_as!r} is not a database address") from None
 
 
 def async_url(address: str) -> URL:
-    """Returns the URL of an address, with the driver for asyncio; makes the file of a new database.
+    """Returns the URL of an address, with the asyncio driver; creates the file of a new database.
 
     Raises `StorageError`.
     """
@@ -70,20 +70,20 @@ def async_url(address: str) -> URL:
 
 
 def _make_file(path: Path) -> None:
-    """Makes an empty file that only this user can read: the secret of the cookies will be in it."""
+    """Creates an empty file that only this user can read: it will hold the cookie secret."""
     if path.is_file():
         return
     if path.is_dir():
         raise StorageError(f"{path} is a folder: name a file in it")
     if not path.parent.is_dir():
         raise StorageError(
-            f"{path} cannot be made: there is no folder {path.parent}; make it first"
+            f"{path} cannot be created: there is no folder {path.parent}; create it first"
         )
     try:
         path.touch(0o600)
     except OSError as error:
         raise StorageError(f"{path} cannot be written: {error.strerror}") from None
-    _log.info("a new database is made", extra={"file": str(path)})
+    _log.info("creating a new database", extra={"file": str(path)})
 
 
 def file_in(url: URL) -> str | None:
@@ -94,5 +94,5 @@ def file_in(url: URL) -> str | None:
 
 
 def shown(url: URL) -> str:
-    """Returns how people know a database: without a password."""
+    """Returns a URL for display, without its password."""
     return url.database or "" if url.get_backend_name() == "sqlite" else url.render_as_string()

@@ -1,4 +1,4 @@
-"""Backups of a whole database in one file, whatever tables it has and whatever database it is."""
+"""Backups of a whole database in one file, for any tables and either database."""
 
 from __future__ import annotations
 
@@ -38,16 +38,16 @@ from cornerwise.server.storage.sql.models import metadata
 from cornerwise.server.storage.sql.schema import newest_revision, revision_of
 
 Counts: TypeAlias = dict[str, int]
-"""Rows of each table."""
+"""The number of rows by table."""
 
 _AT_ONCE = 500
-"""Rows that are read or inserted together."""
+"""Rows read or inserted in one batch."""
 
 Coder: TypeAlias = Callable[[Any], Any]
 
 
 async def back_up(address: str, place: Place, now: datetime) -> Counts:
-    """Writes all that a database holds at one moment into a new file or a stream, while servers go on.
+    """Writes a snapshot of a database to a new file or a stream, while servers keep running.
 
     Raises `StorageError` when the database cannot be used, and `BackupError`.
     """
@@ -70,57 +70,57 @@ async def back_up(address: str, place: Place, now: datetime) -> Counts:
 
 
 async def restore(address: str, place: Place, *, replace: bool = False) -> Counts:
-    """Brings a backup back into a database that is empty, or with `replace` is made so first.
+    """Restores a backup into a database, which must be empty or, with `replace`, is emptied first.
 
-    All or nothing happens. Raises `StorageError` when the database cannot be used, and
+    In one transaction. Raises `StorageError` when the database cannot be used, and
     `BackupError`, also for a backup of another schema.
     """
     with reading(place) as backup:
         if backup.header.schema != newest_revision():
             raise BackupError(
-                f"{backup.name} was made by Cornerwise {backup.header.made_by}, whose database is another "
-                f"(schema {backup.header.schema}, here {newest_revision()}): bring it back with that "
-                "version, then start this one on it"
+                f"{backup.name} was made by Cornerwise {backup.header.made_by} with another schema "
+                f"({backup.header.schema}, here {newest_revision()}): restore it with that "
+                "version, then start this one on the database"
             )
         async with opened(address) as database, database.upgraded() as connection:
-            await connection.run_sync(_make_room, database, replace)
+            await connection.run_sync(_prepare_target, database, replace)
             counts: Counts = dict.fromkeys(metadata.tables, 0)
-            fill: _Fill | None = None
+            fill: _BatchInsert | None = None
             for item in backup.rows():
                 if isinstance(item, Section):
                     if fill is not None:
                         await connection.run_sync(fill.flush)
-                    fill = _Fill(_table(item, backup.name), item.columns, counts)
+                    fill = _BatchInsert(_table(item, backup.name), item.columns, counts)
                 elif fill is None or len(item) != len(fill.columns):
-                    raise BackupError(f"the backup {backup.name} is damaged: a row fits no table")
+                    raise BackupError(f"the backup {backup.name} is damaged: a row has no table")
                 elif fill.add(item):
                     await connection.run_sync(fill.flush)
             if fill is not None:
                 await connection.run_sync(fill.flush)
             if counts != backup.header.tables:
                 raise BackupError(f"the backup {backup.name} is damaged: rows are missing")
-            await connection.run_sync(_count_on)
+            await connection.run_sync(_advance_sequences)
     return counts
 
 
 async def _begin_reading(connection: AsyncConnection) -> None:
-    """Begins a transaction that sees the database as it is now, whatever others write."""
+    """Begins a transaction that reads a snapshot, whatever others write."""
     if connection.dialect.name == "postgresql":
         await connection.execution_options(isolation_level="REPEATABLE READ")
         await connection.execute(text("SET TRANSACTION READ ONLY"))
     else:
-        # The driver begins transactions by itself, but only before something is written.
+        # The driver begins transactions itself, but only before a write.
         await connection.exec_driver_sql("BEGIN")
 
 
 def _check_revision(connection: Connection, database: Opened) -> None:
     found = revision_of(connection)
     if found is None:
-        raise BackupError(f"{database.name} holds no games of Cornerwise")
+        raise BackupError(f"{database.name} is not a Cornerwise database")
     if found != newest_revision():
         raise BackupError(
             f"{database.name} has the schema {found}, this Cornerwise has {newest_revision()}: "
-            "start the server on it once, which brings it up to date"
+            "start the server on it once to upgrade it"
         )
 
 
@@ -139,14 +139,14 @@ async def _write(connection: AsyncConnection, table: Table, writer: Writer) -> N
         )
 
 
-class _Fill:
-    """Inserts rows into a table, many at once."""
+class _BatchInsert:
+    """Inserts rows into a table in batches."""
 
     def __init__(self, table: Table, columns: list[str], counts: Counts) -> None:
         self._table = table
         self.columns = columns
         self._coders = [_decoder(table.columns[name].type) for name in columns]
-        # None in a column of JSON means that nothing is there, not that there is a null.
+        # None in a JSON column means SQL NULL, not a JSON null.
         empty = {
             name: bindparam(name, type_=JSON(none_as_null=True))
             for name in columns
@@ -157,7 +157,7 @@ class _Fill:
         self._counts = counts
 
     def add(self, values: list[Any]) -> bool:
-        """Takes a row. Returns whether it is time to flush. Raises `BackupError`."""
+        """Adds a row. Returns whether it is time to flush. Raises `BackupError`."""
         try:
             decoded = [
                 None if value is None else coder(value)
@@ -172,13 +172,13 @@ class _Fill:
         return len(self._rows) >= _AT_ONCE
 
     def flush(self, connection: Connection) -> None:
-        """Inserts what was taken. Raises `BackupError` when the database refuses it."""
+        """Inserts the added rows. Raises `BackupError` when the database refuses them."""
         if self._rows:
             try:
                 connection.execute(self._statement, self._rows)
             except DBAPIError as error:
                 raise BackupError(
-                    f"a row of {self._table.name} cannot be brought back: {error.orig}"
+                    f"a row of {self._table.name} cannot be restored: {error.orig}"
                 ) from None
             self._rows = []
 
@@ -186,23 +186,23 @@ class _Fill:
 def _table(section: Section, name: str) -> Table:
     table = metadata.tables.get(section.table)
     if table is None or {*section.columns} != {*table.columns.keys()}:
-        raise BackupError(f"the backup {name} is damaged: {section.table!r} is no table of it")
+        raise BackupError(f"the backup {name} is damaged: {section.table!r} is not a known table")
     return table
 
 
-def _make_room(connection: Connection, database: Opened, replace: bool) -> None:
+def _prepare_target(connection: Connection, database: Opened, replace: bool) -> None:
     for table in reversed(metadata.sorted_tables):
         if replace:
             connection.execute(table.delete())
         elif connection.scalar(select(func.count()).select_from(table)):
             raise BackupError(
                 f"{database.name} is not empty (there is something in {table.name}); "
-                "--replace throws away what is there"
+                "--replace deletes what is there"
             )
 
 
-def _count_on(connection: Connection) -> None:
-    """Lets PostgreSQL number new rows after those that were brought back."""
+def _advance_sequences(connection: Connection) -> None:
+    """Sets PostgreSQL's sequences to continue after the restored rows."""
     if connection.dialect.name != "postgresql":
         return
     for table in metadata.sorted_tables:
@@ -218,7 +218,7 @@ def _count_on(connection: Connection) -> None:
 def _encoder(kind: object) -> Coder:
     if isinstance(kind, LargeBinary):
         return lambda value: base64.b64encode(value).decode()
-    # Types of others wrap the one of the database.
+    # Custom types wrap that of the database.
     if isinstance(getattr(kind, "impl", kind), DateTime):
         return datetime.isoformat
     return _plain

@@ -1,4 +1,4 @@
-"""The file of a backup: gzip, a JSON value a line, a header first and a checksum last.
+"""The format of a backup: gzip, one JSON value per line, a header first and a checksum last.
 
 ```
 {"cornerwise_backup": 1, "schema": "0002", "made_at": "…", "made_by": "…", "tables": {"seat": 2}}
@@ -8,7 +8,7 @@
 {"rows": 2, "sha256": "…"}
 ```
 
-The checksum is that of all lines before it. Nothing is held in memory but a line.
+The checksum covers all lines before it. Only one line is in memory at a time.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from cornerwise.errors import CornerwiseError
 T = TypeVar("T")
 
 Place: TypeAlias = Path | BinaryIO
-"""Where a backup is written or read: a file, or standard output and input."""
+"""Where a backup is written to or read from: a file, or standard output and input."""
 
 FORMAT = 1
-"""The version of the format that is written, and the only one that is read."""
+"""The version of the format, the only one that can be read."""
 
 
 class BackupError(CornerwiseError):
-    """A backup cannot be made or brought back; the message says why. Nothing was changed."""
+    """A backup cannot be written or restored; the message says why. Nothing was changed."""
 
     code = "backup/unusable"
 
@@ -52,7 +52,7 @@ class Header(Struct, frozen=True):
     made_by: str
     """The version of Cornerwise."""
     tables: dict[str, int]
-    """How many rows there are of each table."""
+    """The number of rows by table."""
 
 
 class Section(Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,11 +83,11 @@ class Writer:
         self._line({name: getattr(header, name) for name in header.__struct_fields__})
 
     def section(self, table: str, columns: list[str]) -> None:
-        """Begins the rows of a table."""
+        """Starts the rows of a table."""
         self._line({"table": table, "columns": columns})
 
     def row(self, values: list[Any]) -> None:
-        """Writes a row of the table that was begun last."""
+        """Writes a row of the current table."""
         self._rows += 1
         self._line(values)
 
@@ -113,9 +113,9 @@ class Reader:
         self.header = self._header()
 
     def rows(self) -> Iterator[Section | list[Any]]:
-        """Yields each section, followed by its rows; ends when all of it was found intact.
+        """Yields each section followed by its rows, and checks that the backup is intact.
 
-        Raises `BackupError` where it was not.
+        Raises `BackupError` where it is not.
         """
         count = 0
         while True:
@@ -135,7 +135,7 @@ class Reader:
     def _header(self) -> Header:
         value = self._next()
         if not isinstance(value, dict) or "cornerwise_backup" not in value:
-            raise BackupError(f"{self.name} is no backup of Cornerwise")
+            raise BackupError(f"{self.name} is not a Cornerwise backup")
         if value["cornerwise_backup"] != FORMAT:
             raise BackupError(f"{self.name} is a backup in the format of a newer Cornerwise")
         return self._as(Header, value)
@@ -148,14 +148,14 @@ class Reader:
         try:
             return json.loads(line)
         except ValueError:
-            raise self._damaged("it contains a line that is no JSON") from None
+            raise self._damaged("it contains a line that is not JSON") from None
 
     def _line(self) -> bytes:
         """Returns the next line, empty after the last one."""
         try:
             return next(self._lines, b"")
         except gzip.BadGzipFile:
-            raise BackupError(f"{self.name} is no backup of Cornerwise") from None
+            raise BackupError(f"{self.name} is not a Cornerwise backup") from None
         except (EOFError, zlib.error) as error:
             raise self._damaged(str(error)) from None
 
@@ -171,11 +171,11 @@ class Reader:
 
 @contextmanager
 def writing(place: Place) -> Iterator[Writer]:
-    """Within this context a backup is written.
+    """Opens a backup for writing.
 
-    A file is there as a whole or not at all, and only this user can read it: the secret of the
-    cookies is in it. Whoever reads a stream knows by the last line that nothing is missing. Raises
-    `BackupError` when there is a file of that name already.
+    A file is written completely or not at all, and only this user can read it: it holds the
+    cookie secret. A stream is complete if it ends with the last line. Raises `BackupError` when
+    the file already exists.
     """
     if isinstance(place, Path):
         with _new_file(place) as file, _packing(file, str(place)) as writer:
@@ -187,7 +187,7 @@ def writing(place: Place) -> Iterator[Writer]:
 
 @contextmanager
 def _packing(file: BinaryIO, name: str) -> Iterator[Writer]:
-    stream = gzip.open(file, "wb", compresslevel=6)  # noqa: SIM115 closed when all is written
+    stream = gzip.open(file, "wb", compresslevel=6)  # noqa: SIM115 closed below
     writer = Writer(stream, name)
     yield writer
     with _written(name):
@@ -198,9 +198,9 @@ def _packing(file: BinaryIO, name: str) -> Iterator[Writer]:
 
 @contextmanager
 def _new_file(path: Path) -> Iterator[BinaryIO]:
-    """Within this context a file is written that gets its name when it is whole."""
+    """Opens a file that gets its final name when it is complete."""
     if path.exists():
-        raise BackupError(f"{path} exists already; choose another name")
+        raise BackupError(f"{path} already exists; choose another name")
     part = path.with_name(f"{path.name}.part")
     try:
         with _written(str(path)):
@@ -216,7 +216,7 @@ def _new_file(path: Path) -> Iterator[BinaryIO]:
 
 @contextmanager
 def _written(name: str) -> Iterator[None]:
-    """Tells in a sentence that something cannot be written."""
+    """Turns an `OSError` while writing into a `BackupError`."""
     try:
         yield
     except OSError as error:
@@ -225,7 +225,7 @@ def _written(name: str) -> Iterator[None]:
 
 @contextmanager
 def reading(place: Place) -> Iterator[Reader]:
-    """Within this context a backup is read. Raises `BackupError` when it is none."""
+    """Opens a backup for reading. Raises `BackupError` when it is not one."""
     name = str(place) if isinstance(place, Path) else "standard input"
     with gzip.open(place, "rb") as stream:
         yield Reader(stream, name)

@@ -1,4 +1,4 @@
-"""What can go wrong at a database, as errors that say what to do."""
+"""Database failures as errors that say what to do."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from cornerwise.server.storage.interface import StorageFull
 
 CANNOT_BE_USED = (DBAPIError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
-"""What is raised by a database that cannot be opened: drivers raise some of it as it is."""
+"""What is raised when a database cannot be opened; some of it comes directly from drivers."""
 
 _FULL_SQLITE = ("SQLITE_FULL", "SQLITE_IOERR_SHMSIZE")
 _FULL_POSTGRESQL = "53100"
 
 
-def told(error: BaseException) -> BaseException:
-    """Returns an error of the database, in words of our own where there are any."""
-    return StorageFull("there is no room left to keep anything") if _is_full(error) else error
+def translated(error: BaseException) -> BaseException:
+    """Returns our own error for one of the database, or the same error where there is none."""
+    return StorageFull("there is no space left in the database") if _is_full(error) else error
 
 
 def tell_failures(engine: Engine | AsyncEngine) -> None:
-    """Has an engine raise errors in words of our own, and forget connections that are silent."""
+    """Makes an engine raise our own errors, and drop connections that do not answer."""
     target = engine.sync_engine if isinstance(engine, AsyncEngine) else engine
     event.listen(target, "handle_error", _handle)
 
 
 def _handle(context: ExceptionContext) -> BaseException | None:
     error = context.original_exception
-    if isinstance(error, OSError):  # A command that ran out of time among them.
+    if isinstance(error, OSError):  # Includes timeouts.
         context.is_disconnect = True
-    better = told(error)
+    better = translated(error)
     return better if better is not error else None
 
 
@@ -47,7 +47,7 @@ def _is_full(error: BaseException) -> bool:
 
 
 def explained(error: BaseException, url: URL) -> str:
-    """Returns why a database cannot be used and, where it is known, what to do about it."""
+    """Returns why a database cannot be used and, if known, what to do about it."""
     cause = _cause(error)
     if isinstance(cause, TimeoutError):
         return "it does not answer"
@@ -57,15 +57,15 @@ def explained(error: BaseException, url: URL) -> str:
 
 
 def _advice(cause: BaseException, url: URL) -> str | None:
-    """Returns what to do about an error, where that is known."""
+    """Returns what to do about an error, if known."""
     match cause:
         case asyncpg.InvalidCatalogNameError():
-            return f"make it with: {_program('createdb', url, url.database, user=url.username)}"
+            return f"create it with: {_program('createdb', url, url.database, user=url.username)}"
         case asyncpg.InvalidPasswordError():
             return "check the user and the password in the address"
         case asyncpg.InvalidAuthorizationSpecificationError():
             make = _program("createuser", url, url.username)
-            return f"check the user in the address, or make it with: {make}"
+            return f"check the user in the address, or create it with: {make}"
         case asyncpg.InsufficientPrivilegeError():
             return f"the user {url.username} must own the database"
         case ConnectionRefusedError():
@@ -74,7 +74,7 @@ def _advice(cause: BaseException, url: URL) -> str | None:
 
 
 def _cause(error: BaseException) -> BaseException:
-    """Returns the error of the driver within those that were made of it."""
+    """Returns the driver's error inside the exceptions that wrap it."""
     while True:
         inner: Any = error.orig if isinstance(error, DBAPIError) else None
         inner = inner or (error.__cause__ if not isinstance(error, asyncpg.PostgresError) else None)
@@ -84,7 +84,7 @@ def _cause(error: BaseException) -> BaseException:
 
 
 def _program(name: str, url: URL, what: str | None, *, user: str | None = None) -> str:
-    """Returns the call of a program of PostgreSQL, without a password."""
+    """Returns the command line of a PostgreSQL program, without a password."""
     options = (("-h", url.host), ("-p", url.port), ("-U", user))
     given = [part for option, value in options if value for part in (option, str(value))]
     return shlex.join([name, *given, what or ""])

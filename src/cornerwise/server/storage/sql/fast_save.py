@@ -1,9 +1,8 @@
-"""The way of moves to the disk, as short as it can be.
+"""The fast path for saving moves in SQLite.
 
-Must do the same as `SqlStorage.save` does through SQLAlchemy; the tests of storages hold
-both to it. SQLite lives in a thread of its own, and each trip there costs about as long as the
-statement itself; SQLAlchemy makes several. What comes while the disk is at work goes there
-together: one trip and one wait for the disk for all of it.
+Must do the same as `SqlStorage.save` does through SQLAlchemy; the storage tests check both. SQLite
+runs in its own thread, and each trip there takes about as long as the statement itself; SQLAlchemy
+makes several. Saves that arrive while the disk is busy are batched: one trip and one sync for all.
 """
 
 from __future__ import annotations
@@ -17,19 +16,19 @@ from typing import Any
 from sqlalchemy import Dialect, Update, bindparam, update
 
 from cornerwise.server.game.domain.state import TableState
-from cornerwise.server.storage.sql.failures import told
+from cornerwise.server.storage.sql.failures import translated
 from cornerwise.server.storage.sql.models import TableRow
 from cornerwise.server.storage.sql.table_rows import json_of_asked, json_of_times
 
 _MOST_AT_ONCE = 200
-"""Tables kept in one transaction; other processes that write wait meanwhile."""
+"""The most tables saved in one transaction; other processes wait to write meanwhile."""
 
 Values = Sequence[Any]
-"""The values of the statement for one table, coded for the driver."""
+"""The statement's values for one table, encoded for the driver."""
 
 
 def save_statement() -> Update:
-    """Returns the statement that keeps a changed table, and returns a row if it did.
+    """Returns the statement that saves a changed table, and returns a row if it did.
 
     One statement is one transaction: the version is checked and raised in the same step.
     """
@@ -63,7 +62,7 @@ def save_values(table: TableState) -> dict[str, Any]:
 
 
 class SqliteFastSave:
-    """Keeps changed tables over a connection of its own, many at once when many come at once."""
+    """Saves changed tables over its own connection, in batches under load."""
 
     def __init__(
         self,
@@ -71,9 +70,9 @@ class SqliteFastSave:
         dialect: Dialect,
         check: Callable[[], None] = lambda: None,
     ) -> None:
-        """Connects when it is first needed. The connection must be in autocommit mode.
+        """Connects on first use. The connection must be in autocommit mode.
 
-        `check` is called before anything is kept, and raises when it would be kept in vain.
+        `check` is called before each write, and raises when the file has been replaced.
         """
         self._check = check
         compiled = save_statement().compile(dialect=dialect)
@@ -92,9 +91,9 @@ class SqliteFastSave:
         self._at_work: asyncio.Task[None] | None = None
 
     async def save(self, table: TableState) -> bool:
-        """Keeps a changed table. Returns whether the version before was the one kept.
+        """Saves a changed table. Returns False if the stored version was not the one before.
 
-        When it returns, the disk has it. Raises what the database raises.
+        The change is durable when this returns. Raises what the database raises.
         """
         values = save_values(table)
         coded = [
@@ -108,7 +107,7 @@ class SqliteFastSave:
         return await done
 
     async def close(self) -> None:
-        """Keeps what still waits and closes the connection."""
+        """Saves what is still queued and closes the connection."""
         if self._at_work is not None:
             await self._at_work
         await asyncio.to_thread(self._thread.shutdown)
@@ -116,7 +115,7 @@ class SqliteFastSave:
             self._connection.close()
 
     async def _work(self) -> None:
-        """Keeps all that waits, and what comes meanwhile."""
+        """Saves the queue, and what arrives meanwhile."""
         loop = asyncio.get_running_loop()
         while self._waiting:
             batch = self._waiting[:_MOST_AT_ONCE]
@@ -124,14 +123,14 @@ class SqliteFastSave:
             rows = [values for values, _ in batch]
             try:
                 kept = await loop.run_in_executor(self._thread, self._keep, rows)
-            except Exception as error:  # noqa: BLE001 it is raised where it is waited for
-                _tell(batch, [told(error)] * len(batch))
+            except Exception as error:  # noqa: BLE001 raised where the result is awaited
+                _resolve(batch, [translated(error)] * len(batch))
             else:
-                _tell(batch, kept)
+                _resolve(batch, kept)
         self._at_work = None
 
     def _keep(self, rows: Sequence[Values]) -> list[bool]:
-        """Keeps tables in one transaction, in the thread; says of each whether it was kept."""
+        """Saves tables in one transaction, in the thread. Returns whether each was saved."""
         self._check()
         if self._connection is None:
             self._connection = self._connect()
@@ -149,13 +148,13 @@ class SqliteFastSave:
         return kept
 
 
-def _tell(
+def _resolve(
     batch: Sequence[tuple[Values, asyncio.Future[bool]]], kept: Sequence[bool | BaseException]
 ) -> None:
-    """Gives everybody his answer who still waits for it."""
+    """Sets the results that are still awaited."""
     for (_, done), result in zip(batch, kept, strict=True):
         if done.done():
-            continue  # Whoever waited was cancelled; what was kept stays kept.
+            continue  # The caller was cancelled; the save stays.
         if isinstance(result, BaseException):
             done.set_exception(result)
         else:

@@ -1,4 +1,4 @@
-"""The SQL of leases: one statement takes a task or finds it taken."""
+"""The SQL of leases: one statement takes a lease or finds it taken."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from cornerwise.server.storage.sql.models import LeaseRow
 def claim_statement(
     dialect: str, task: str, holder: str, now: datetime, until: datetime
 ) -> ReturningInsert[tuple[str]]:
-    """Returns the statement that takes a task, and returns a row if it did."""
-    # Both databases have the same clause, of which SQLAlchemy knows one for each.
+    """Returns the statement that takes a lease, and returns a row if it did."""
+    # Both databases have the same clause, but SQLAlchemy has a separate one for each.
     insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
     statement = insert(LeaseRow).values(task=task, holder=holder, until=until)
     return statement.on_conflict_do_update(
@@ -26,5 +26,5 @@ def claim_statement(
 
 
 def release_statement(task: str, holder: str) -> Delete:
-    """Returns the statement that gives a task back."""
+    """Returns the statement that releases a lease."""
     return delete(LeaseRow).where(LeaseRow.task == task, LeaseRow.holder == holder)

@@ -12,7 +12,7 @@ from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 
 class TableRow(DefaultBase):
-    """A table: its setup in words, its moves as placement ids."""
+    """A table: its setup as names, its moves as placement ids."""
 
     __tablename__ = "game_table"
 
@@ -27,7 +27,7 @@ class TableRow(DefaultBase):
     updated_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True), index=True)
     clock: Mapped[str | None] = mapped_column(String(16))
     rating: Mapped[str] = mapped_column(String(8), index=True)
-    """`none`, `due` when the game counts, `done` when it has been counted."""
+    """`none` for a casual game, `due` for one to be rated, `done` once it has been rated."""
     public: Mapped[bool] = mapped_column(index=True)
     hints: Mapped[bool]
     times: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
@@ -44,7 +44,7 @@ class TableRow(DefaultBase):
 class SeatRow(DefaultBase):
     """A seat of a table: a person with an owner, or a computer with its level.
 
-    With both, the computer plays on for the person.
+    With both, the computer took over from the person.
     """
 
     __tablename__ = "seat"
@@ -57,11 +57,11 @@ class SeatRow(DefaultBase):
     name: Mapped[str | None] = mapped_column(String(80))
     level: Mapped[int | None]
     invited: Mapped[bool] = mapped_column(default=False)
-    """Whether the person has not come yet."""
+    """Whether the person is invited and has not joined yet."""
 
 
 class LeaseRow(DefaultBase):
-    """A task that one of several servers does."""
+    """A lease: a task that one of several servers does."""
 
     __tablename__ = "claim"
 
@@ -71,7 +71,7 @@ class LeaseRow(DefaultBase):
 
 
 class HeartbeatRow(DefaultBase):
-    """When some work was last seen to go on."""
+    """The last heartbeat of some work."""
 
     __tablename__ = "heartbeat"
 
@@ -89,7 +89,7 @@ class SecretRow(DefaultBase):
 
 
 class AccountRow(DefaultBase):
-    """Somebody with a name and a password."""
+    """An account."""
 
     __tablename__ = "account"
 
@@ -118,7 +118,7 @@ class SessionRow(DefaultBase):
 
 
 class TokenRow(DefaultBase):
-    """With which a program plays for a bot."""
+    """A token with which a program plays as a bot."""
 
     __tablename__ = "token"
 
@@ -130,7 +130,7 @@ class TokenRow(DefaultBase):
 
 
 class RatingRow(DefaultBase):
-    """What is thought of somebody's strength on a ladder."""
+    """A player's rating on a ladder."""
 
     __tablename__ = "rating"
 
@@ -140,13 +140,13 @@ class RatingRow(DefaultBase):
     sigma: Mapped[float]
     games: Mapped[int]
     updated_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
-    """When the last game ended that led to it."""
+    """When the last game behind it ended."""
 
     __table_args__ = (Index("ix_rating_ladder_mu", "ladder", "mu"),)
 
 
 class RatingChangeRow(DefaultBase):
-    """What one game led to for one player."""
+    """The change of one player's rating by one game."""
 
     __tablename__ = "rating_change"
 
@@ -167,7 +167,7 @@ class RatingChangeRow(DefaultBase):
 
 
 class SeekRow(DefaultBase):
-    """Somebody who wants to play at once."""
+    """A seek: somebody who wants to be paired."""
 
     __tablename__ = "seek"
 
@@ -182,11 +182,11 @@ class SeekRow(DefaultBase):
     since: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
     seen_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True), index=True)
     table_id: Mapped[str | None] = mapped_column(String(32))
-    """Where he plays, once others were found."""
+    """The table, once the seek is paired."""
 
 
 class PresenceRow(DefaultBase):
-    """How many people are at one of several servers."""
+    """How many people are connected to a server."""
 
     __tablename__ = "presence"
 

@@ -15,19 +15,19 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from cornerwise.server.storage.interface import StorageError
 
 CONNECT_SECONDS = 5.0
-"""How long it may take to be let in."""
+"""Seconds that connecting may take."""
 
 COMMAND_SECONDS = 15.0
-"""How long a statement of a server may take."""
+"""Seconds that a statement of a server may take."""
 
 _PING_SECONDS = 2.0
-"""How long a connection that was used before may take to say that it is still there."""
+"""Seconds that the check of a pooled connection may take."""
 
 _POOL_SECONDS = 10.0
-"""How long a request waits for a connection when all are in use."""
+"""Seconds that a request waits for a connection when all are in use."""
 
 _KEEPALIVE = {"TCP_KEEPIDLE": 15, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 3}
-"""A connection that says nothing for half a minute is asked by the system whether it is there."""
+"""TCP keepalive: the system probes a connection that is silent for half a minute."""
 
 _HIGHEST_PORT = 65535
 
@@ -73,9 +73,9 @@ def _keep_alive(connection: Any, _record: object) -> None:
 
 
 def _check_alive(connection: Any, _record: object, _proxy: object) -> None:
-    """Raises `InvalidatePoolError` for a connection that is dead or silent.
+    """Raises `InvalidatePoolError` for a connection that is dead or does not answer.
 
-    The pool then makes a new one, and uses none again that is older.
+    The pool then opens a new one, and reuses no older one.
     """
     try:
         connection.run_async(lambda driver: driver.execute("SELECT 1", timeout=_PING_SECONDS))

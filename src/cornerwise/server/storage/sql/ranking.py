@@ -1,4 +1,4 @@
-"""The SQL of the ranking: who is listed on a ladder, and at which place."""
+"""The SQL of leaderboards: who is listed, and at which rank."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cornerwise.server.storage.sql.rating_rows import rating_of
 async def page_of(
     session: AsyncSession, ladder: Ladder, search: str, offset: int, limit: int
 ) -> Ranking:
-    """Returns a page of a ladder, the strongest first."""
+    """Returns a page of a leaderboard, strongest first."""
     place = func.rank().over(order_by=RatingRow.mu.desc()).label("place")
     placed = (
         select(
@@ -49,7 +49,7 @@ async def page_of(
 
 
 async def listed(session: AsyncSession, ladder: Ladder, owner: Owner) -> Listed | None:
-    """Returns somebody with his place, if he has one; None without a rating."""
+    """Returns an owner with their rank, if they have one; None without a rating."""
     own = (
         select(RatingRow, AccountRow.name, AccountRow.bot, _is_placed().label("placed"))
         .outerjoin(AccountRow, AccountRow.owner == RatingRow.owner)
@@ -72,7 +72,7 @@ async def listed(session: AsyncSession, ladder: Ladder, owner: Owner) -> Listed 
 
 
 def _is_placed() -> ColumnElement[bool]:
-    """Returns the condition that somebody has a place: computers, and accounts that know enough games."""
+    """Returns the condition for having a rank: computers, and accounts with enough games."""
     account = and_(
         AccountRow.owner.is_not(None),
         AccountRow.banned_at.is_(None),

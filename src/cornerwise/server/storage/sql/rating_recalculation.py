@@ -14,11 +14,11 @@ from cornerwise.server.storage.sql.rating_rows import change_row, numbers_of, ra
 from cornerwise.server.storage.sql.table_rows import RATING_DONE, table_of_row
 
 _AT_ONCE = 200
-"""Tables that are held in memory at a time."""
+"""The most tables in memory at a time."""
 
 
 async def recalculated(session: AsyncSession, compute: Compute, now: datetime) -> Recalculated:
-    """Calculates all ratings anew within a transaction that has just begun."""
+    """Recalculates all ratings in a transaction that has just begun."""
     await _lock(session)
     rows = await session.scalars(select(RatingRow))
     kept = {(row.owner, row.ladder): rating_of(row) for row in rows}
@@ -47,16 +47,16 @@ async def recalculated(session: AsyncSession, compute: Compute, now: datetime) -
 
 
 async def _lock(session: AsyncSession) -> None:
-    """Keeps everybody else from counting a game until the end of the transaction."""
+    """Keeps others from rating games until the end of the transaction."""
     if session.get_bind().dialect.name == "postgresql":
         await session.execute(text("LOCK TABLE rating IN EXCLUSIVE MODE"))
     else:
-        # SQLite lets one write at a time; a statement that could write is enough.
+        # SQLite allows one writer at a time; any writing statement takes the lock.
         await session.execute(delete(RatingRow).where(false()))
 
 
 async def _counted_after(session: AsyncSession, last: TableRow | None) -> Sequence[TableRow]:
-    """Returns the next tables that were counted, in the order of their ends."""
+    """Returns the next rated tables, in the order in which the games ended."""
     counted = select(TableRow).where(TableRow.rating == RATING_DONE)
     if last is not None:
         at_once = and_(TableRow.updated_at == last.updated_at, TableRow.id > last.id)

@@ -1,4 +1,4 @@
-"""The store of ratings in SQL: each game is counted in one transaction."""
+"""The store of ratings in SQL: each game is rated in one transaction."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from cornerwise.server.storage.sql.table_rows import (
 _TRIES = 6
 
 _COLLISIONS = ("40001", "40P01")
-"""PostgreSQL: two transactions cannot both be done, or wait for each other."""
+"""PostgreSQL's codes for serialization failures and deadlocks."""
 
 _OVER = (TableRow.waiting == Waiting.NOBODY.value, ~TableRow.aborted)
 
@@ -55,18 +55,18 @@ T = TypeVar("T")
 
 
 class SqlRatings:
-    """Keeps ratings in a database whose schema is up to date."""
+    """Stores ratings in a database whose schema is up to date."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._session = async_sessionmaker(engine, expire_on_commit=False)
         self._insert = postgresql.insert if engine.dialect.name == "postgresql" else sqlite.insert
 
     async def rate(self, table_id: TableId, compute: Compute) -> bool:
-        return await _tried(lambda: self._rate(table_id, compute))
+        return await _retried(lambda: self._rate(table_id, compute))
 
     async def _rate(self, table_id: TableId, compute: Compute) -> bool:
-        # The first statement writes: of many who ask at once, all but one wait for it and then
-        # find nothing due. On SQLite it also keeps everybody else from writing until the end.
+        # The first statement writes: of concurrent calls, all but one wait for it and then find
+        # nothing due. On SQLite it also keeps others from writing until the end.
         counted = (
             update(TableRow)
             .where(TableRow.id == table_id, TableRow.rating == RATING_DUE, *_OVER)
@@ -87,11 +87,11 @@ class SqlRatings:
         return True
 
     async def _locked(self, session: AsyncSession, table: TableState) -> dict[Owner, RatingRow]:
-        """Returns the ratings before a table, which nobody else can change until the end."""
+        """Returns the ratings before a table, locked until the end of the transaction."""
         owners, ladder = rated_owners(table), ladder_of(table.setup)
         if ladder is None:
             return {}
-        # Everybody takes locks in the order of owners, so that nobody waits in a circle.
+        # Locks are always taken in the order of owners, to avoid deadlocks.
         await self._insert_missing(
             session, [(owner, ladder, initial(owner)) for owner in owners], table.updated_at
         )
@@ -129,7 +129,7 @@ class SqlRatings:
                 await (session.rollback() if dry_run else session.commit())
                 return report
 
-        return await _tried(once)
+        return await _retried(once)
 
     async def forget(self, owner: Owner, heir: Owner) -> None:
         async def once() -> None:
@@ -143,7 +143,7 @@ class SqlRatings:
                     await self._insert_missing(session, [rating], row.updated_at)
                     await session.delete(row)
 
-        await _tried(once)
+        await _retried(once)
 
     async def ratings_of(self, owner: Owner) -> dict[Ladder, Rating]:
         async with self._session() as session:
@@ -222,16 +222,16 @@ class SqlRatings:
             return [table_of_row(row) for row in await session.scalars(ordered)]
 
 
-async def _tried(work: Callable[[], Awaitable[T]]) -> T:
-    """Does a transaction, again when others were in the way. It is done at once or not at all."""
+async def _retried(work: Callable[[], Awaitable[T]]) -> T:
+    """Runs a transaction, and retries it after a conflict."""
     for tried in range(1, _TRIES):
         try:
             return await work()
         except DBAPIError as error:
             if not _is_collision(error):
                 raise
-            _log.info("transactions were in each other's way", extra={"tried": tried})
-        # By chance, so that not all come again at once.
+            _log.info("a transaction is retried after a conflict", extra={"tried": tried})
+        # Random, so that not all retry at once.
         await asyncio.sleep(0.05 * 2**tried * random.random())
     return await work()
 

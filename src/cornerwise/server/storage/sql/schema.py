@@ -1,4 +1,4 @@
-"""The schema of a database: which revision it has, and its upgrade by Alembic."""
+"""The schema of a database: its revision, and upgrades with Alembic."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from sqlalchemy import Connection, func, select
 _MIGRATIONS = Path(__file__).with_name("migrations")
 
 _UPGRADE_LOCK = 0x636F726E
-"""The lock of PostgreSQL under which one of several servers that start brings the schema up to date."""
+"""PostgreSQL's advisory lock for upgrades, for servers that start together."""
 
 
 def newest_revision() -> str:
-    """Returns the last step of the schema that this version knows."""
+    """Returns the latest revision that this version knows."""
     revision = ScriptDirectory.from_config(_config()).get_current_head()
     assert revision is not None
     return revision
 
 
 def revision_of(connection: Connection) -> str | None:
-    """Returns the last step that a database has come to; None when it is no database of ours."""
+    """Returns the revision of a database; None when it is not one of ours."""
     return MigrationContext.configure(connection).get_current_revision()
 
 
 def upgrade(connection: Connection) -> None:
-    """Brings the schema up to date. Servers that start together do it one after the other."""
+    """Upgrades the schema. Servers that start together do it one after the other."""
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(_UPGRADE_LOCK)))
     config = _config()

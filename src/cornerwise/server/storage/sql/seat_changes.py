@@ -1,4 +1,4 @@
-"""The SQL of changing who sits where at many tables at once."""
+"""The SQL of changing seats at many tables at once."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cornerwise.server.storage.sql.models import SeatRow, TableRow
 
 
 def sat_at(owner: Owner) -> Select[tuple[str]]:
-    """Returns the query for the tables at which an owner sits."""
+    """Returns the query for the tables where an owner has a seat."""
     return select(SeatRow.table_id).where(SeatRow.owner == owner)
 
 
@@ -20,7 +20,7 @@ async def changed_seats(
 ) -> dict[TableId, int]:
     """Makes changes to tables in one transaction.
 
-    Returns the versions of the tables concerned, which were raised by one.
+    Returns the new versions of the affected tables, each raised by one.
     """
     raised = (
         update(TableRow)

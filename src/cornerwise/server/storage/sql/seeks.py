@@ -18,12 +18,12 @@ from cornerwise.server.storage.sql.table_rows import row_of
 
 
 class SqlSeeks:
-    """Keeps seeks in a database whose schema is up to date."""
+    """Stores seeks in a database whose schema is up to date."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._session = async_sessionmaker(engine, expire_on_commit=False)
-        # Both databases have the same clause, of which SQLAlchemy knows one for each.
+        # Both databases have the same clause, but SQLAlchemy has a separate one for each.
         is_postgresql = engine.dialect.name == "postgresql"
         self._insert = postgresql.insert if is_postgresql else sqlite.insert
 
@@ -96,7 +96,7 @@ class SqlSeeks:
     async def pair(self, table: TableState, seek_ids: Collection[SeekId]) -> bool:
         free = (SeekRow.id.in_(seek_ids), SeekRow.table_id.is_(None))
         async with self._session() as session:
-            # Locked in one order by all, so that two who pair do not wait for each other.
+            # Always locked in the same order, to avoid deadlocks.
             await session.execute(
                 select(SeekRow.id).where(*free).order_by(SeekRow.id).with_for_update()
             )
@@ -133,7 +133,7 @@ class SqlSeeks:
 
 
 def _forget_past_games(chosen: ColumnElement[bool]) -> Delete:
-    """Returns the statement that forgets paired seeks whose owners do not play there any more."""
+    """Returns the statement that deletes paired seeks whose owners no longer play there."""
     playing = (
         select(SeatRow.table_id)
         .join(TableRow, TableRow.id == SeatRow.table_id)

@@ -1,4 +1,4 @@
-"""The file of an SQLite database: still the one that was opened, and used by one server alone."""
+"""Guards of an SQLite file: it must stay the opened one, and be used by one server only."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _log = logging.getLogger(__name__)
 
 
 class FileWatch:
-    """Notices that the file was moved, deleted or replaced.
+    """Detects that the file was moved, deleted or replaced.
 
-    SQLite would go on writing into what nobody will find again.
+    SQLite itself would keep writing into the old file, and the data would be lost.
     """
 
     def __init__(self, path: str) -> None:
@@ -35,10 +35,10 @@ class FileWatch:
         if not self._is_lost:
             self._is_lost = True
             _log.error(
-                "the database was moved or replaced: put it back, or start the server again",
+                "the database was moved or replaced: put it back, or restart the server",
                 extra={"file": self._path},
             )
-        raise StorageLost(f"{self._path} is not the file any more that was opened")
+        raise StorageLost(f"{self._path} is no longer the file that was opened")
 
 
 def _identity(path: str) -> tuple[int, int] | None:
@@ -50,15 +50,15 @@ def _identity(path: str) -> tuple[int, int] | None:
 
 
 class SoleServer:
-    """The right of one server to work on a file, which ends with its process at the latest."""
+    """A lock on the file for one server, released with its process at the latest."""
 
     def __init__(self, path: str) -> None:
-        """Raises `StorageError` when another server works on the file."""
+        """Raises `StorageError` when another server uses the file."""
         # Links to the file lead to the same lock.
         self._path = Path(f"{Path(path).resolve()}{_LOCK_ENDING}")
         while True:
             self._file = self._taken(path)
-            # The server before may have deleted the lock between opening and taking it.
+            # The previous server may have deleted the lock file before it was locked here.
             if _identity(str(self._path)) == _identity_of(self._file):
                 break
             self._file.close()
@@ -80,13 +80,13 @@ class SoleServer:
             file.close()
             whose = f" (process {process})" if process else ""
             raise StorageError(
-                f"another server{whose} works on {path}: stop it first, or give this one another "
+                f"another server{whose} uses {path}: stop it first, or give this one another "
                 "--database; several servers need PostgreSQL and Redis"
             ) from None
         return file
 
     def close(self) -> None:
-        """Lets another server take the file."""
+        """Releases the file for another server."""
         with suppress(OSError):
             self._path.unlink()
         self._file.close()
@@ -98,10 +98,10 @@ def _identity_of(file: IO[str]) -> tuple[int, int]:
 
 
 def _lock(file: IO[str]) -> None:
-    """Takes the lock of a file. Raises `OSError` when another process has it."""
+    """Locks a file. Raises `OSError` when another process has the lock."""
     try:
         fcntl: Any = import_module("fcntl")
-    except ImportError:  # Windows has another way.
+    except ImportError:  # Windows.
         msvcrt: Any = import_module("msvcrt")
         file.seek(0)
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)

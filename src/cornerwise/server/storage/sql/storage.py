@@ -28,7 +28,7 @@ _COOKIE_SECRET = "cookie"  # noqa: S105 the name of a row
 
 
 class SqlStorage:
-    """Keeps tables in a database whose schema is up to date."""
+    """Stores tables in a database whose schema is up to date."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class SqlStorage:
         saver: SqliteFastSave | None = None,
         sole: SoleServer | None = None,
     ) -> None:
-        """Use `opening.open_storage`, which also brings the schema up to date."""
+        """Use `engine.open_storage`, which also upgrades the schema."""
         self._sole = sole
         self._engine = engine
         self._units = units
@@ -49,7 +49,7 @@ class SqlStorage:
 
     @property
     def is_reached_by_others(self) -> bool:
-        """Whether servers on other machines can work on the same database."""
+        """Whether servers on other machines can use the same database."""
         return self._engine.dialect.name == "postgresql"
 
     async def create(self, table: TableState) -> None:
@@ -217,9 +217,9 @@ class SqlStorage:
 
     async def now(self) -> datetime:
         if self._engine.dialect.name == "sqlite":
-            return datetime.now(UTC)  # It has no clock of its own.
+            return datetime.now(UTC)  # SQLite has no clock of its own.
         async with self._engine.connect() as connection:
-            # Not `now()`, which is when the transaction began.
+            # Not `now()`, which is the start of the transaction.
             told: datetime = (await connection.execute(select(func.clock_timestamp()))).scalar_one()
             return told
 
@@ -247,7 +247,7 @@ class SqlStorage:
 
 
 def _is_behind(cursor: Cursor) -> ColumnElement[bool]:
-    """Returns the condition for the tables behind a cursor."""
+    """Returns the condition for the tables after a cursor."""
     older = TableRow.updated_at < cursor.updated_at
     if cursor.id is None:
         return older

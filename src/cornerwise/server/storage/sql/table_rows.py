@@ -19,7 +19,7 @@ RATING_DONE = "done"
 
 
 def row_of(table: TableState) -> TableRow:
-    """Returns the row of a table, with those of its seats. Inverse of `table_of_row`."""
+    """Returns the row of a table, with its seats. Inverse of `table_of_row`."""
     return TableRow(
         id=table.id,
         owner=table.owner,
@@ -43,7 +43,7 @@ def row_of(table: TableState) -> TableRow:
 
 
 def seat_values(table: TableState) -> list[dict[str, Any]]:
-    """Returns the values of the rows of the seats of a table."""
+    """Returns the values of a table's seat rows."""
     return [_seat_values(table.id, number, seated) for number, seated in enumerate(table.seats)]
 
 
@@ -74,12 +74,12 @@ def table_of_row(row: TableRow) -> TableState:
 
 
 def json_of_times(times: Times | None) -> dict[str, Any] | None:
-    """Returns times as they are kept: plain JSON."""
+    """Returns times as stored JSON."""
     return None if times is None else msgspec.to_builtins(times)
 
 
 def json_of_asked(asked: TakeBackAsked | None) -> dict[str, Any] | None:
-    """Returns who asks to take back, as it is kept: plain JSON."""
+    """Returns a request to take back a move as stored JSON."""
     return None if asked is None else msgspec.to_builtins(asked)
 
 

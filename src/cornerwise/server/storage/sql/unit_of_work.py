@@ -1,7 +1,7 @@
-"""Units of work at the database: each a plain function over a session, done as a whole.
+"""Units of work: each is a plain function over a session, run as a whole.
 
-The driver of SQLite goes to a thread and back for every step of a statement, which costs more than
-the statement itself. Here a whole unit goes there once.
+SQLite's asyncio driver goes to a thread and back for every step of a statement, which costs more
+than the statement itself. Here a whole unit makes one trip.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker
 from sqlalchemy.orm import Session, sessionmaker
 
 THREADS = 4
-"""For SQLite, where one writes at a time and the others read."""
+"""For SQLite, where one thread writes at a time and the others read."""
 
 T = TypeVar("T")
 
 Unit = Callable[[Session], T]
-"""Work in one session. It must commit what it changes; nothing else is kept."""
+"""Work in one session. It must commit its changes."""
 
 
 class UnitsOfWork:
-    """Does units of work."""
+    """Runs units of work."""
 
     def __init__(self, engine: AsyncEngine, threaded: Engine | None = None) -> None:
-        """Where a second engine is given, it does the work, in threads."""
+        """With a second, synchronous engine, the work runs on that one, in threads."""
         self._session = async_sessionmaker(engine, expire_on_commit=False)
         self._threaded = threaded
         if threaded is not None:
@@ -36,9 +36,9 @@ class UnitsOfWork:
             self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="database")
 
     async def do(self, unit: Unit[T]) -> T:
-        """Does a unit of work and returns what it returns. Raises what it raises.
+        """Runs a unit of work and returns its result. Raises what it raises.
 
-        Whoever is cancelled meanwhile does not know whether it was done.
+        A cancelled caller does not know whether it was done.
         """
         if self._threaded is None:
             async with self._session() as session:
@@ -51,7 +51,7 @@ class UnitsOfWork:
             return unit(session)
 
     async def close(self) -> None:
-        """Finishes what was begun and closes the connections of the threads."""
+        """Finishes running units and closes the threads' connections."""
         if self._threaded is not None:
             await asyncio.to_thread(self._threads.shutdown)
             self._threaded.dispose()

@@ -1,1 +1,1 @@
-"""Which job is next. Pure."""
+"""Job scheduling. Pure."""

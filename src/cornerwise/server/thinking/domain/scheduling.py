@@ -1,17 +1,17 @@
-"""Who may think next: the policy of a fair queue, pure and without threads.
+"""The policy of a fair queue: which job runs next. Pure, without threads.
 
-One pool of slots serves everything that takes a core for a while. A job waits until the policy
-lets it begin. The order is:
+One pool of slots serves all work that keeps a core busy for a while. A job waits until the policy
+starts it. The order is:
 
-1. Whoever has taken little of the machine lately comes before whoever has taken much, first by
-   network, then by owner. Shares are forgotten with a half-life, so nobody is last for ever.
+1. A smaller recent share of the machine comes before a larger one, first by network, then by
+   owner. Shares decay with a half-life, so nobody is last for ever.
 2. By urgency: a computer's move that a person waits for, hints, files, puzzles, and last
    computers among themselves.
-3. Short thoughts before long ones.
-4. The owner with the smaller share, then whoever came first.
+3. Short jobs before long ones.
+4. The owner with the smaller exact share, then first come, first served.
 
-Jobs are not interrupted, so one more slot is kept for short jobs that people wait for: their
-answer never waits until a long thought has ended. Long jobs that can pause ask `must_yield`.
+Jobs are not interrupted, so one extra slot is reserved for short jobs that people wait for: these
+never wait for a long job to end. Long jobs that can pause call `must_yield`.
 """
 
 from __future__ import annotations
@@ -28,29 +28,29 @@ from cornerwise.server.game.domain.seats import Owner
 Seconds: TypeAlias = float
 
 HALF_LIFE: Seconds = 30.0
-"""After so long, half of what somebody has taken is forgotten."""
+"""Seconds after which a share has decayed to half."""
 
 QUICK: Seconds = 1.0
 """The longest job that may take the extra slot."""
 
 _OWNER_STEPS = 4
-"""Owners are told apart by quarters of the machine."""
+"""Owners' shares are compared in quarters of the machine."""
 
 _NETWORK_STEPS = 2
-"""Networks by halves: a whole school may share an address."""
+"""Networks' shares in halves: a whole school may share an address."""
 
 _REMEMBERED = 20_000
-"""Owners and networks whose shares are remembered."""
+"""The most owners and networks whose shares are remembered."""
 
 
 class Urgency(IntEnum):
-    """What a job is for; the most urgent first."""
+    """The purpose of a job, most urgent first."""
 
     PLAYER = 0
     """A computer's move at a table where a person plays."""
     HINT = 1
     FILE = 2
-    """A picture of a board, or a game file that is read."""
+    """Drawing a board, or reading a game file."""
     PUZZLE = 3
     COMPUTERS = 4
     """A computer's move where only computers play."""
@@ -58,17 +58,17 @@ class Urgency(IntEnum):
 
 @dataclass(frozen=True)
 class Party:
-    """For whom a job is done."""
+    """The owner and network that a job is done for."""
 
     owner: Owner
 
     network: str | None = None
-    """The address, or for IPv6 the network of 64 bits; None for this machine and where unknown."""
+    """An IPv4 address or an IPv6 /64 network; None for this machine and where unknown."""
 
 
 @dataclass(frozen=True)
 class Bound:
-    """How many jobs of one urgency there may be, waiting and running."""
+    """The most jobs of one urgency, waiting and running."""
 
     owner: int
     network: int
@@ -80,12 +80,12 @@ BOUNDS = {
     Urgency.FILE: Bound(2, 8, 32),
     Urgency.PUZZLE: Bound(4, 16, 32),
 }
-"""Tables with computers are bounded where they are made."""
+"""Tables with computers are limited when they are created."""
 
 
 @dataclass(eq=False)
 class Job:
-    """Some work that takes a core for a while."""
+    """Work that keeps a core busy for a while."""
 
     urgency: Urgency
 
@@ -98,7 +98,7 @@ class Job:
 
 
 class Shares:
-    """How much of the machine each owner and each network has taken lately, from 0 to about 1."""
+    """The recent share of the machine of each owner and network, from 0 to about 1."""
 
     def __init__(self, slots: int) -> None:
         self._taken: OrderedDict[Hashable, tuple[Seconds, Seconds]] = OrderedDict()
@@ -110,7 +110,7 @@ class Shares:
         return taken * math.exp2((at - now) / HALF_LIFE) / self._window
 
     def charge(self, key: Hashable, seconds: Seconds, now: Seconds) -> None:
-        """Counts time that was taken; a negative time is given back."""
+        """Adds time used; a negative time is a refund."""
         taken = self.of(key, now) * self._window + seconds
         self._taken[key] = (max(0.0, taken), now)
         self._taken.move_to_end(key)
@@ -122,10 +122,10 @@ class Shares:
 
 
 class FairQueue:
-    """The jobs that wait and those that run. Times are passed in, in seconds of any clock."""
+    """The waiting and running jobs. The caller gives the time, in seconds of any clock."""
 
     def __init__(self, slots: int, bounds: dict[Urgency, Bound] | None = None) -> None:
-        """`slots` is how many jobs run at once, besides one quick one."""
+        """`slots` is how many jobs run at once, besides a quick one."""
         self._slots = slots
         self._bounds = BOUNDS if bounds is None else bounds
         self._shares = Shares(slots)
@@ -137,16 +137,16 @@ class FairQueue:
 
     @property
     def waiting(self) -> int:
-        """How many jobs wait."""
+        """How many jobs are waiting."""
         return len(self._waiting)
 
     @property
     def running(self) -> int:
-        """How many jobs run."""
+        """How many jobs are running."""
         return len(self._running)
 
     def has_room(self, job: Job) -> bool:
-        """Returns whether a job keeps within the bounds on owners, networks and everybody."""
+        """Returns whether a job is within the bounds for its owner, its network and everybody."""
         bound = self._bounds.get(job.urgency)
         if bound is None:
             return True
@@ -154,14 +154,14 @@ class FairQueue:
         return all(self._count[key] < limit for key, limit in most if key is not None)
 
     def add(self, job: Job) -> None:
-        """Lets a job wait. Does not check whether there is room; the caller must."""
+        """Queues a job. The caller must check `has_room` first."""
         self._arrivals += 1
         job.arrival = self._arrivals
         self._waiting[job] = None
         self._count.update(key for key in _counted(job) if key is not None)
 
     def withdraw(self, job: Job) -> bool:
-        """Forgets a job that waits. Returns whether it did wait."""
+        """Removes a waiting job. Returns whether it was waiting."""
         if job not in self._waiting:
             return False
         del self._waiting[job]
@@ -169,7 +169,7 @@ class FairQueue:
         return True
 
     def start_next(self, now: Seconds) -> Job | None:
-        """Returns the job that begins now, which then runs; None when none may."""
+        """Starts and returns the next job; None when none may start."""
         candidates = [job for job in self._waiting if self._may_start(job, now)]
         if not candidates:
             return None
@@ -178,12 +178,12 @@ class FairQueue:
         if self._is_full:
             self._express = job
         self._running[job] = now
-        # Charged at once, so that many jobs that begin together count.
+        # Charged in advance, so that jobs started together are counted.
         self._charge(job, job.seconds, now)
         return job
 
     def end(self, job: Job, now: Seconds) -> None:
-        """Notes that a job runs no more."""
+        """Ends a running job."""
         took = now - self._running.pop(job)
         if self._express is job:
             self._express = None
@@ -191,12 +191,12 @@ class FairQueue:
         self._uncount(job)
 
     def must_yield(self, job: Job, now: Seconds) -> bool:
-        """Returns whether a running job should pause for one that is clearly more urgent."""
+        """Returns whether a running job should pause for a clearly more urgent one."""
         own = self._class_of(job, now)
         return any(self._class_of(each, now) < own for each in self._waiting)
 
     def ahead_of(self, job: Job, now: Seconds) -> int:
-        """Returns how many jobs that wait come before this one."""
+        """Returns how many waiting jobs are ahead of this one."""
         own = self._rank(job, now)
         return sum(self._rank(each, now) < own for each in self._waiting)
 
@@ -208,7 +208,7 @@ class FairQueue:
         return not self._is_full or (self._express is None and self._is_quick(job, now))
 
     def _is_quick(self, job: Job, now: Seconds) -> bool:
-        """Returns whether a job may take the extra slot: short, waited for, and of a modest party."""
+        """Returns whether a job may take the extra slot: short, urgent, its party's share small."""
         return (
             job.seconds <= QUICK
             and job.urgency <= Urgency.HINT

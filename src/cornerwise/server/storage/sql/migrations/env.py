@@ -1,4 +1,4 @@
-"""Alembic's entry: brings the schema of an open connection up to date."""
+"""Alembic's entry point: upgrades the schema over an open connection."""
 
 from __future__ import annotations
 
