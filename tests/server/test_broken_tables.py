@@ -84,7 +84,7 @@ def test_time_runs_out_at_the_other_tables() -> None:
         late = list(await storage.run_out(now))
         assert set(late) == set(made)
         tables.broken = frozenset(late[:2])
-        await watch.look()
+        await watch.check()
         state = await storage.load(late[2])
         assert state is not None
         assert isinstance(state.seats[0], Computer)

@@ -13,7 +13,7 @@ from sqlalchemy.engine import make_url
 
 from cornerwise.server.storage.interface import StorageError, StorageFull, StorageLost
 from cornerwise.server.storage.sql import open_storage
-from cornerwise.server.storage.sql.failures import explained, tell_failures, told
+from cornerwise.server.storage.sql.failures import explained, tell_failures, translated
 from cornerwise.server.storage.sql.postgresql import postgresql_url
 from cornerwise.server.storage.sql.sqlite_file import FileWatch, SoleServer
 
@@ -29,7 +29,7 @@ def test_no_room_is_told_whichever_way_statements_go(tmp_path: Path) -> None:
         with pytest.raises(sqlite3.OperationalError) as full:
             connection.execute("INSERT INTO t VALUES (zeroblob(100000))")
     connection.close()
-    assert isinstance(told(full.value), StorageFull)
+    assert isinstance(translated(full.value), StorageFull)
     engine = create_engine(f"sqlite:///{path}")
     tell_failures(engine)
     with engine.connect() as connected:
@@ -40,9 +40,9 @@ def test_no_room_is_told_whichever_way_statements_go(tmp_path: Path) -> None:
 
 
 def test_postgresql_without_room_is_told_alike() -> None:
-    assert isinstance(told(asyncpg.DiskFullError("no space left on device")), StorageFull)
+    assert isinstance(translated(asyncpg.DiskFullError("no space left on device")), StorageFull)
     other = asyncpg.UniqueViolationError("duplicate")
-    assert told(other) is other
+    assert translated(other) is other
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_a_file_with_two_names_has_one_server(tmp_path: Path) -> None:
         ("postgresql://ada:secret@localhost:port/games", "'postgresql://localhost:port/games' is"),
         ("postgresql:/ada:secret@localhost/games", "'postgresql:/localhost/games' is no address"),
         ("postgresql://ada:secret@[::1/games", "no address"),
-        ("postgresql://ada:secret@localhost:99999/games", "99999 is no port"),
+        ("postgresql://ada:secret@localhost:99999/games", "99999 is not a port"),
         ("postgresql://ada:secret@localhost/games?colour=red", "no option .* 'colour'"),
     ],
 )

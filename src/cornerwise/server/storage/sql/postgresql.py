@@ -44,9 +44,9 @@ def postgresql_url(url: URL) -> URL:
     known = {*inspect.signature(asyncpg.connect).parameters, *_OPTIONS_OF_SQLALCHEMY}
     unknown = set(url.query) - known
     if unknown:
-        raise StorageError(f"no option of PostgreSQL is called {', '.join(sorted(unknown))!r}")
+        raise StorageError(f"PostgreSQL has no option {', '.join(sorted(unknown))!r}")
     if url.port is not None and url.port > _HIGHEST_PORT:
-        raise StorageError(f"{url.port} is no port: the highest is {_HIGHEST_PORT}")
+        raise StorageError(f"{url.port} is not a port: the highest is {_HIGHEST_PORT}")
     return url.set(drivername="postgresql+asyncpg")
 
 
