@@ -11,6 +11,8 @@ import statistics
 import time
 from collections.abc import Callable
 
+from played import played_game
+
 from cornerwise import _kernel
 from cornerwise.engine.knowledge import knowledge_for, network_for
 from cornerwise.game import Game
@@ -20,7 +22,7 @@ from cornerwise.kernel.search import quick_games
 from cornerwise.kernel.selfplay import SelfPlay
 from cornerwise.kernel.state import kernel_rules
 from cornerwise.training.selfplay import SEARCH, options_for
-from cornerwise.variants import Setup, setup_named
+from cornerwise.variants import setup_named
 
 PLIES = {
     "duo": (2, 10, 20),
@@ -32,19 +34,6 @@ ROUNDS = 5
 LOOKS = 200
 QUICK_GAMES = 500
 SELF_PLAY_GAMES = {"duo": 12, "junior": 12, "classic-two": 3, "classic": 3}
-
-
-def played_game(setup: Setup) -> Game:
-    """Returns a sensible game to take positions from."""
-    player = SelfPlay(
-        setup,
-        knowledge_for(setup, network=False),
-        options=options_for(setup, 300, 100),
-        search=SEARCH,
-    )
-    played = player.play(1)
-    assert played is not None
-    return Game.replay(setup, [ply.placement for ply in played.plies])
 
 
 def cost(work: Callable[[], object], times: int) -> list[float]:

@@ -15,26 +15,19 @@ import statistics
 import subprocess
 import time
 
+from played import played_game
+
 from cornerwise.engine.knowledge import knowledge_for
 from cornerwise.game import Game
 from cornerwise.kernel import State
 from cornerwise.kernel.search import TreeSearch
 from cornerwise.notation import move_name
-from cornerwise.variants import Setup, setup_named
+from cornerwise.variants import setup_named
 
 GAMES = {"duo": "duo", "classic_2": "classic-two", "classic": "classic"}
 PLIES = {"duo": (2, 6, 10, 14), "classic_2": (8, 16, 24, 32), "classic": (8, 16, 24, 32)}
 SIMULATIONS = 6000
 RANDOM_GAMES = 3000
-
-
-def played_game(setup: Setup) -> Game:
-    """Returns a sensible game to take positions from."""
-    search = TreeSearch(setup, knowledge_for(setup), seed=1)
-    game = Game(setup)
-    while not game.is_over:
-        game.play(search.run(game, simulations=200).best.placement)
-    return game
 
 
 def our_rate(game: Game) -> float:

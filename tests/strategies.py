@@ -49,9 +49,12 @@ def setups(*variants: Variant) -> st.SearchStrategy[Setup]:
     return st.sampled_from(chosen).flatmap(lambda variant: st.sampled_from(setups_of(variant)))
 
 
-def random_game(setup: Setup, seed: int, plies: int | None = None) -> Game:
-    """Returns a game of random legal placements, complete or with `plies` placements."""
-    generator = random.Random(seed)
+def random_game(setup: Setup, seed: int | random.Random, plies: int | None = None) -> Game:
+    """Returns a game of random legal placements, complete or with `plies` placements.
+
+    The choices are those of a generator, or of a new one with a seed.
+    """
+    generator = random.Random(seed) if isinstance(seed, int) else seed
     game = Game(setup)
     while not game.is_over and (plies is None or len(game.moves) < plies):
         game.play(generator.choice(game.legal_placements()))

@@ -23,6 +23,7 @@ from cornerwise.arena.results import PLAYED
 from cornerwise.cli import main
 from cornerwise.errors import RecordError, SetupError
 from cornerwise.records import load
+from interrupts import hear_ctrl_c
 
 from .conftest import fake, fake_command, own, plan
 
@@ -167,11 +168,6 @@ def test_the_command_reports_and_resumes(
         with pytest.raises(SystemExit) as ended:
             main(["match", "1", "2", *wrong])
         assert ended.value.code == 2
-
-
-def hear_ctrl_c() -> None:
-    """Restores the default handler, because shells make background processes ignore Ctrl-C."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_ctrl_c_keeps_what_was_played_and_ends_the_engines(tmp_path: Path) -> None:

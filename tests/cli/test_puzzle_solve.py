@@ -16,6 +16,8 @@ from xml.etree import ElementTree as ET
 import pytest
 from PIL import Image
 
+from interrupts import hear_ctrl_c
+
 from .conftest import Run
 from .puzzle_files import HOSTILE, IMPOSSIBLE, PUZZLE, SOLUTION, write
 
@@ -157,11 +159,6 @@ def test_a_partial_of_another_puzzle_is_refused(run: Run, tmp_path: Path) -> Non
     assert "a solution of small, not of B3" in done.err
 
 
-def _hear_ctrl_c() -> None:
-    """Restores the default handler, because shells make background processes ignore Ctrl-C."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
 @contextmanager
 def _on_a_terminal(*arguments: str) -> Iterator[tuple[subprocess.Popen[bytes], Iterator[bytes]]]:
     """Runs a command whose stderr is a terminal, and yields what that terminal receives."""
@@ -171,7 +168,7 @@ def _on_a_terminal(*arguments: str) -> Iterator[tuple[subprocess.Popen[bytes], I
         stdout=subprocess.PIPE,
         stderr=theirs,
         env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "80"},
-        preexec_fn=_hear_ctrl_c,  # noqa: PLW1509 (this process has no other threads)
+        preexec_fn=hear_ctrl_c,  # noqa: PLW1509 (this process has no other threads)
     ) as process:
         os.close(theirs)
         yield process, _told(ours)

@@ -1,10 +1,9 @@
-"""Random games and records for testing the formats."""
+"""Random setups and records for testing the formats."""
 
 from __future__ import annotations
 
 import random
 
-from cornerwise.game import Game
 from cornerwise.position import Position
 from cornerwise.records import Annotation, Arrangement, Node, Record
 from cornerwise.records.replay import arranged
@@ -39,14 +38,6 @@ def random_setup(rng: random.Random, way: str) -> Setup:
         start=rng.choice(list(Start)),
         scoring=rng.choice(SCORINGS),
     )
-
-
-def random_game(rng: random.Random, setup: Setup, moves: int | None = None) -> Game:
-    """Returns a game of random moves, complete or with `moves` moves."""
-    game = Game(setup)
-    while not game.is_over and len(game.moves) != moves:
-        game.play(rng.choice(game.legal_placements()))
-    return game
 
 
 def random_record(rng: random.Random, size: int = 25) -> Record:

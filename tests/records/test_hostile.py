@@ -24,12 +24,13 @@ from cornerwise.records import (
 from cornerwise.records.json_read import _ROOT
 from cornerwise.records.limits import MAX_BYTES, MAX_NODES
 from cornerwise.variants import setup_named
-from records.random_records import random_game, random_record
+from records.random_records import random_record
+from strategies import random_game
 
 Reader = Callable[[str | bytes], Record]
 
 SMALL = Record.from_game(
-    random_game(random.Random(1), setup_named("duo"), 4), players=("Ä", "B]"), comments={2: "x\\"}
+    random_game(setup_named("duo"), 1, 4), players=("Ä", "B]"), comments={2: "x\\"}
 )
 PLACE = re.compile(r"line \d+, column \d+: |\$[^ ]*: ")
 SECONDS = 10.0
@@ -192,7 +193,7 @@ def test_monstrous_json_is_refused_soon(make: Callable[[], str | bytes]) -> None
 
 
 def test_the_largest_record_is_read_soon() -> None:
-    game = random_game(random.Random(3), setup_named("classic"))
+    game = random_game(setup_named("classic"), 3)
     record = Record.from_game(game)
     line = record.main_line()
     count = len(line)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from cornerwise.errors import RecordError
@@ -20,11 +18,11 @@ from cornerwise.records import (
     loads_json,
 )
 from cornerwise.variants import setup_named
-from records.random_records import random_game
+from strategies import random_game
 
 
 def duo_game(moves: int = 6) -> Game:
-    return random_game(random.Random(7), setup_named("duo"), moves)
+    return random_game(setup_named("duo"), 7, moves)
 
 
 def test_a_game_becomes_a_line_with_players_and_comments() -> None:
@@ -114,7 +112,7 @@ def test_illegal_moves_are_found_by_check_and_replay() -> None:
 
 
 def test_no_move_follows_the_end_of_a_game() -> None:
-    record = Record.from_game(random_game(random.Random(5), setup_named("junior")))
+    record = Record.from_game(random_game(setup_named("junior"), 5))
     record.main_line()[-1].children.append(Node(0))
     for check in (record.check, record.game):
         with pytest.raises(RecordError, match="the game is over"):

@@ -26,14 +26,15 @@ from cornerwise.records.settings import (
 )
 from cornerwise.scoring import SCORINGS
 from cornerwise.variants import VARIANTS, Setup, Start, setup_named, way_names
-from records.random_records import NASTY_TEXTS, random_game, random_record, random_setup
+from records.random_records import NASTY_TEXTS, random_record, random_setup
+from strategies import random_game
 
 
 @pytest.mark.parametrize("way", way_names())
 def test_random_games_of_every_way_to_play_survive_both_formats(way: str) -> None:
     for seed in range(4):
         rng = random.Random(seed)
-        game = random_game(rng, random_setup(rng, way), None if seed == 0 else rng.randrange(40))
+        game = random_game(random_setup(rng, way), rng, None if seed == 0 else rng.randrange(40))
         record = Record.from_game(game)
         for again in (loads_blksgf(dumps_blksgf(record)), loads_json(dumps_json(record))):
             assert again == record

@@ -8,18 +8,19 @@ from rules.drawing import asked, draw, drawn, rows
 from rules.toys import SMALL
 from strategies import games
 
+ALONG_EDGES = """
+    W W . . . .
+    . . # # . .
+    . . B # . .
+    . . B B . .
+    . . . . B B
+    . . . . . .
+"""
+
 
 def test_r07_different_colours_may_touch_along_edges() -> None:
-    text = """
-        W W . . . .
-        . . # # . .
-        . . B # . .
-        . . B B . .
-        . . . . B B
-        . . . . . .
-    """
-    position = draw(SMALL, text)
-    assert position.violation(asked(SMALL, text)) is None
+    position = draw(SMALL, ALONG_EDGES)
+    assert position.violation(asked(SMALL, ALONG_EDGES)) is None
 
 
 def test_r07_different_colours_may_touch_at_corners() -> None:
@@ -81,16 +82,9 @@ def test_r07_a_piece_may_not_overlap_its_own_colour() -> None:
 
 
 def test_r07_a_placement_adds_its_squares_and_moves_nothing() -> None:
-    text = """
-        W W . . . .
-        . . # # . .
-        . . B # . .
-        . . B B . .
-        . . . . B B
-        . . . . . .
-    """
-    position = draw(SMALL, text)
-    assert drawn(position.play(asked(SMALL, text))) == rows(text.replace("#", "W"))
+    position = draw(SMALL, ALONG_EDGES)
+    placed = position.play(asked(SMALL, ALONG_EDGES))
+    assert drawn(placed) == rows(ALONG_EDGES.replace("#", "W"))
 
 
 @given(games())

@@ -13,6 +13,7 @@ from cornerwise.kernel.search import Valuation
 from cornerwise.kernel.selfplay import TrainingGame
 from cornerwise.kernel.sight import FITS_PLANE, FITS_SCALE, PLANES, examples, outcome_values
 from cornerwise.training.board_maps import BoardMaps
+from cornerwise.training.weight_files import OUTPUTS
 from cornerwise.variants import Setup
 
 CANDIDATES = 96
@@ -36,7 +37,7 @@ class Examples:
     """[n, numbers]"""
 
     targets: NDArray[np.float32]
-    """[n, colours, 3]: value, margin and win of each slot, the mover first."""
+    """[n, colours, OUTPUTS]: value, margin and win of each slot, the mover first."""
 
     known: NDArray[np.float32]
     """[n, colours]: 1 for slots whose colour belongs to a side, else 0."""
@@ -157,7 +158,7 @@ class _Builder:
     def _targets_of(
         self, mover: int, results: tuple[tuple[float, ...], ...], searched: tuple[float, ...]
     ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-        targets = np.zeros((self._colours, 3), np.float32)
+        targets = np.zeros((self._colours, OUTPUTS), np.float32)
         known = np.zeros(self._colours, np.float32)
         values, margins, wins = results
         for slot in range(self._colours):

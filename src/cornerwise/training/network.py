@@ -97,7 +97,7 @@ class PolicyValueNet(nn.Module):
         return features
 
     def values(self, features: Tensor, planes: Tensor, numbers: Tensor) -> Tensor:
-        """Returns value, margin and win of each slot: [n, colours, 3]. Value and win are logits."""
+        """Returns value, margin and win of each slot: [n, colours, OUTPUTS]. Value and win are logits."""
         count, _, cells = planes.shape
         free = planes.view(count, self.shape.colours, PLANES, cells)[:, :, 0]
         open_cells = free.amax(1, keepdim=True).view(count, 1, *features.shape[2:])

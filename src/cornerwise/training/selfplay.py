@@ -17,7 +17,11 @@ from cornerwise.training.game_files import encode_game, header_line, read_games
 from cornerwise.variants import Setup
 
 SEARCH = SearchOptions(exploration=0.6, temperature=0.8)
-"""Explores a little more than a search that plays to win; a network has its own options."""
+"""Explores a little more than a search that plays to win.
+
+With a network, the exploration is that of `NetOptions`, and the temperature is for the moves of
+positions that the network has not evaluated.
+"""
 
 
 @dataclass(frozen=True)
