@@ -125,16 +125,16 @@ export const PHRASES: PhraseId[] = [
   "bye",
 ];
 
-/** The answer of a server that is well. */
+/** The response of a healthy server. */
 export interface Health {
   status: string;
   version: string;
 }
 
-/** The body of an answer that refuses a request. */
+/** The body of a response that refuses a request. */
 export interface ErrorView {
   code: ErrorCode;
-  /** An English sentence for logs and programmers; people read their own language by code. */
+  /** An English sentence for logs and developers; clients translate the code for people. */
   message: string;
   params: Record<string, number | string>;
 }
