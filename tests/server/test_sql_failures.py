@@ -13,7 +13,7 @@ from sqlalchemy.engine import make_url
 
 from cornerwise.server.storage.interface import StorageError, StorageFull, StorageLost
 from cornerwise.server.storage.sql import open_storage
-from cornerwise.server.storage.sql.failures import explained, tell_failures, told
+from cornerwise.server.storage.sql.failures import explained, tell_failures, translated
 from cornerwise.server.storage.sql.sqlite_file import FileWatch, SoleServer
 
 URL = make_url("postgresql+asyncpg://ada:secret@db.example:5433/my games")
@@ -28,7 +28,7 @@ def test_no_room_is_told_whichever_way_statements_go(tmp_path: Path) -> None:
         with pytest.raises(sqlite3.OperationalError) as full:
             connection.execute("INSERT INTO t VALUES (zeroblob(100000))")
     connection.close()
-    assert isinstance(told(full.value), StorageFull)
+    assert isinstance(translated(full.value), StorageFull)
     engine = create_engine(f"sqlite:///{path}")
     tell_failures(engine)
     with engine.connect() as connected:
@@ -39,9 +39,9 @@ def test_no_room_is_told_whichever_way_statements_go(tmp_path: Path) -> None:
 
 
 def test_postgresql_without_room_is_told_alike() -> None:
-    assert isinstance(told(asyncpg.DiskFullError("no space left on device")), StorageFull)
+    assert isinstance(translated(asyncpg.DiskFullError("no space left on device")), StorageFull)
     other = asyncpg.UniqueViolationError("duplicate")
-    assert told(other) is other
+    assert translated(other) is other
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from datetime import UTC, datetime, timedelta
 from cornerwise.server.storage.interface import Storage
 
 LEASE = timedelta(seconds=6)
-"""How long a lease lasts: so long a dead server still seems to do its tasks."""
+"""How long a lease lasts after its server has died."""
 
 _HELD = 0.9
 """The part of a lease after which a server that could not renew it stops the work."""
