@@ -106,7 +106,10 @@ def test_a_file_with_two_names_has_one_server(tmp_path: Path) -> None:
     ("address", "words"),
     [
         ("postgresql://ada:secret@localhost:port/games", "'postgresql://localhost:port/games' is"),
-        ("postgresql:/ada:secret@localhost/games", "'postgresql:/localhost/games' is not a database address"),
+        (
+            "postgresql:/ada:secret@localhost/games",
+            "'postgresql:/localhost/games' is not a database address",
+        ),
         ("postgresql://ada:secret@[::1/games", "not a database address"),
         ("postgresql://ada:secret@localhost:99999/games", "99999 is not a port"),
         ("postgresql://ada:secret@localhost/games?colour=red", "no option 'colour'"),

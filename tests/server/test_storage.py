@@ -288,7 +288,7 @@ def test_a_storage_survives_that_postgresql_is_started_again(postgres: Postgres)
             "postgresql://ada:secret@127.0.0.1:1/games",
             r"ada:\*\*\*@127.0.0.1:1/games cannot be used",
         ),
-        ("://", "no address"),
+        ("://", "not a database address"),
     ],
 )
 def test_a_database_that_cannot_be_used_is_told_in_a_sentence(address: str, words: str) -> None:

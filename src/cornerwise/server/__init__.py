@@ -1,1 +1,1 @@
-"""The web app's server: tables, storage, sockets. `app.create_app` puts it together."""
+"""The web app's server: tables, storage, sockets. `app.create_app` assembles it."""

@@ -35,9 +35,9 @@ async def create_app(
     settings: Settings,
     readiness: Readiness | None = None,
 ) -> DrainingMiddleware:
-    """Returns the application over a storage and channels, which it closes when it ends.
+    """Returns the application over a storage and channels, which it closes at shutdown.
 
-    Who passes a readiness can have the server drained.
+    Pass a readiness to be able to drain the server.
     """
     services = Services.over(storage, channels, settings, readiness)
 

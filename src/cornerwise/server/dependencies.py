@@ -1,4 +1,4 @@
-"""What routes are given besides the request: the services, and who asks."""
+"""The dependencies of routes: the services and the caller."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from cornerwise.server.services import Services
 ServicesDependency = NamedDependency[Services]
 
 GuestDependency = NamedDependency[Owner]
-"""The owner who asks, a guest or not."""
+"""The owner who makes the request, a guest or not."""
 
 IdentityDependency = NamedDependency[Identity]
-"""How they are known."""
+"""Their identity."""
 
 
 def dependencies(services: Services) -> dict[str, Provide]:
-    """Returns what gives routes their dependencies, by name."""
+    """Returns the providers of the dependencies, by name."""
     return {
         "services": Provide(lambda: services, sync_to_thread=False),
         "guest": Provide(_guest, sync_to_thread=False),

@@ -1,4 +1,4 @@
-"""Logs as lines of JSON, for people with grep and for programs."""
+"""Logging as JSON lines."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import sys
 from datetime import UTC, datetime
 
 _USUAL = frozenset(vars(logging.makeLogRecord({})))
-"""What every log record has; anything else was given as `extra`."""
+"""The attributes of every log record; all others were given as `extra`."""
 
 
 class JsonLines(logging.Formatter):
-    """Writes a record as an object on one line: time, level, event, and what else was given."""
+    """Formats a record as one line of JSON: time, level, event, and the extra fields."""
 
     def format(self, record: logging.LogRecord) -> str:
         entry: dict[str, object] = {
@@ -32,11 +32,11 @@ class JsonLines(logging.Formatter):
 
 
 def set_up_logging(level: int) -> None:
-    """Sends what is logged from a level on to stderr."""
+    """Sends log records of at least a level to stderr."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level)
-    # Migrations say at every start what they looked for.
+    # Migrations log at every start, even when there is nothing to do.
     logging.getLogger("alembic").setLevel(logging.WARNING)

@@ -1,4 +1,4 @@
-"""What all messages share, of requests and sockets: their base classes, sizes and refusals."""
+"""What all messages share: base classes, size limits and errors."""
 
 from __future__ import annotations
 
@@ -7,39 +7,39 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta, Struct
 
 MAX_MESSAGE_BYTES = 4096
-"""Size of a message from a client; the longest real one is far shorter."""
+"""The most bytes of a client's message; the longest real one is far shorter."""
 
 MAX_BODY_BYTES = 16 * 1024
-"""Size of the body of a request other than a game file."""
+"""The most bytes of a request body other than a game file."""
 
 ErrorCode: TypeAlias = Annotated[str, Meta(extra={"typescript": "ErrorCode"})]
 
 Request: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
-"""A number chosen by the client, sent back with the answer to it and to nobody else."""
+"""A number chosen by the client, repeated in the answer to that client only."""
 
 Params: TypeAlias = dict[str, int | str]
-"""What a code is about: numbers of cells, colours and pieces, names."""
+"""The parameters of a code: cells, colours, pieces, names."""
 
 
 class Incoming(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a client sends: judged strictly."""
+    """A message from a client; unknown fields are refused."""
 
 
 class Outgoing(Struct, frozen=True):
-    """What the server sends."""
+    """A message from the server."""
 
 
 class Health(Outgoing, frozen=True):
-    """The answer of a server that is well."""
+    """The response of a healthy server."""
 
     status: str
     version: str
 
 
 class ErrorView(Outgoing, frozen=True):
-    """The body of an answer that refuses a request."""
+    """The body of a response that refuses a request."""
 
     code: ErrorCode
     message: str
-    """An English sentence for logs and programmers; people read their own language by code."""
+    """An English sentence for logs and developers; clients translate the code for people."""
     params: Params

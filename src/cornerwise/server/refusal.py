@@ -1,4 +1,4 @@
-"""A refusal: a request is answered with a code instead of what was asked for."""
+"""Refusals: the server answers a request with a code instead of doing it."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ class Refusal(CornerwiseError):
 
     @staticmethod
     def of(error: CornerwiseError) -> Refusal:
-        """Returns the refusal that an error of the game amounts to."""
+        """Returns the refusal for an error of the game."""
         return error if isinstance(error, Refusal) else Refusal(error.code, str(error))
 
 
 def violation_params(violation: Violation) -> Params:
-    """Returns what a broken rule is about, without what does not apply."""
+    """Returns the parameters of a broken rule, without those that do not apply."""
     found = {
         "cell": violation.cell,
         "other_colour": violation.other_colour,

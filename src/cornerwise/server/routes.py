@@ -1,4 +1,4 @@
-"""All routes below `/api`, gathered from the packages."""
+"""All routes under `/api`, collected from the packages."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cornerwise.server.ratings.routes import RATING_ROUTES
 
 
 def api_router() -> Router:
-    """Returns everything below `/api`."""
+    """Returns the router of `/api`."""
     return Router(
         "/api",
         route_handlers=[

@@ -1,4 +1,4 @@
-"""Cancelling asyncio tasks for certain."""
+"""Reliable cancellation of asyncio tasks."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from typing import Any
 
 _AGAIN_SECONDS = 1.0
-"""How long a task may clean up before it is cancelled again."""
+"""Seconds that a task may clean up before it is cancelled again."""
 
 
 async def cancel_tasks(tasks: Iterable[asyncio.Task[Any]]) -> None:
-    """Cancels tasks and returns when all have ended, whatever they ended with.
+    """Cancels tasks and returns when all have ended, however they ended.
 
-    A task that goes on is cancelled again. Before Python 3.12 `asyncio.wait_for` loses a
-    cancellation that comes together with its result, and the client of Redis sends with it.
+    A task that keeps running is cancelled again. Before Python 3.12 `asyncio.wait_for`, which the
+    Redis client uses, loses a cancellation that arrives together with its result.
     """
     left = set(tasks)
     while left:
@@ -23,4 +23,4 @@ async def cancel_tasks(tasks: Iterable[asyncio.Task[Any]]) -> None:
         ended, left = await asyncio.wait(left, timeout=_AGAIN_SECONDS)
         for task in ended:
             if not task.cancelled():
-                task.exception()  # Nobody wants to know, and asyncio need not complain.
+                task.exception()  # Retrieved so that asyncio does not log it.

@@ -1,1 +1,1 @@
-"""What several servers share: messages, leases, time; and how one tells that it is well."""
+"""What several servers share: messages, leases, time; and health, readiness and metrics."""

@@ -1,4 +1,4 @@
-"""The time of the database, by which several servers agree whatever their own clocks say."""
+"""The database's time, on which several servers agree whatever their own clocks say."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from datetime import UTC, datetime, timedelta
 from cornerwise.server.cluster.periodic import PeriodicTask
 
 _EVERY_SECONDS = 5.0
-"""How often the time of the database is asked for."""
+"""How often the database's time is measured."""
 
 _SAMPLES = 3
-"""How often it is asked each time; the quickest answer counts, because it is the most exact."""
+"""How many samples a measurement takes; the quickest is used, because it is the most exact."""
 
 _QUICK_SECONDS = 0.5
-"""What was measured stays valid while the database takes longer to answer."""
+"""A slower answer is ignored; the last measurement stays valid."""
 
 _REMARKABLE = timedelta(seconds=1)
-"""By how much the clock of this machine may differ before somebody should look at it."""
+"""The largest clock difference that is not logged."""
 
 _log = logging.getLogger(__name__)
 
 
 class DatabaseTime:
-    """Tells the time of the database without asking it every time.
+    """Returns the database's time without a query each time.
 
-    It is asked now and then; in between a clock of this machine counts that nobody can set. So
-    it does not matter what time this machine believes it is, and what it is set to meanwhile.
+    The database is queried from time to time; in between the monotonic clock of this machine
+    counts. So this machine's wall clock, and changes to it, do not matter.
     """
 
     def __init__(
@@ -37,27 +37,27 @@ class DatabaseTime:
         ticks: Callable[[], float] = time.monotonic,
         own: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
-        """`ask` returns the time of the database, `ticks` seconds from any moment on."""
+        """`ask` returns the database's time, `ticks` is a monotonic clock in seconds."""
         self._ask = ask
         self._ticks = ticks
         self._own = own
         self._at_zero: datetime | None = None
-        """The time of the database when the ticks were zero."""
+        """The database's time at zero ticks."""
         self._periodic = PeriodicTask("the clock", self.measure, _EVERY_SECONDS)
 
     def now(self) -> datetime:
-        """Returns the time of the database; before it was asked, that of this machine."""
+        """Returns the database's time; before the first measurement, this machine's."""
         if self._at_zero is None:
             return self._own()
         return self._at_zero + timedelta(seconds=self._ticks())
 
     @property
     def skew(self) -> float:
-        """How many seconds the clock of this machine is ahead."""
+        """How many seconds this machine's clock is ahead."""
         return (self._own() - self.now()).total_seconds()
 
     async def start(self) -> None:
-        """Asks the database from now on. Raises what it raises if it does not answer at first."""
+        """Starts measuring. Raises what the database raises if the first measurement fails."""
         await self.measure()
         if abs(self.skew) > _REMARKABLE.total_seconds():
             _log.warning(
@@ -67,19 +67,19 @@ class DatabaseTime:
         self._periodic.start()
 
     async def close(self) -> None:
-        """Asks no more."""
+        """Stops measuring."""
         await self._periodic.close()
 
     async def measure(self) -> None:
-        """Asks the database for its time once."""
+        """Measures once."""
         trip, at_zero = min([await self._sample() for _ in range(_SAMPLES)])
         if self._at_zero is None or trip <= _QUICK_SECONDS:
             self._at_zero = at_zero
 
     async def _sample(self) -> tuple[float, datetime]:
-        """Returns how long an answer took, and the time of the database when the ticks were zero."""
+        """Returns how long an answer took, and the database's time at zero ticks."""
         asked = self._ticks()
         told = await self._ask()
         trip = self._ticks() - asked
-        # It was that time somewhere between question and answer.
+        # The time was read somewhere between the query and the answer.
         return trip, told - timedelta(seconds=asked + trip / 2)

@@ -12,10 +12,10 @@ from datetime import UTC, datetime, timedelta
 from cornerwise.server.storage.interface import Storage
 
 LEASE = timedelta(seconds=6)
-"""How long a server that has died still seems to do its tasks."""
+"""How long a lease lasts after its server has died."""
 
 _HELD = 0.9
-"""The part of a lease after which a server that could not renew it ends its work."""
+"""The part of a lease after which a server that could not renew it stops the work."""
 
 _log = logging.getLogger(__name__)
 
@@ -25,7 +25,7 @@ class LeaseLost(Exception):
 
 
 class Leases:
-    """The tasks of one server. A server that is alone has them all."""
+    """The leases of one server. A single server holds all of them."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class Leases:
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
         lease: timedelta = LEASE,
     ) -> None:
-        """`now` is the same at all servers, such as the time of the database."""
+        """`now` must agree between servers, such as the database's time."""
         self.shared = shared
         self._storage = storage
         self._now = now
@@ -44,9 +44,9 @@ class Leases:
 
     @asynccontextmanager
     async def taken(self, task: str) -> AsyncIterator[bool]:
-        """Within this context the task is this server's, if it yields True.
+        """Takes the lease of a task. Yields whether this server has it within the context.
 
-        When the lease is lost, what goes on in the context is cancelled, and `LeaseLost` raised.
+        If the lease is lost, the body of the context is cancelled and `LeaseLost` raised.
         """
         if not self.shared:
             yield True
@@ -67,11 +67,11 @@ class Leases:
                 raise LeaseLost(task) from None
             raise
         finally:
-            with suppress(Exception):  # A task that is not given back runs out by itself.
+            with suppress(Exception):  # A lease that is not released expires.
                 await self._storage.release(task, self._holder)
 
     def _until(self) -> float:
-        """Returns until when a lease that is claimed now can be relied on, in the loop's time."""
+        """Returns until when a lease taken now is safe to use, in the event loop's time."""
         return asyncio.get_running_loop().time() + _HELD * self._lease.total_seconds()
 
     async def _claim(self, task: str) -> bool:
@@ -79,14 +79,14 @@ class Leases:
         return await self._storage.claim(task, self._holder, now, now + self._lease)
 
     async def _renew(self, task: str, held: asyncio.Timeout) -> None:
-        """Puts off the end of the work as long as the lease is this server's."""
+        """Extends the timeout of the work as long as this server has the lease."""
         while not held.expired():
             await asyncio.sleep(self._lease.total_seconds() / 3)
             until = self._until()
             try:
                 mine = await self._claim(task)
-            except Exception:  # noqa: BLE001 the next try may do, if it comes in time
-                _log.warning("a task could not be renewed", extra={"task": task})
+            except Exception:  # noqa: BLE001 it is logged, and tried again while the lease lasts
+                _log.warning("a lease could not be renewed", extra={"task": task})
                 continue
             if not held.expired():
                 held.reschedule(until if mine else 0)

@@ -1,4 +1,4 @@
-"""Metrics of a running server, in the format of Prometheus."""
+"""Metrics of a running server, in Prometheus format."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 _METHODS = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"})
 
 _QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
-"""Seconds from a statement on the disk to a client that has long given up."""
+"""Histogram buckets in seconds, from a disk access to a client's timeout."""
 
 
 class Metrics:
-    """What one server counts. Each has a registry of its own, so that a process may hold several."""
+    """The metrics of one server, with its own registry: a process may run several servers."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -68,38 +68,38 @@ class Metrics:
             self._moves.labels(outcome)
 
     def request(self, method: str, route: str, status: int, seconds: float) -> None:
-        """Counts a request that was answered."""
+        """Counts an answered request."""
         known = method if method in _METHODS else "other"
         self._requests.labels(known, route, str(status)).inc()
         self._request_seconds.labels(route).observe(seconds)
 
     def move_accepted(self, seconds: float) -> None:
-        """Counts a move that was acknowledged."""
+        """Counts an acknowledged move."""
         self._moves.labels("accepted").inc()
         self._move_seconds.observe(seconds)
 
     def move_refused(self) -> None:
-        """Counts a move that was refused."""
+        """Counts a refused move."""
         self._moves.labels("refused").inc()
 
     def stored(self, call: str, seconds: float) -> None:
-        """Counts what the storage did."""
+        """Counts a successful storage call."""
         self._storage_seconds.labels(call).observe(seconds)
 
     def storage_failed(self, call: str) -> None:
-        """Counts what the storage could not do."""
+        """Counts a failed storage call."""
         self._storage_errors.labels(call).inc()
 
     def watch(self, name: str, what: str, value: Callable[[], float]) -> None:
-        """Adds a figure that is looked up whenever somebody asks."""
+        """Adds a gauge that is read on every scrape."""
         self._gauge(f"cornerwise_{name}", what).set_function(value)
 
     def counter(self, name: str, what: str) -> Callable[[], None]:
-        """Adds something that is counted, and returns what counts it."""
+        """Adds a counter, and returns the function that increments it."""
         return Counter(f"cornerwise_{name}", what, registry=self.registry).inc
 
     def text(self) -> bytes:
-        """Returns all figures as they are now."""
+        """Returns all metrics as text."""
         return generate_latest(self.registry)
 
     def _gauge(self, name: str, what: str, labels: list[str] | None = None) -> Gauge:
@@ -110,16 +110,16 @@ class Metrics:
 
 
 def watched(storage: Storage, metrics: Metrics) -> Storage:
-    """Returns the same storage, of which each call is counted and timed."""
+    """Returns the storage with every call counted and timed."""
     return cast(Storage, _Watched(storage, metrics))
 
 
 _PARTS = ("accounts", "ratings", "seeks")
-"""The stores that are parts of a storage."""
+"""The attributes of a storage that are stores."""
 
 
 class _Watched:
-    """Passes on every call of a storage, and of the stores that are its parts."""
+    """Forwards every call to a storage or one of its stores."""
 
     def __init__(self, inner: object, metrics: Metrics, prefix: str = "") -> None:
         self._inner = inner
@@ -134,7 +134,7 @@ class _Watched:
             value = _Watched(value, self._metrics, f"{self._prefix}{name}.")
         else:
             return value
-        # Found without this method from now on.
+        # Cached: the next access does not call this method.
         setattr(self, name, value)
         return value
 
@@ -144,7 +144,7 @@ class _Watched:
             try:
                 result = await method(*arguments, **named)
             except Exception as error:
-                # An exception of our own is an answer, such as that a name is taken.
+                # Our own exceptions are answers, such as that a name is taken.
                 if not type(error).__module__.startswith("cornerwise."):
                     self._metrics.storage_failed(call)
                 raise

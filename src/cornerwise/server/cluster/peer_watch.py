@@ -1,4 +1,4 @@
-"""Notices another server on the same database that does not receive the broadcasts of this one."""
+"""Detects another server on the same database that does not receive our broadcasts."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ _WORK = "only server"
 _ASK_SECONDS = LEASE.total_seconds() / 3
 
 _DEAD_AFTER = 4
-"""Refusals in a row that a server which has died may have caused: its lease has run out then."""
+"""Refusals in a row that a dead server can cause before its lease expires."""
 
 _TELL_EVERY = 15
-"""Refusals between two lines of the log."""
+"""Refusals between two log messages."""
 
 _log = logging.getLogger(__name__)
 
 
 class PeerWatch:
-    """Holds the lease of the only server, and complains as long as another one has it."""
+    """Holds the lease of the only server, and logs an error while another server has it."""
 
     def __init__(self, storage: Storage, now: Callable[[], datetime]) -> None:
         self._leases = Leases(storage, shared=True, now=now)
 
     @asynccontextmanager
     async def watched(self) -> AsyncIterator[None]:
-        """Within this context another server is noticed."""
+        """Within this context, another server is detected."""
         watching = asyncio.create_task(self._watch())
         try:
             yield
@@ -48,8 +48,8 @@ class PeerWatch:
                     if mine:
                         refused = 0
                         await asyncio.Event().wait()
-            except Exception:  # noqa: BLE001 a database that is away; the next try may do
-                _log.warning("it could not be seen whether other servers are there", exc_info=True)
+            except Exception:  # noqa: BLE001 the database may be down; it is tried again
+                _log.warning("could not check for other servers", exc_info=True)
             refused += 1
             if refused >= _DEAD_AFTER and (refused - _DEAD_AFTER) % _TELL_EVERY == 0:
                 _log.error(

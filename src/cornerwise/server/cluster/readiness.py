@@ -1,4 +1,4 @@
-"""Readiness: whether a server may be sent work. It must not drain, and what it needs must answer."""
+"""Readiness: whether a server accepts work. It must not drain, and its dependencies must answer."""
 
 from __future__ import annotations
 
@@ -12,39 +12,39 @@ from cornerwise.server.refusal import Refusal
 from cornerwise.server.storage.interface import StorageFull
 
 Question: TypeAlias = Callable[[], Awaitable[object]]
-"""Returns when a part of the server answers; raises anything when it does not."""
+"""Returns if a dependency answers; raises anything if it does not."""
 
 PATIENCE = 1.0
-"""Seconds that a part may take to answer."""
+"""Seconds that a dependency may take to answer."""
 
 _log = logging.getLogger(__name__)
 
 
 class Readiness:
-    """Knows what a server needs, and whether it takes on new work."""
+    """The dependencies of a server, and whether it accepts new work."""
 
     def __init__(self) -> None:
         self.draining = False
-        """Whether the server hands over its work because it was told to stop."""
+        """Whether the server is handing over its work because it was told to stop."""
         self.parts: Mapping[str, Question] = {}
-        """How to ask each part that the server needs."""
+        """The check of each dependency, by name."""
         self.hand_over: Callable[[], None] = lambda: None
-        """Called once when the draining begins."""
+        """Called once when draining starts."""
 
     def drain(self) -> None:
-        """Takes on nothing new from now on."""
+        """Stops accepting new work."""
         if not self.draining:
             self.draining = True
             _log.info("draining")
             self.hand_over()
 
     def check_open(self) -> None:
-        """Raises `Refusal` when nothing new is taken on."""
+        """Raises `Refusal` while the server drains."""
         if self.draining:
-            raise Refusal(Code.DRAINING, "the server is about to stop and begins nothing new")
+            raise Refusal(Code.DRAINING, "the server is about to stop and accepts no new work")
 
     async def check(self) -> None:
-        """Raises `Refusal` that says what is missing, or `StorageFull`, unless the server is ready."""
+        """Raises `Refusal` with the missing dependencies, or `StorageFull`, unless ready."""
         self.check_open()
         answers = await asyncio.gather(*(_problem(ask) for ask in self.parts.values()))
         problems = {name: why for name, why in zip(self.parts, answers, strict=True) if why}
@@ -60,6 +60,6 @@ class Readiness:
 async def _problem(ask: Question) -> Exception | None:
     try:
         await asyncio.wait_for(ask(), PATIENCE)
-    except Exception as error:  # noqa: BLE001 whatever it is, the part is of no use now
+    except Exception as error:  # noqa: BLE001 whatever it is, the dependency is not usable
         return error
     return None

@@ -16,22 +16,22 @@ from redis.asyncio import Connection, Redis
 from cornerwise.server.tasks import cancel_tasks
 
 GAP = b""
-"""What every listener of a channel gets when messages to it may have been lost."""
+"""The event that every listener of a channel gets when messages may have been lost."""
 
 ANSWER_SECONDS = 2.0
-"""How long Redis may take to answer a command or to accept a connection."""
+"""Seconds that Redis may take to answer a command or accept a connection."""
 
 BEAT_SECONDS = 1.0
-"""How often a message to itself proves that messages travel."""
+"""Seconds between heartbeats, messages to ourselves that prove that messages get through."""
 
 SILENT_SECONDS = 6.0
-"""A connection over which no message to itself came for so long is given up."""
+"""A connection without heartbeats for so many seconds is dropped."""
 
 _AGAIN_SECONDS = 0.25
-"""How soon a Redis that does not answer is asked again."""
+"""Seconds until the next attempt to reach a Redis that does not answer."""
 
 _LOOK_SECONDS = 0.25
-"""How often a connection that brings nothing is looked at."""
+"""How often a silent connection is checked, in seconds."""
 
 _log = logging.getLogger(__name__)
 
@@ -39,44 +39,44 @@ _log = logging.getLogger(__name__)
 class RedisPubSub(ChannelsBackend):
     """Litestar's channels over Redis.
 
-    One task, whoever reads `stream_events`, owns the connection that receives. When anything goes
-    wrong with it, or it falls silent, another connection takes its place, and every listener is
-    sent a `GAP` as soon as Redis has confirmed that it is heard again.
+    The task that reads `stream_events` owns the receiving connection. When that fails or falls
+    silent, a new one replaces it, and every listener gets a `GAP` once Redis has confirmed its
+    subscription.
     """
 
     def __init__(self, redis: Redis) -> None:
-        """The client must not connect again by itself, which would hide that messages were lost."""
+        """The client must not reconnect by itself, which would hide lost messages."""
         self.redis = redis
-        """The client, for what else is kept in Redis."""
+        """The client, for other uses of Redis."""
         self._heart = f"cornerwise heart {secrets.token_hex(8)}"
-        """The channel of the messages to itself."""
+        """The channel of the heartbeats."""
         self._wanted: set[str] = {self._heart}
         self._ordered: set[str] = set()
-        """What the connection that is there was told to subscribe to."""
+        """The subscriptions sent over the current connection."""
         self._unconfirmed: Counter[str] = Counter()
-        """How many subscriptions Redis has not confirmed yet, by channel."""
+        """The number of unconfirmed subscriptions by channel."""
         self._behind: set[str] = set()
-        """Channels whose listeners may have missed something."""
+        """Channels whose listeners may have missed messages."""
         self._changed = asyncio.Event()
         self._confirmed = asyncio.Condition()
         self._probes: dict[bytes, asyncio.Event] = {}
         self._heard_at = 0.0
         self._is_away = False
-        """Whether the last connection was given up and there is no other yet."""
+        """Whether the last connection was dropped and there is no new one yet."""
         self.on_reconnect: Callable[[], None] = lambda: None
-        """Called whenever another connection has to take the place of the last one."""
+        """Called whenever a new connection has to replace the last one."""
 
     async def on_startup(self) -> None:
-        pass  # The connection is made by whoever reads `stream_events`.
+        pass  # `stream_events` opens the connection.
 
     async def on_shutdown(self) -> None:
-        with suppress(Exception):  # What cannot be closed properly is gone anyway.
+        with suppress(Exception):  # A connection that cannot be closed is gone anyway.
             await self.redis.aclose()
 
     async def subscribe(self, channels: Iterable[str]) -> None:
-        """Starts listening. Returns once Redis has confirmed it.
+        """Subscribes to channels. Returns once Redis has confirmed it.
 
-        Where Redis does not do that soon, it returns too, and there is a `GAP` later.
+        Also returns after a timeout; then a `GAP` follows later.
         """
         wanted = set(channels)
         self._wanted |= wanted
@@ -87,7 +87,7 @@ class RedisPubSub(ChannelsBackend):
             return
         try:
             async with asyncio.timeout(ANSWER_SECONDS), self._confirmed:
-                await self._confirmed.wait_for(lambda: all(map(self._is_heard, wanted)))
+                await self._confirmed.wait_for(lambda: all(map(self._is_confirmed, wanted)))
         except TimeoutError:
             self._behind |= wanted
 
@@ -98,11 +98,11 @@ class RedisPubSub(ChannelsBackend):
         self._changed.set()
 
     async def publish(self, data: bytes, channels: Iterable[str]) -> None:
-        """Sends a message. Raises anything when it may not have come to Redis."""
+        """Sends a message. Raises anything if it may not have reached Redis."""
         await self.publish_all([(channel, data) for channel in channels])
 
     async def publish_all(self, messages: Iterable[tuple[str, bytes]]) -> None:
-        """Sends messages in one go. Raises anything when some may not have come to Redis."""
+        """Sends messages in one batch. Raises anything if some may not have reached Redis."""
         try:
             async with asyncio.timeout(2 * ANSWER_SECONDS):
                 pipeline = self.redis.pipeline(transaction=False)
@@ -110,13 +110,13 @@ class RedisPubSub(ChannelsBackend):
                     pipeline.publish(channel, data)
                 await pipeline.execute()
         except Exception:
-            # The other connections have most likely met the same fate.
+            # The other connections are most likely broken too.
             with suppress(Exception):
                 await self.redis.connection_pool.disconnect(inuse_connections=False)
             raise
 
     async def probe(self) -> None:
-        """Returns when a message to itself has come back. Raises anything when it cannot be sent."""
+        """Returns when a heartbeat has come back. Raises anything if it cannot be sent."""
         token, came = secrets.token_bytes(8), asyncio.Event()
         self._probes[token] = came
         try:
@@ -126,7 +126,7 @@ class RedisPubSub(ChannelsBackend):
             del self._probes[token]
 
     async def stream_events(self) -> AsyncGenerator[tuple[str, Any], None]:
-        """Yields messages of the wanted channels for ever. To be read by one task only."""
+        """Yields the messages of subscribed channels for ever. Only one task may read it."""
         while True:
             try:
                 async with (
@@ -135,21 +135,21 @@ class RedisPubSub(ChannelsBackend):
                 ):
                     async for event in events:
                         yield event
-            except Exception as error:  # noqa: BLE001 whatever it was, another connection may do
+            except Exception as error:  # noqa: BLE001 whatever it was, a new connection is tried
                 _log.warning("redis does not answer", extra={"error": str(error) or repr(error)})
             self._is_away = True
             self.on_reconnect()
             await asyncio.sleep(_AGAIN_SECONDS)
 
     async def get_history(self, channel: str, limit: int | None = None) -> list[bytes]:
-        raise NotImplementedError("nothing is kept of what was said")
+        raise NotImplementedError("messages are not stored")
 
-    def _is_heard(self, channel: str) -> bool:
+    def _is_confirmed(self, channel: str) -> bool:
         return channel in self._ordered and not self._unconfirmed[channel]
 
     @asynccontextmanager
     async def _connected(self) -> AsyncIterator[Connection]:
-        """Within this context there is a connection that nobody else has."""
+        """Opens a connection for exclusive use."""
         connection: Connection = self.redis.connection_pool.make_connection()  # type: ignore[no-untyped-call]
         self._ordered.clear()
         self._unconfirmed.clear()
@@ -165,11 +165,12 @@ class RedisPubSub(ChannelsBackend):
                 await connection.disconnect(nowait=True)
 
     async def _events(self, connection: Connection) -> AsyncGenerator[tuple[str, Any], None]:
-        """Yields what comes over a connection. Raises anything when it is of no use any more."""
+        """Yields the messages of a connection. Raises anything when it is no longer usable."""
         self._heard_at = _now()
         self._changed.set()
         tasks = [
-            asyncio.create_task(work) for work in (self._order(connection), self._keep_beating())
+            asyncio.create_task(work)
+            for work in (self._sync_subscriptions(connection), self._send_heartbeats())
         ]
         try:
             while True:
@@ -189,7 +190,7 @@ class RedisPubSub(ChannelsBackend):
             await cancel_tasks(tasks)
 
     async def _heard(self, kind: bytes, channel: str, data: Any) -> tuple[str, bytes] | None:
-        """Returns what to pass on of something that came over the connection."""
+        """Handles a received message. Returns what to forward of it."""
         if kind == b"subscribe":
             return await self._confirm(channel)
         if kind != b"message":
@@ -199,7 +200,7 @@ class RedisPubSub(ChannelsBackend):
             if data in self._probes:
                 self._probes[data].set()
             return None
-        # What came between an order to unsubscribe and its end is for nobody.
+        # Drops messages that arrive between unsubscribing and its confirmation.
         return (channel, data) if channel in self._wanted else None
 
     async def _confirm(self, channel: str) -> tuple[str, bytes] | None:
@@ -208,13 +209,13 @@ class RedisPubSub(ChannelsBackend):
             if not self._unconfirmed[channel]:
                 del self._unconfirmed[channel]
             self._confirmed.notify_all()
-        if not self._is_heard(channel) or channel not in self._behind:
+        if not self._is_confirmed(channel) or channel not in self._behind:
             return None
         self._behind.discard(channel)
         return (channel, GAP) if channel in self._wanted and channel != self._heart else None
 
-    async def _order(self, connection: Connection) -> None:
-        """Has the connection subscribe to what is wanted, and to nothing else, from now on."""
+    async def _sync_subscriptions(self, connection: Connection) -> None:
+        """Updates the connection's subscriptions to the wanted channels."""
         while True:
             await self._changed.wait()
             self._changed.clear()
@@ -226,8 +227,8 @@ class RedisPubSub(ChannelsBackend):
                     async with asyncio.timeout(ANSWER_SECONDS):
                         await connection.send_command(command, *channels, check_health=False)
 
-    async def _keep_beating(self) -> None:
-        """Sends messages to itself; that none comes back is noticed where they should come."""
+    async def _send_heartbeats(self) -> None:
+        """Sends heartbeats; the receiving side notices when none comes back."""
         while True:
             with suppress(Exception):
                 async with asyncio.timeout(SILENT_SECONDS):

@@ -16,33 +16,33 @@ from cornerwise.server.refusal import Refusal
 from cornerwise.server.settings import LOOPBACK_HOSTS
 
 _PASSED_ON = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
-"""Headers by which proxies say that they ask for somebody else."""
+"""Headers that proxies set."""
 
 
 @get("/health")
 async def health() -> Health:
-    """Says that the server is well."""
+    """Returns 200 if the server is running."""
     return Health("ok", __version__)
 
 
 @get("/ready")
 async def ready(services: ServicesDependency) -> Health:
-    """Says that the server can be sent work: what it needs answers, and it is not about to stop."""
+    """Returns 200 if the server accepts work: its dependencies answer, and it is not draining."""
     await services.readiness.check()
     return Health("ready", __version__)
 
 
 @get("/metrics", include_in_schema=False)
 async def metrics(request: Request[Any, Any, Any], services: ServicesDependency) -> Response[bytes]:
-    """Gives figures about the server to Prometheus."""
+    """Returns metrics for Prometheus."""
     if not (services.settings.open_metrics or _asked_from_here(request)):
-        raise Refusal(Code.NOT_FOUND, "there is nothing here for you")
+        raise Refusal(Code.NOT_FOUND, "there is nothing at this address")
     headers = {"cache-control": "no-store"}
     return Response(services.metrics.text(), media_type=CONTENT_TYPE, headers=headers)
 
 
 def _asked_from_here(request: Request[Any, Any, Any]) -> bool:
-    """Returns whether a program on this machine asks for itself."""
+    """Returns whether the request comes from this machine, not through a proxy."""
     client = request.client
     return (
         client is not None

@@ -1,4 +1,4 @@
-"""A probe that writes to the storage, to tell whether it still keeps what it is given."""
+"""A probe that checks whether the storage still accepts writes."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from datetime import UTC, datetime
 from cornerwise.server.storage.interface import Storage
 
 _GOOD_FOR_SECONDS = 1.0
-"""How long an answer counts, so that asking often does not mean writing often."""
+"""How long a result is cached, so that frequent checks do not write often."""
 
 _NAME = "readiness"
 
 
 class WriteProbe:
-    """Writes a row now and then, for all who ask meanwhile.
+    """Writes a row from time to time, shared by all concurrent checks.
 
-    A write that takes long goes on when those who asked have gone: it is then known sooner that
-    the storage is back, and connections that are dead are found.
+    A slow write continues when its callers have gone: so the server learns sooner that the
+    storage is back, and finds dead connections.
     """
 
     def __init__(self, storage: Storage) -> None:
@@ -27,11 +27,11 @@ class WriteProbe:
         self._began_at = 0.0
 
     async def ask(self) -> None:
-        """Returns when the storage has kept something. Raises what it raises."""
+        """Returns when the storage has accepted a write. Raises what the storage raises."""
         if self._writing is None or (self._writing.done() and self._is_old()):
             self._began_at = time.monotonic()
             self._writing = asyncio.create_task(self._write())
-            # Perhaps nobody waits any more when it fails.
+            # Its failure may have no caller left to handle it.
             self._writing.add_done_callback(lambda task: task.cancelled() or task.exception())
         await asyncio.shield(self._writing)
 

@@ -1,1 +1,1 @@
-"""Writes the client's types and data, and the page about socket messages."""
+"""Code generation: the client's types and data, and the page about socket messages."""

@@ -1,6 +1,6 @@
-"""Writes what the client knows about messages and the game: `web/src/lib/generated`.
+"""Generates the client's types and game data: `web/src/lib/generated`.
 
-Run by `make client-files`; a test says when it has to be run again.
+Run it with `make client-files`; a test fails when the files are out of date.
 """
 
 from __future__ import annotations
@@ -68,28 +68,38 @@ def _protocol_file() -> str:
     unions = [
         union_of(name, [member.__name__ for member in get_args(union)], about)
         for name, union, about in (
-            ("SeatChoice", protocol.SeatChoice, "Who may sit on a seat."),
-            ("ClockChoice", protocol.ClockChoice, "How much time the players have."),
-            ("ClientMessage", protocol.ClientMessage, "What a client may say over a socket."),
-            ("ServerMessage", protocol.ServerMessage, "What the server may say over a socket."),
+            ("SeatChoice", protocol.SeatChoice, "Who gets a seat."),
+            ("ClockChoice", protocol.ClockChoice, "A clock."),
+            (
+                "ClientMessage",
+                protocol.ClientMessage,
+                "A message from the client over the socket of a table.",
+            ),
+            (
+                "ServerMessage",
+                protocol.ServerMessage,
+                "A message from the server over the socket of a table.",
+            ),
         )
     ]
     limits = [
         constant(name, "number", getattr(protocol, name), about)
         for name, about in (
-            ("MAX_NAME", "Characters of a player's name."),
-            ("MAX_MOVE_TEXT", "Characters of a move in notation."),
-            ("MAX_FILE_BYTES", "Size of a game file that is opened for replay."),
+            ("MAX_NAME", "The most characters of a player's name."),
+            ("MAX_MOVE_TEXT", "The most characters of a move in notation."),
+            ("MAX_FILE_BYTES", "The most bytes of a game file opened for replay."),
         )
     ]
-    phrases = union_of("PhraseId", literals(Phrase), "What players can say to each other.")
+    phrases = union_of("PhraseId", literals(Phrase), "A quick chat phrase.")
     happenings = union_of(
-        "HappeningId", literals(protocol.HappeningKind), "What can happen at a table besides moves."
+        "HappeningId",
+        literals(protocol.HappeningKind),
+        "A kind of event at a table, other than a move.",
     )
     said = constant("PHRASES", "PhraseId[]", list(Phrase), "All phrases, in the order of a game.")
     names = {code.name.lower(): code.value for code in CloseCode}
     closes = [
-        union_of("CloseReason", literals(names), "Why the server ended a socket."),
+        union_of("CloseReason", literals(names), "Why the server closed a socket."),
         constant(
             "CLOSE_CODES", "Record<CloseReason, number>", names, "The codes of these reasons."
         ),
@@ -111,25 +121,37 @@ def _protocol_file() -> str:
 
 def _game_file() -> str:
     return _file(
-        union_of("WayId", literals(way_names()), "A way to play."),
-        union_of("VariantId", literals(variant.id for variant in VARIANTS), "A variant."),
+        union_of(
+            "WayId", literals(way_names()), "A variant of the app, with its number of players."
+        ),
+        union_of(
+            "VariantId", literals(variant.id for variant in VARIANTS), "A board with its pieces."
+        ),
         union_of("ColourName", literals(game_data.colour_names()), "A colour of some variant."),
         union_of("ScoringId", literals(scoring.id for scoring in SCORINGS), "A scoring."),
         union_of(
-            "StartId", literals(start.value for start in Start), "Where first pieces may lie."
+            "StartId", literals(start.value for start in Start), "Where first pieces may be placed."
         ),
         union_of("LevelNumber", literals(level.number for level in LEVELS), "A level."),
         union_of("RuleCode", literals(rule.value for rule in Rule), "A rule that can be broken."),
-        union_of("ReasonCode", literals(ReasonCode), "What can speak for a placement."),
+        union_of("ReasonCode", literals(ReasonCode), "A reason for a placement."),
         *_interfaces(game_data),
-        constant("WAYS", "WayData[]", game_data.ways(), "The ways to play, as they are offered."),
-        constant("SCORINGS", "ScoringData[]", game_data.scorings(), "The ways to count points."),
+        constant(
+            "WAYS",
+            "WayData[]",
+            game_data.ways(),
+            "The variants of the app, in the order in which they are offered.",
+        ),
+        constant("SCORINGS", "ScoringData[]", game_data.scorings(), "The scorings."),
         constant("STARTS", "StartId[]", [start.value for start in Start], "The start rules."),
         constant("LEVELS", "LevelData[]", game_data.levels(), "The levels, weakest first."),
         constant("RULES", "RuleCode[]", [rule.value for rule in Rule], "The rules by code."),
-        constant("REASONS", "ReasonCode[]", list(ReasonCode), "The reasons, gravest first."),
+        constant("REASONS", "ReasonCode[]", list(ReasonCode), "The reasons, most important first."),
         constant(
-            "PAINTS", "Record<ColourName, PaintData>", game_data.paints(), "How colours look."
+            "PAINTS",
+            "Record<ColourName, PaintData>",
+            game_data.paints(),
+            "The paint of each colour.",
         ),
         constant(
             "VARIANTS", "Record<VariantId, VariantData>", game_data.variants(), "The variants."
@@ -140,9 +162,9 @@ def _game_file() -> str:
 def _lessons_file() -> str:
     return _file(
         'import type { ReasonCode, RuleCode, WayId } from "./game";',
-        union_of("VerdictLetter", literals(lesson_data.verdicts()), "What is said about a try."),
+        union_of("VerdictLetter", literals(lesson_data.verdicts()), "A verdict on a try."),
         union_of("StepId", literals(step.id for step in STEPS), "A step of the tutorial."),
-        union_of("ExampleId", literals(each.id for each in EXAMPLES), "A picture of the rules."),
+        union_of("ExampleId", literals(each.id for each in EXAMPLES), "An example of the rules."),
         union_of("TipId", literals(tip.id for tip in TIPS), "A strategy tip."),
         *_interfaces(lesson_data),
         constant(
@@ -152,7 +174,7 @@ def _lessons_file() -> str:
             "The verdicts by letter.",
         ),
         constant("STEPS", "StepData[]", lesson_data.steps(), "The tutorial."),
-        constant("EXAMPLES", "ExampleData[]", lesson_data.examples(), "Pictures of the rules."),
+        constant("EXAMPLES", "ExampleData[]", lesson_data.examples(), "The examples of the rules."),
         constant("COUNTS", "CountData[]", lesson_data.counts(), "Points of the example game."),
         constant(
             "SHARED_TURNS",
@@ -170,13 +192,15 @@ def _puzzles_file() -> str:
         'import type { ErrorCode } from "./protocol";',
         union_of("PuzzleRule", literals(rule.value for rule in PuzzleRule), "A rule of a puzzle."),
         union_of("PuzzleLevel", literals(PUZZLE_LEVELS), "How hard a new puzzle is."),
-        union_of("FaultCode", literals(broken.value for broken in Broken), "What may be broken."),
-        union_of("Verdict", literals(each.value for each in Verdict), "What a solver found out."),
+        union_of(
+            "FaultCode", literals(broken.value for broken in Broken), "A way to break a rule."
+        ),
+        union_of("Verdict", literals(each.value for each in Verdict), "The result of a solver."),
         *_interfaces(puzzles_protocol),
         union_of(
             "SolvingLine",
             [member.__name__ for member in get_args(puzzles_protocol.SolvingLine)],
-            "A line of the stream of a solver.",
+            "A line of a solver's stream.",
         ),
         constant(
             "PUZZLE_RULES",
@@ -194,18 +218,18 @@ def _puzzles_file() -> str:
             "BRAINTEASERS",
             "readonly string[]",
             list(BRAINTEASERS),
-            "The puzzles of the sheets by id, in their order.",
+            "The ids of the printed sheets' puzzles, in order.",
         ),
     )
 
 
 def _accounts_file() -> str:
     limits = (
-        ("MIN_ACCOUNT_NAME", names.MIN_NAME, "Fewest characters of the name of an account."),
-        ("MAX_ACCOUNT_NAME", names.MAX_NAME, "Most characters of the name of an account."),
-        ("MIN_PASSWORD", accounts_protocol.MIN_PASSWORD, "Fewest characters of a password."),
-        ("MAX_PASSWORD", accounts_protocol.MAX_PASSWORD, "Most characters of a password."),
-        ("MAX_LABEL", accounts_protocol.MAX_LABEL, "Characters of what a token is called."),
+        ("MIN_ACCOUNT_NAME", names.MIN_NAME, "The fewest characters of an account name."),
+        ("MAX_ACCOUNT_NAME", names.MAX_NAME, "The most characters of an account name."),
+        ("MIN_PASSWORD", accounts_protocol.MIN_PASSWORD, "The fewest characters of a password."),
+        ("MAX_PASSWORD", accounts_protocol.MAX_PASSWORD, "The most characters of a password."),
+        ("MAX_LABEL", accounts_protocol.MAX_LABEL, "The most characters of a token's label."),
     )
     return _file(
         *_interfaces(accounts_protocol),
@@ -215,32 +239,37 @@ def _accounts_file() -> str:
 
 def _ratings_file() -> str:
     limits = (
-        ("MAX_SEARCH", ratings_protocol.MAX_SEARCH, "Characters of a name that is looked for."),
-        ("RANKING_PAGE", ratings_protocol.RANKING_PAGE, "Players on a page of the ranking."),
+        ("MAX_SEARCH", ratings_protocol.MAX_SEARCH, "The most characters of a search for a name."),
+        ("RANKING_PAGE", ratings_protocol.RANKING_PAGE, "Players on a page of a leaderboard."),
     )
     return _file(
         'import type { LevelNumber } from "./game";',
         'import type { SetupChoice } from "./protocol";',
-        union_of("LadderId", literals(LADDERS), "A way to play that has a ranking."),
+        union_of("LadderId", literals(LADDERS), "A variant with a leaderboard."),
         *_interfaces(ratings_protocol),
-        constant("LADDERS", "LadderId[]", list(LADDERS), "The ladders, as they are offered."),
+        constant(
+            "LADDERS",
+            "LadderId[]",
+            list(LADDERS),
+            "The ladders, in the order in which they are offered.",
+        ),
         *(constant(name, "number", value, about) for name, value, about in limits),
     )
 
 
 def _views_file() -> str:
     return _file(
-        union_of("PlainView", literals(PLAIN_VIEWS), "Views whose address is their name."),
+        union_of("PlainView", literals(PLAIN_VIEWS), "A view whose path is its name."),
         constant(
             "PLAIN_VIEWS",
             "readonly PlainView[]",
             list(PLAIN_VIEWS),
-            "All such views but the first.",
+            "All such views but the start page.",
         ),
         union_of(
             "ViewOfOne",
             literals(VIEWS_OF_ONE),
-            "Views of one thing: its id or name follows in the address.",
+            "Views of one thing: its id or name follows in the path.",
         ),
     )
 
@@ -256,12 +285,12 @@ def _lobby_file() -> str:
             (
                 "LobbyClientMessage",
                 lobby_protocol.LobbyClientMessage,
-                "What a client may say over the socket of the lobby.",
+                "A message from the client over the socket of the lobby.",
             ),
             (
                 "LobbyServerMessage",
                 lobby_protocol.LobbyServerMessage,
-                "What the server may say over the socket of the lobby.",
+                "A message from the server over the socket of the lobby.",
             ),
         )
     ]

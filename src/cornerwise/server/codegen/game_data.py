@@ -1,4 +1,4 @@
-"""The facts of the game that the client draws and offers, taken from where they are defined."""
+"""The game data that the client needs, taken from where it is defined."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ VariantId: TypeAlias = Annotated[str, Meta(extra={"typescript": "VariantId"})]
 
 
 class OrientationData(Struct, frozen=True):
-    """A way to lay a piece.
+    """An orientation of a piece.
 
-    Its placement with the lower left corner of its bounding box at (column, row), counted from
-    0 at a1, has the number first_id + row * (board width - width + 1) + column.
+    With the lower left corner of its bounding box at (column, row), counted from 0 at a1, its
+    placement has the id first_id + row * (board width - width + 1) + column.
     """
 
     cells: list[tuple[int, int]]
@@ -36,7 +36,7 @@ class OrientationData(Struct, frozen=True):
     turn_ccw: int
     """The orientation after a quarter turn counter-clockwise."""
     flip: int
-    """The orientation after turning it over, left to right."""
+    """The orientation after a flip, left to right."""
 
 
 class PieceData(Struct, frozen=True):
@@ -50,7 +50,7 @@ class PieceData(Struct, frozen=True):
 
 
 class StartCells(Struct, frozen=True):
-    """For each colour the cells of which its first piece must cover one, by start rule."""
+    """By start rule, the cells for each colour; its first piece must cover one of them."""
 
     any: list[list[int]]
     fixed: list[list[int]]
@@ -71,28 +71,28 @@ class SeatingData(Struct, frozen=True):
     """Who plays which colours."""
 
     shared: int | None
-    """The colour that all play by turns."""
+    """The colour that all play in turn."""
     seats: list[list[int]]
-    """For each seat the colours it plays alone."""
+    """For each seat, the colours it plays alone."""
     sides: list[list[int]]
     """The seats that add up their scores."""
 
 
 class WayData(Struct, frozen=True):
-    """A way to play, and what can be chosen about it."""
+    """A variant of the app with its options."""
 
     id: Way
     variant: VariantId
     seatings: list[SeatingData]
-    """The usual one first; more than one when the shared colour can be chosen."""
+    """The default first; more than one when the shared colour can be chosen."""
     scoring: ScoringId
-    """The usual scoring."""
+    """The default scoring."""
     start: StartId
-    """The usual start rule."""
+    """The default start rule."""
 
 
 class ScoringData(Struct, frozen=True):
-    """A way to count points."""
+    """A scoring."""
 
     id: ScoringId
     lowest_wins: bool
@@ -101,7 +101,7 @@ class ScoringData(Struct, frozen=True):
 
 
 class LevelData(Struct, frozen=True):
-    """How strong a computer can be."""
+    """A level of the computer."""
 
     number: LevelNumber
     name: str
@@ -109,7 +109,7 @@ class LevelData(Struct, frozen=True):
 
 
 class PaintData(Struct, frozen=True):
-    """How a colour looks."""
+    """The paint of a colour."""
 
     fill: str
     face: str
@@ -125,7 +125,7 @@ def variants() -> dict[str, VariantData]:
 
 
 def ways() -> list[WayData]:
-    """Returns the data of every way to play, in the order in which they are offered."""
+    """Returns the data of every variant of the app, in the order in which they are offered."""
     found: dict[str, tuple[Variant, list[SeatingData]]] = {}
     for variant in VARIANTS:
         for seating in variant.seatings:
@@ -156,7 +156,7 @@ def colour_names() -> tuple[str, ...]:
 
 
 def paints() -> dict[str, PaintData]:
-    """Returns how each colour looks, by name."""
+    """Returns the paint of each colour, by name."""
     return {name: _paint_data(name) for name in colour_names()}
 
 

@@ -28,19 +28,19 @@ class SceneData(Struct, frozen=True):
 
     way: Way
     placed: list[list[int]]
-    """For each colour its placements."""
+    """For each colour, its placements."""
     colour: int | None
     """The colour to play, or None when the game is over."""
 
 
 class TryData(Struct, frozen=True):
-    """A piece that a learner can try, and what is told about each of its placements."""
+    """A piece that a learner can try, with a verdict on each of its placements."""
 
     piece: int
     first: int
-    """The first of its placements."""
+    """The id of its first placement."""
     verdicts: str
-    """Runs such as `40n2r`: for how many placements, then the letter of their verdict."""
+    """Runs such as `40n2r`: the number of placements, then the letter of their verdict."""
 
 
 class StepData(Struct, frozen=True):
@@ -50,11 +50,11 @@ class StepData(Struct, frozen=True):
     scene: SceneData
     tries: list[TryData]
     forbidden: bool
-    """Whether a rule is to be broken on purpose, so that the piece does not stay."""
+    """Whether the learner is to break a rule on purpose, so that the piece does not stay."""
     marks: list[int]
-    """Cells to point at."""
+    """Cells to highlight."""
     answer: int
-    """A placement that does what is asked."""
+    """A placement that solves the step."""
     points: tuple[int, int]
     """The learner's points before and after the answer."""
 
@@ -65,7 +65,7 @@ class ExampleData(Struct, frozen=True):
     id: ExampleId
     scene: SceneData
     shown: int | None
-    """A placement that is tried, by the colour to play."""
+    """A placement that the colour to play tries."""
     breaks: RuleCode | None
     """The rule that it breaks."""
     view: tuple[int, int, int, int] | None
@@ -99,7 +99,7 @@ class CountData(Struct, frozen=True):
 
     colour: int
     left: list[int]
-    """The pieces it has left."""
+    """Its unplaced pieces."""
     single_last: bool
     """Whether its last piece was the single square."""
     points: list[int]
@@ -115,10 +115,10 @@ class SharedTurnData(Struct, frozen=True):
 
 
 class VerdictData(Struct, frozen=True):
-    """What a letter among the verdicts means."""
+    """The meaning of a verdict's letter."""
 
     rule: RuleCode | None
-    """The rule that is broken, or None where the placement is fine."""
+    """The broken rule, or None for a legal placement."""
 
 
 def steps() -> list[StepData]:

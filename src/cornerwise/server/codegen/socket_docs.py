@@ -1,6 +1,6 @@
-"""Writes the page about the messages over sockets: `docs/socket.md`.
+"""Generates the page about socket messages: `docs/socket.md`.
 
-Run by `make client-files`; a test says when it has to be run again.
+Run it with `make client-files`; a test fails when the page is out of date.
 """
 
 from __future__ import annotations
@@ -26,66 +26,66 @@ from cornerwise.server.lobby import protocol as lobby_protocol
 from cornerwise.variants import Start, way_names
 
 _INTRODUCTION = """
-# Messages over the sockets
+# Socket messages
 
 <!-- Written by `make client-files` from the Python package. Do not edit. -->
 
-Every message is one text frame with a JSON object; its field `type` says which message it is. A client
-may send only the fields below, of which those with a default may be left out; it must expect new fields
-and new messages from a newer server, and ignore them. How a program signs in and plays stands in
-[bots](bots.md), what is asked over HTTP in the OpenAPI document that every server gives at `/api/schema`.
+Every message is one text frame with a JSON object; its field `type` tells which message it is. A client
+may send only the fields below, and may omit those with a default. It must ignore unknown fields and
+messages, which a newer server may send. [Bots](bots.md) explains how a program signs in and plays. Every
+server describes its HTTP API in an OpenAPI document at `/api/schema`.
 
-Everything speaks numbers: colours, seats and sides from 0 in the order of play; cells row by row from a1;
-placements by their id in the table of the variant, as in `legal`. A `version` counts the
-accepted changes of a table.
+Everything is numbered: colours, seats and sides from 0 in the order of play; cells row by row from a1;
+placements by their id in the variant's placement table, as in `legal`. A `version` counts the accepted
+changes of a table.
 """.strip()
 
 
 @dataclass(frozen=True)
 class _Socket:
-    """An address to which a client may open a socket."""
+    """A path at which a client may open a socket."""
 
     address: str
     about: str
     said: Any
-    """The messages of clients."""
+    """The client's messages."""
     heard: Any
-    """The messages of the server."""
+    """The server's messages."""
 
 
 _SOCKETS = (
     _Socket(
         "/api/tables/{id}/socket",
-        "Who sits at a table plays here, others watch. The first message is a `snapshot`. A command that is "
-        "accepted is answered by what it led to, which is on disk then; one that is refused, by `refused`, and "
-        "nothing has changed. Everybody else at the table is told what happened. How it ends stands "
-        "[below](#how-a-socket-ends).",
+        "Players with a seat play here; others spectate. The first message is a `snapshot`. The answer to an "
+        "accepted command is its result, which is then stored. The answer to a refused one is `refused`, and "
+        "nothing has changed. Everybody else at the table is told the result too. See also "
+        "[how a socket ends](#how-a-socket-ends).",
         protocol.ClientMessage,
         protocol.ServerMessage,
     ),
     _Socket(
         "/api/lobby/socket",
-        "Who looks for a game. The first message is `lobby`, sent again whenever something has changed. To sit down at "
-        "an open table, ask over HTTP; a client that seeks is told `paired` with the id of the table at which it sits "
-        "then. It seeks as long as the socket is open.",
+        "For people who look for a game. The first message is `lobby`, which is repeated whenever something has "
+        "changed. Open tables are joined over HTTP. A client that seeks a game gets `paired` with the id of its "
+        "table. The seek lasts as long as the socket is open.",
         lobby_protocol.LobbyClientMessage,
         lobby_protocol.LobbyServerMessage,
     ),
 )
 
 _SAID = {
-    "version": "The version of the table for which it is meant.",
-    "request": "A number of your choice, sent back with the answer.",
+    "version": "The version of the table that the client knows.",
+    "request": "A number of your choice, repeated in the answer.",
 }
-"""What fields of commands mean unless they say it themselves."""
+"""The meaning of command fields without a docstring."""
 
 _HEARD = {
-    "request": "The number of the request that it answers.",
+    "request": "The number of the request that this answers.",
     "version": "The version of the table.",
-    "turn": "How things are now.",
+    "turn": "The state after it.",
     "setup": "What is played.",
 }
-"""What fields of answers mean unless they say it themselves."""
+"""The meaning of answer fields without a docstring."""
 
 
 def page() -> str:
@@ -93,19 +93,19 @@ def page() -> str:
     parts = [_INTRODUCTION]
     used: dict[str, type[Struct]] = {}
     for socket in _SOCKETS:
-        parts += [f"## `{socket.address}`", socket.about, "### What a client says"]
+        parts += [f"## `{socket.address}`", socket.about, "### Messages from the client"]
         parts += [_message(kind, _SAID, used) for kind in get_args(socket.said)]
-        parts += ["### What the server says"]
+        parts += ["### Messages from the server"]
         parts += [_message(kind, _HEARD, used) for kind in get_args(socket.heard)]
     parts += ["## How a socket ends", _endings()]
     parts += ["## Parts of messages"]
     parts += [_part(kind) for kind in _all_parts(used).values()]
-    parts += ["## Words", _on_one_line()]
+    parts += ["## Words", _words()]
     return "\n\n".join(parts) + "\n"
 
 
 def main(arguments: list[str]) -> None:
-    """Writes the page into the file given."""
+    """Writes the page to the given file."""
     Path(arguments[0]).write_text(page(), "utf-8")
 
 
@@ -142,11 +142,11 @@ def _default(field: msgspec.structs.FieldInfo) -> str:
         return ""
     value = None if field.default is msgspec.NODEFAULT else field.default
     shown = "" if isinstance(value, Struct) else f" (`{msgspec.json.encode(value).decode()}`)"
-    return f" May be left out{shown}."
+    return f" Optional{shown}."
 
 
 def _linked(written: str) -> str:
-    """Returns a type in TypeScript's words, with links to what is told elsewhere on the page."""
+    """Returns a TypeScript type with links to its description on the page."""
     escaped = written.replace("|", "\\|")
     return re.sub(r"\b[A-Z]\w+", lambda name: _link(name[0]), escaped)
 
@@ -160,22 +160,22 @@ def _plain(docstring: str) -> str:
 
 
 def _structs_in(kind: type[Struct]) -> dict[str, type[Struct]]:
-    """Returns the structs that stand in the fields of another."""
+    """Returns the structs in the fields of another."""
     found: dict[str, type[Struct]] = {}
 
-    def look(hint: Any) -> None:
+    def visit(hint: Any) -> None:
         if isinstance(hint, type) and issubclass(hint, Struct):
             found[hint.__name__] = hint
         for part in get_args(hint):
-            look(part)
+            visit(part)
 
     for hint in get_type_hints(kind, include_extras=True).values():
-        look(hint)
+        visit(hint)
     return found
 
 
 def _all_parts(used: dict[str, type[Struct]]) -> dict[str, type[Struct]]:
-    """Returns structs together with all that stand in these, by name."""
+    """Returns structs together with all that they contain, by name."""
     known: dict[str, type[Struct]] = {}
     waiting = dict(used)
     while waiting:
@@ -191,7 +191,7 @@ def _endings() -> str:
     return "| code | name | |\n| --- | --- | --- |\n" + "\n".join(rows)
 
 
-def _on_one_line() -> str:
+def _words() -> str:
     lists: dict[str, list[str]] = {
         "WayId": list(way_names()),
         "ColourName": list(colour_names()),

@@ -40,7 +40,7 @@ def interface_of(struct: type[Struct]) -> str:
 
 
 def union_of(name: str, members: Iterable[str], about: str) -> str:
-    """Returns a type that is one of several words or types, given as TypeScript."""
+    """Returns a union type of the given TypeScript members."""
     choices = "".join(f"\n  | {member}" for member in members)
     return f"/** {about} */\nexport type {name} ={choices};"
 
@@ -56,7 +56,7 @@ def literals(values: Iterable[object]) -> list[str]:
 
 
 def type_of(hint: Any) -> str:
-    """Returns the TypeScript of a Python type."""
+    """Returns the TypeScript type of a Python type."""
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Annotated:
         named = [meta.extra for meta in arguments[1:] if isinstance(meta, Meta) and meta.extra]
@@ -80,7 +80,7 @@ def _generic(origin: object, arguments: list[str]) -> str:
 
 
 def field_docstrings(struct: type[Struct | Enum]) -> dict[str, str]:
-    """Returns what stands below each field of a struct, or member of an enum, on one line."""
+    """Returns the docstring below each field of a struct or member of an enum, on one line."""
     tree = ast.parse(inspect.getsource(struct))
     body = tree.body[0].body if isinstance(tree.body[0], ast.ClassDef) else []
     return {
@@ -97,7 +97,7 @@ def field_docstrings(struct: type[Struct | Enum]) -> dict[str, str]:
 
 
 def _written(value: object) -> str:
-    """Returns a value with each of its parts on a line of its own."""
+    """Returns a value with each of its parts on its own line."""
     if isinstance(value, dict):
         parts = [f"  {_compact(key)}: {_compact(part)},\n" for key, part in value.items()]
         return f"{{\n{''.join(parts)}}}"
@@ -116,5 +116,5 @@ def _first_line(struct: type[Struct]) -> str:
 
 
 def _on_one_line(docstring: str) -> str:
-    """Returns a docstring on one line and in the words of TypeScript."""
+    """Returns a docstring on one line, with TypeScript's null for None."""
     return " ".join("null" if word == "None" else word for word in docstring.split())

@@ -111,17 +111,17 @@ export interface Export {
   more: Record<string, unknown>;
 }
 
-/** Fewest characters of the name of an account. */
+/** The fewest characters of an account name. */
 export const MIN_ACCOUNT_NAME: number = 3;
 
-/** Most characters of the name of an account. */
+/** The most characters of an account name. */
 export const MAX_ACCOUNT_NAME: number = 20;
 
-/** Fewest characters of a password. */
+/** The fewest characters of a password. */
 export const MIN_PASSWORD: number = 8;
 
-/** Most characters of a password. */
+/** The most characters of a password. */
 export const MAX_PASSWORD: number = 200;
 
-/** Characters of what a token is called. */
+/** The most characters of a token's label. */
 export const MAX_LABEL: number = 40;

@@ -1,6 +1,6 @@
 // Written by `make client-files` from the Python package. Do not edit.
 
-/** A way to play. */
+/** A variant of the app, with its number of players. */
 export type WayId =
   | "classic"
   | "classic-teams"
@@ -10,7 +10,7 @@ export type WayId =
   | "duo"
   | "junior";
 
-/** A variant. */
+/** A board with its pieces. */
 export type VariantId =
   | "classic"
   | "duo"
@@ -30,7 +30,7 @@ export type ScoringId =
   | "basic"
   | "advanced";
 
-/** Where first pieces may lie. */
+/** Where first pieces may be placed. */
 export type StartId =
   | "any"
   | "fixed";
@@ -56,7 +56,7 @@ export type RuleCode =
   | "placement/start_cell"
   | "placement/no_corner_contact";
 
-/** What can speak for a placement. */
+/** A reason for a placement. */
 export type ReasonCode =
   | "all_placed"
   | "colour_blocked"
@@ -68,7 +68,7 @@ export type ReasonCode =
   | "size"
   | "own_last_place_lost";
 
-/** A way to lay a piece. */
+/** An orientation of a piece. */
 export interface OrientationData {
   /** Column and row of each square, rows counted upwards. */
   cells: [number, number][];
@@ -79,7 +79,7 @@ export interface OrientationData {
   turn_cw: number;
   /** The orientation after a quarter turn counter-clockwise. */
   turn_ccw: number;
-  /** The orientation after turning it over, left to right. */
+  /** The orientation after a flip, left to right. */
   flip: number;
 }
 
@@ -92,7 +92,7 @@ export interface PieceData {
   orientations: OrientationData[];
 }
 
-/** For each colour the cells of which its first piece must cover one, by start rule. */
+/** By start rule, the cells for each colour; its first piece must cover one of them. */
 export interface StartCells {
   any: number[][];
   fixed: number[][];
@@ -110,27 +110,27 @@ export interface VariantData {
 
 /** Who plays which colours. */
 export interface SeatingData {
-  /** The colour that all play by turns. */
+  /** The colour that all play in turn. */
   shared: number | null;
-  /** For each seat the colours it plays alone. */
+  /** For each seat, the colours it plays alone. */
   seats: number[][];
   /** The seats that add up their scores. */
   sides: number[][];
 }
 
-/** A way to play, and what can be chosen about it. */
+/** A variant of the app with its options. */
 export interface WayData {
   id: WayId;
   variant: VariantId;
-  /** The usual one first; more than one when the shared colour can be chosen. */
+  /** The default first; more than one when the shared colour can be chosen. */
   seatings: SeatingData[];
-  /** The usual scoring. */
+  /** The default scoring. */
   scoring: ScoringId;
-  /** The usual start rule. */
+  /** The default start rule. */
   start: StartId;
 }
 
-/** A way to count points. */
+/** A scoring. */
 export interface ScoringData {
   id: ScoringId;
   lowest_wins: boolean;
@@ -138,14 +138,14 @@ export interface ScoringData {
   single_last: number;
 }
 
-/** How strong a computer can be. */
+/** A level of the computer. */
 export interface LevelData {
   number: LevelNumber;
   /** Its English name; the message `level.<number>` has it in other languages. */
   name: string;
 }
 
-/** How a colour looks. */
+/** The paint of a colour. */
 export interface PaintData {
   fill: string;
   face: string;
@@ -155,7 +155,7 @@ export interface PaintData {
   pattern: string;
 }
 
-/** The ways to play, as they are offered. */
+/** The variants of the app, in the order in which they are offered. */
 export const WAYS: WayData[] = [
   {"id":"classic","variant":"classic","seatings":[{"shared":null,"seats":[[0],[1],[2],[3]],"sides":[[0],[1],[2],[3]]}],"scoring":"advanced","start":"any"},
   {"id":"classic-teams","variant":"classic","seatings":[{"shared":null,"seats":[[0],[1],[2],[3]],"sides":[[0,2],[1,3]]}],"scoring":"advanced","start":"any"},
@@ -166,7 +166,7 @@ export const WAYS: WayData[] = [
   {"id":"junior","variant":"junior","seatings":[{"shared":null,"seats":[[0],[1]],"sides":[[0],[1]]}],"scoring":"basic","start":"any"},
 ];
 
-/** The ways to count points. */
+/** The scorings. */
 export const SCORINGS: ScoringData[] = [
   {"id":"basic","lowest_wins":true,"all_placed":0,"single_last":0},
   {"id":"advanced","lowest_wins":false,"all_placed":15,"single_last":5},
@@ -201,7 +201,7 @@ export const RULES: RuleCode[] = [
   "placement/no_corner_contact",
 ];
 
-/** The reasons, gravest first. */
+/** The reasons, most important first. */
 export const REASONS: ReasonCode[] = [
   "all_placed",
   "colour_blocked",
@@ -214,7 +214,7 @@ export const REASONS: ReasonCode[] = [
   "own_last_place_lost",
 ];
 
-/** How colours look. */
+/** The paint of each colour. */
 export const PAINTS: Record<ColourName, PaintData> = {
   "blue": {"fill":"#1f5fbf","face":"#2f70d0","edge":"#123a78","accent":"#a9c9f7","ink":"#ffffff","pattern":"rising"},
   "yellow": {"fill":"#f5c021","face":"#fbd04a","edge":"#98700a","accent":"#7a5800","ink":"#1b1a17","pattern":"dots"},

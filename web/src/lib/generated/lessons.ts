@@ -2,7 +2,7 @@
 
 import type { ReasonCode, RuleCode, WayId } from "./game";
 
-/** What is said about a try. */
+/** A verdict on a try. */
 export type VerdictLetter =
   | "r"
   | "a"
@@ -23,7 +23,7 @@ export type StepId =
   | "single_last"
   | "strategy";
 
-/** A picture of the rules. */
+/** An example of the rules. */
 export type ExampleId =
   | "start"
   | "corner"
@@ -51,18 +51,18 @@ export type TipId =
 /** A position. */
 export interface SceneData {
   way: WayId;
-  /** For each colour its placements. */
+  /** For each colour, its placements. */
   placed: number[][];
   /** The colour to play, or null when the game is over. */
   colour: number | null;
 }
 
-/** A piece that a learner can try, and what is told about each of its placements. */
+/** A piece that a learner can try, with a verdict on each of its placements. */
 export interface TryData {
   piece: number;
-  /** The first of its placements. */
+  /** The id of its first placement. */
   first: number;
-  /** Runs such as `40n2r`: for how many placements, then the letter of their verdict. */
+  /** Runs such as `40n2r`: the number of placements, then the letter of their verdict. */
   verdicts: string;
 }
 
@@ -71,11 +71,11 @@ export interface StepData {
   id: StepId;
   scene: SceneData;
   tries: TryData[];
-  /** Whether a rule is to be broken on purpose, so that the piece does not stay. */
+  /** Whether the learner is to break a rule on purpose, so that the piece does not stay. */
   forbidden: boolean;
-  /** Cells to point at. */
+  /** Cells to highlight. */
   marks: number[];
-  /** A placement that does what is asked. */
+  /** A placement that solves the step. */
   answer: number;
   /** The learner's points before and after the answer. */
   points: [number, number];
@@ -85,7 +85,7 @@ export interface StepData {
 export interface ExampleData {
   id: ExampleId;
   scene: SceneData;
-  /** A placement that is tried, by the colour to play. */
+  /** A placement that the colour to play tries. */
   shown: number | null;
   /** The rule that it breaks. */
   breaks: RuleCode | null;
@@ -116,7 +116,7 @@ export interface TipData {
 /** The points of a colour at the end of the example game. */
 export interface CountData {
   colour: number;
-  /** The pieces it has left. */
+  /** Its unplaced pieces. */
   left: number[];
   /** Whether its last piece was the single square. */
   single_last: boolean;
@@ -131,9 +131,9 @@ export interface SharedTurnData {
   shared: boolean;
 }
 
-/** What a letter among the verdicts means. */
+/** The meaning of a verdict's letter. */
 export interface VerdictData {
-  /** The rule that is broken, or null where the placement is fine. */
+  /** The broken rule, or null for a legal placement. */
   rule: RuleCode | null;
 }
 
@@ -160,7 +160,7 @@ export const STEPS: StepData[] = [
   {"id":"strategy","scene":{"way":"duo","placed":[[5065],[11908]],"colour":0},"tries":[{"piece":18,"first":11865,"verdicts":"19n1o10n3o8n5o5n1a1e1r3o5n1a1e1o1e1r1o5n1a1e3o1e1r5n1e5o1e5n1e4o1e1a5n1a1e1o2e1a7n1a1e1a19n"},{"piece":3,"first":896,"verdicts":"34n1o11n3o9n4o7n1a1e1a2o7n1a1e1o1e1a7n1a1e3o1e7n1e4o1e7n1e2o2e1a7n1a2e1a66n1o11n3o10n4o6n1a1e1a1n2o6n1a1e1o1e1a8n1e3o1e1a7n1e4o1e7n1e2o2e1a7n1a2e1a66n2o10n4o10n3o6n1a2e1a1n1o6n1a1e2o1e1a7n1e4o1e7n1e4o1e7n1a1e1o2e1a8n1a1e1a66n2o10n4o9n3o7n1a2e1a1o7n1a1e2o1e1a7n1e4o1e7n1e3o1e1a7n1e1o2e1a8n1a1e1a34n"},{"piece":0,"first":0,"verdicts":"50n1o12n3o12n1o9n1a1e1a10n1a1e1o1e1a9n1e3o1e9n1e1o2e1a9n1a1e1a50n"}],"forbidden":false,"marks":[],"answer":11944,"points":[-84,-79]},
 ];
 
-/** Pictures of the rules. */
+/** The examples of the rules. */
 export const EXAMPLES: ExampleData[] = [
   {"id":"start","scene":{"way":"classic","placed":[[12768],[23961],[13049],[12748]],"colour":0},"shown":null,"breaks":null,"view":null},
   {"id":"corner","scene":{"way":"duo","placed":[[5065],[11908]],"colour":0},"shown":11944,"breaks":null,"view":[3,2,10,10]},

@@ -93,14 +93,14 @@ export interface LobbyRefused {
   params: Record<string, number | string>;
 }
 
-/** What a client may say over the socket of the lobby. */
+/** A message from the client over the socket of the lobby. */
 export type LobbyClientMessage =
   | SeekGame
   | WithComputers
   | Withdraw
   | Ping;
 
-/** What the server may say over the socket of the lobby. */
+/** A message from the server over the socket of the lobby. */
 export type LobbyServerMessage =
   | LobbyView
   | Seeking

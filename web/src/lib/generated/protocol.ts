@@ -82,7 +82,7 @@ export type ErrorCode =
   | "rating/unknown_ladder"
   | "rating/not_deleted";
 
-/** What players can say to each other. */
+/** A quick chat phrase. */
 export type PhraseId =
   | "hello"
   | "good_luck"
@@ -96,7 +96,7 @@ export type PhraseId =
   | "another"
   | "bye";
 
-/** What can happen at a table besides moves. */
+/** A kind of event at a table, other than a move. */
 export type HappeningId =
   | "joined"
   | "computer_seated"
@@ -125,16 +125,16 @@ export const PHRASES: PhraseId[] = [
   "bye",
 ];
 
-/** The answer of a server that is well. */
+/** The response of a healthy server. */
 export interface Health {
   status: string;
   version: string;
 }
 
-/** The body of an answer that refuses a request. */
+/** The body of a response that refuses a request. */
 export interface ErrorView {
   code: ErrorCode;
-  /** An English sentence for logs and programmers; people read their own language by code. */
+  /** An English sentence for logs and developers; clients translate the code for people. */
   message: string;
   params: Record<string, number | string>;
 }
@@ -639,19 +639,19 @@ export interface Pong {
   request: number;
 }
 
-/** Who may sit on a seat. */
+/** Who gets a seat. */
 export type SeatChoice =
   | PersonSeat
   | ComputerSeat
   | OpenSeat
   | NamedSeat;
 
-/** How much time the players have. */
+/** A clock. */
 export type ClockChoice =
   | LiveClockChoice
   | DailyClockChoice;
 
-/** What a client may say over a socket. */
+/** A message from the client over the socket of a table. */
 export type ClientMessage =
   | Play
   | PlayText
@@ -662,7 +662,7 @@ export type ClientMessage =
   | Say
   | Ping;
 
-/** What the server may say over a socket. */
+/** A message from the server over the socket of a table. */
 export type ServerMessage =
   | Snapshot
   | Attendance
@@ -680,16 +680,16 @@ export type ServerMessage =
   | Said
   | Pong;
 
-/** Characters of a player's name. */
+/** The most characters of a player's name. */
 export const MAX_NAME: number = 40;
 
-/** Characters of a move in notation. */
+/** The most characters of a move in notation. */
 export const MAX_MOVE_TEXT: number = 200;
 
-/** Size of a game file that is opened for replay. */
+/** The most bytes of a game file opened for replay. */
 export const MAX_FILE_BYTES: number = 1048576;
 
-/** Why the server ended a socket. */
+/** Why the server closed a socket. */
 export type CloseReason =
   | "restarting"
   | "try_later"

@@ -20,7 +20,7 @@ export type PuzzleLevel =
   | "hard"
   | "very-hard";
 
-/** What may be broken. */
+/** A way to break a rule. */
 export type FaultCode =
   | "shape"
   | "outside"
@@ -35,7 +35,7 @@ export type FaultCode =
   | "left"
   | "cover";
 
-/** What a solver found out. */
+/** The result of a solver. */
 export type Verdict =
   | "solved"
   | "impossible"
@@ -154,7 +154,7 @@ export interface NotSolved {
   code: ErrorCode;
 }
 
-/** A line of the stream of a solver. */
+/** A line of a solver's stream. */
 export type SolvingLine =
   | Trying
   | Solved
@@ -178,7 +178,7 @@ export const PUZZLE_LEVELS: readonly PuzzleLevel[] = [
   "very-hard",
 ];
 
-/** The puzzles of the sheets by id, in their order. */
+/** The ids of the printed sheets' puzzles, in order. */
 export const BRAINTEASERS: readonly string[] = [
   "B1",
   "B2",

@@ -4,7 +4,7 @@ import type { LevelNumber } from "./game";
 
 import type { SetupChoice } from "./protocol";
 
-/** A way to play that has a ranking. */
+/** A variant with a leaderboard. */
 export type LadderId =
   | "classic"
   | "classic-teams"
@@ -134,7 +134,7 @@ export interface TableRatings {
   seats: (SeatRating | null)[];
 }
 
-/** The ladders, as they are offered. */
+/** The ladders, in the order in which they are offered. */
 export const LADDERS: LadderId[] = [
   "classic",
   "classic-teams",
@@ -144,8 +144,8 @@ export const LADDERS: LadderId[] = [
   "junior",
 ];
 
-/** Characters of a name that is looked for. */
+/** The most characters of a search for a name. */
 export const MAX_SEARCH: number = 40;
 
-/** Players on a page of the ranking. */
+/** Players on a page of a leaderboard. */
 export const RANKING_PAGE: number = 50;

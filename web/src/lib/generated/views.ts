@@ -1,6 +1,6 @@
 // Written by `make client-files` from the Python package. Do not edit.
 
-/** Views whose address is their name. */
+/** A view whose path is its name. */
 export type PlainView =
   | "new"
   | "lobby"
@@ -14,7 +14,7 @@ export type PlainView =
   | "rules"
   | "tips";
 
-/** All such views but the first. */
+/** All such views but the start page. */
 export const PLAIN_VIEWS: readonly PlainView[] = [
   "new",
   "lobby",
@@ -29,7 +29,7 @@ export const PLAIN_VIEWS: readonly PlainView[] = [
   "tips",
 ];
 
-/** Views of one thing: its id or name follows in the address. */
+/** Views of one thing: its id or name follows in the path. */
 export type ViewOfOne =
   | "game"
   | "puzzles"

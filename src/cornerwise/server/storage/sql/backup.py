@@ -78,8 +78,8 @@ async def restore(address: str, place: Place, *, replace: bool = False) -> Count
     with reading(place) as backup:
         if backup.header.schema != newest_revision():
             raise BackupError(
-                f"{backup.name} was made by Cornerwise {backup.header.made_by} with another schema "
-                f"({backup.header.schema}, here {newest_revision()}): restore it with that "
+                f"{backup.name} was made by Cornerwise {backup.header.made_by} with schema "
+                f"{backup.header.schema}, not {newest_revision()}: restore it with that "
                 "version, then start this one on the database"
             )
         async with opened(address) as database, database.upgraded() as connection:

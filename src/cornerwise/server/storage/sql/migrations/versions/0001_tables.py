@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Makes the first tables."""
+    """Creates the first tables."""
     op.create_table(
         "game_table",
         sa.Column("id", sa.String(32), primary_key=True),
@@ -49,6 +49,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Leaves nothing."""
+    """Drops everything."""
     for name in ("secret", "seat", "game_table"):
         op.drop_table(name)

@@ -1,4 +1,4 @@
-"""Tasks that one of several servers does."""
+"""Leases: tasks that one of several servers does."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Makes the table of claims."""
+    """Creates the table of leases."""
     op.create_table(
         "claim",
         sa.Column("task", sa.String(80), primary_key=True),
@@ -23,5 +23,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forgets all claims."""
+    """Drops the table of leases."""
     op.drop_table("claim")

@@ -1,4 +1,4 @@
-"""Clocks, games that count, open tables, invitations, asking to take back."""
+"""Clocks, rated games, open tables, invitations, requests to take back."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Adds what the players of a table agree on, and how their time stands."""
-    # Not in a batch: SQLite would make the table anew, and forget the seats with the old one.
+    """Adds the terms of a table and its clocks."""
+    # Not in a batch: SQLite would recreate the table, and delete the seats with the old one.
     for column in (
         sa.Column("clock", sa.String(16)),
         sa.Column("rating", sa.String(8), nullable=False, server_default=sa.text("'none'")),
@@ -39,7 +39,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forgets terms and times."""
+    """Drops terms and clocks."""
     op.drop_table("heartbeat")
     with op.batch_alter_table("seat") as table:
         table.drop_column("invited")

@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Makes the tables of accounts."""
+    """Creates the tables of accounts."""
     op.create_table(
         "account",
         sa.Column("owner", sa.String(32), primary_key=True),
@@ -48,7 +48,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forgets all accounts."""
+    """Drops the tables of accounts."""
     for name in ("token", "session", "account"):
         op.drop_table(name)
 

@@ -1,4 +1,4 @@
-"""Ratings, and what each game led to."""
+"""Ratings and their changes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Makes the tables of ratings."""
+    """Creates the tables of ratings."""
     op.create_table(
         "rating",
         sa.Column("owner", sa.String(32), primary_key=True),
@@ -38,7 +38,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forgets all ratings."""
+    """Drops the tables of ratings."""
     for name in ("rating_change", "rating"):
         op.drop_table(name)
 

@@ -1,4 +1,4 @@
-"""Those who want to play at once, and how many people are here."""
+"""Seeks, and the number of people online."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Makes the tables of the lobby."""
+    """Creates the tables of the lobby."""
     op.create_table(
         "seek",
         sa.Column("id", sa.String(32), primary_key=True),
@@ -38,7 +38,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forgets the lobby."""
+    """Drops the tables of the lobby."""
     op.drop_index("ix_game_table_updated_at", "game_table")
     op.drop_table("presence")
     op.drop_table("seek")

@@ -12,16 +12,16 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Adds whether people who play against each other may ask for hints.
+    """Adds whether opponents may ask for hints.
 
     In the games that are kept already nobody agreed to that. Games against computers alone are
     not affected: there everybody is given hints.
     """
-    # Not in a batch: SQLite would make the table anew, and forget the seats with the old one.
+    # Not in a batch: SQLite would recreate the table, and delete the seats with the old one.
     column = sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.false())
     op.add_column("game_table", column)
 
 
 def downgrade() -> None:
-    """Forgets where hints are allowed."""
+    """Drops the column."""
     op.drop_column("game_table", "hints")
