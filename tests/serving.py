@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-import json
+import logging
 import os
 import signal
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
+from cornerwise.cli import main
+from cornerwise.server.http.listening import listening_socket
 from cornerwise.server.http.static_files import are_built
-from cornerwise.server.settings import BUILT_CLIENT
+from cornerwise.server.logging import set_up_logging
+from cornerwise.server.run import run
+from cornerwise.server.settings import BUILT_CLIENT, Settings
+from forked_process import ForkedProcess
 
 SECONDS = 30
 """Longer than anything a server does takes on a busy machine."""
@@ -30,21 +36,30 @@ class Server:
         """Adds `environment` to that of the tests."""
         self.database = database
         self.log = log or Path(database).with_suffix(".log")
-        with self.log.open("a") as errors:
-            self.process = subprocess.Popen(
-                self._command(options),
-                stdout=subprocess.PIPE,
-                stderr=errors,
-                text=True,
-                env={**os.environ, **(environment or {})},
-            )
+        self.process = self._started(options, environment)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert "http://" in line, self.log.read_text()
         self.url = line.split()[3].rstrip("/")
 
-    def _command(self, options: Sequence[str]) -> list[str]:
-        serve = [sys.executable, "-m", "cornerwise", "serve", "--port", "0"]
+    def _started(
+        self, options: Sequence[str], environment: Mapping[str, str] | None
+    ) -> ForkedProcess | subprocess.Popen[str]:
+        arguments = self._arguments(options)
+        if environment is None:
+            return ForkedProcess(self.log, main, arguments)
+        # Some variables count only when a program is loaded.
+        with self.log.open("a") as errors:
+            return subprocess.Popen(
+                [sys.executable, "-m", "cornerwise", *arguments],
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+                env={**os.environ, **environment},
+            )
+
+    def _arguments(self, options: Sequence[str]) -> list[str]:
+        serve = ["serve", "--port", "0"]
         if not are_built(BUILT_CLIENT):
             serve.append("--no-pages")
         return [*serve, "--database", str(self.database), *options]
@@ -79,21 +94,22 @@ class TunedServer(Server):
         self._limits = limits
         super().__init__(database)
 
-    def _command(self, options: Sequence[str]) -> list[str]:
+    def _started(
+        self, options: Sequence[str], environment: Mapping[str, str] | None
+    ) -> ForkedProcess:
         assert not options
-        return [sys.executable, "-c", _TUNED, str(self.database), json.dumps(self._limits)]
+        assert environment is None
+        return ForkedProcess(self.log, _run_tuned, str(self.database), self._limits)
 
 
-_TUNED = """
-import json, logging, sys
-from cornerwise.server.http.listening import listening_socket
-from cornerwise.server.logging import set_up_logging
-from cornerwise.server.run import run
-from cornerwise.server.settings import Settings
-
-set_up_logging(logging.WARNING)
-listening = listening_socket("0.0.0.0", 0)
-url = f"http://127.0.0.1:{listening.getsockname()[1]}"
-settings = Settings(**json.loads(sys.argv[2]))
-run(listening, sys.argv[1], None, settings, lambda: print("serving on is", url + "/", flush=True))
-"""
+def _run_tuned(database: str, limits: dict[str, Any]) -> None:
+    set_up_logging(logging.WARNING)
+    listening = listening_socket("0.0.0.0", 0)  # noqa: S104 as a server for others would
+    url = f"http://127.0.0.1:{listening.getsockname()[1]}"
+    run(
+        listening,
+        database,
+        None,
+        Settings(**limits),
+        lambda: print("serving on is", f"{url}/", flush=True),  # noqa: T201 as `serve` does
+    )
