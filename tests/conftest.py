@@ -17,6 +17,12 @@ settings.load_profile("ci")
 
 
 @pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """The event loop of all async tests and fixtures."""
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     """A real PostgreSQL; each test creates a new database in it."""
     if why := missing("pg_ctl"):

@@ -19,7 +19,7 @@ LEVEL_1 = [sys.executable, "-m", "cornerwise", "gtp", "--level", "1"]
 FAKE = [sys.executable, str(Path(__file__).parents[1] / "arena/fake_engine.py"), "Blokus Duo"]
 
 
-def play(
+async def play(
     server: Server,
     robot: Robot,
     command: list[str] = LEVEL_1,
@@ -30,18 +30,14 @@ def play(
 ) -> list[str]:
     """Plays games to the end while something else happens; returns the reports."""
     told: list[str] = []
-
-    async def playing() -> None:
-        site = Site.with_token(server.url, robot.token)
-        engines = Engines(command, 1, 20.0)
-        bot = Bot(site, engines, Plan(ways, games), told.append, lambda: 0.0)
-        try:
-            await asyncio.wait_for(asyncio.gather(bot.run(), asyncio.to_thread(during)), 180)
-        finally:
-            engines.close()
-            await site.close()
-
-    asyncio.run(playing())
+    site = Site.with_token(server.url, robot.token)
+    engines = Engines(command, 1, 20.0)
+    bot = Bot(site, engines, Plan(ways, games), told.append, lambda: 0.0)
+    try:
+        await asyncio.wait_for(asyncio.gather(bot.run(), asyncio.to_thread(during)), 180)
+    finally:
+        engines.close()
+        await site.close()
     return told
 
 
@@ -53,40 +49,42 @@ def play(
         ("classic-three", [1, 1], {"shared": "red", "start": "fixed"}),
     ],
 )
-def test_an_engine_that_is_invited_plays_a_whole_game(
+async def test_an_engine_that_is_invited_plays_a_whole_game(
     server: Server, robot: Robot, way: str, levels: list[int], settings: dict[str, str]
 ) -> None:
     table = robot.invited(way, *levels, **settings)
-    told = play(server, robot)
+    told = await play(server, robot)
     view = robot.table(table)
     assert view["turn"]["over"]
     assert view["seats"][0]["name"] == robot.name
     assert any("the game is over" in line for line in told)
 
 
-def test_several_games_are_played_at_once(server: Server, robot: Robot) -> None:
+async def test_several_games_are_played_at_once(server: Server, robot: Robot) -> None:
     tables = [robot.invited("duo", 1) for _ in range(3)]
-    play(server, robot, games=3)
+    await play(server, robot, games=3)
     assert all(robot.table(table)["turn"]["over"] for table in tables)
 
 
-def test_seats_that_the_lobby_offers_are_taken_in_the_ways_that_were_named(
+async def test_seats_that_the_lobby_offers_are_taken_in_the_ways_that_were_named(
     server: Server, robot: Robot
 ) -> None:
     other, table = robot.offered("classic-two", 1), robot.offered("duo", 1)
-    play(server, robot, ways=frozenset({"duo"}))
+    await play(server, robot, ways=frozenset({"duo"}))
     assert robot.table(table)["turn"]["over"]
     assert robot.table(other)["moves"] == []
 
 
-def test_an_engine_that_reads_no_files_is_told_the_moves(server: Server, robot: Robot) -> None:
+async def test_an_engine_that_reads_no_files_is_told_the_moves(
+    server: Server, robot: Robot
+) -> None:
     table = robot.invited("duo", 1, start="fixed")
-    play(server, robot, FAKE)
+    await play(server, robot, FAKE)
     assert robot.table(table)["turn"]["over"]
 
 
 @pytest.mark.parametrize("end", [Server.kill, Server.stop])
-def test_a_game_goes_on_after_the_server_was_away(
+async def test_a_game_goes_on_after_the_server_was_away(
     tmp_path: Path, end: Callable[[Server], object]
 ) -> None:
     server = Server(tmp_path / "games.db")
@@ -102,39 +100,34 @@ def test_a_game_goes_on_after_the_server_was_away(
         end(server)
         again.append(server.again())
 
-    play(server, robot, during=trouble)
+    await play(server, robot, during=trouble)
     assert robot.table(table)["turn"]["over"]
     robot.host.close()
     assert again[0].stop() == 0
 
 
-def test_an_engine_that_fails_again_and_again_leaves_the_table(
+async def test_an_engine_that_fails_again_and_again_leaves_the_table(
     server: Server, robot: Robot
 ) -> None:
     table = robot.invited("classic", 1, 1, 1)
-    told = play(server, robot, [*FAKE, "no_game"])
+    told = await play(server, robot, [*FAKE, "no_game"])
     assert any("leaves the table" in line for line in told)
     seat = robot.table(table)["seats"][0]
     assert (seat["type"], seat["away"]) == ("computer", True)
 
 
-def test_an_engine_that_crashes_is_started_again(server: Server, robot: Robot) -> None:
+async def test_an_engine_that_crashes_is_started_again(server: Server, robot: Robot) -> None:
     table = robot.invited("duo", 1, start="fixed")
-    told = play(server, robot, [*FAKE, "crash"])
+    told = await play(server, robot, [*FAKE, "crash"])
     assert any("ended with status" in line for line in told)
     assert robot.table(table)["moves"]
 
 
-def test_a_wrong_token_is_told(server: Server) -> None:
-    async def asking() -> None:
-        site = Site.with_token(server.url, "cw_wrong")
-        try:
-            await site.me()
-        finally:
-            await site.close()
-
+async def test_a_wrong_token_is_told(server: Server) -> None:
+    site = Site.with_token(server.url, "cw_wrong")
     with pytest.raises(SiteError, match="token"):
-        asyncio.run(asking())
+        await site.me()
+    await site.close()
 
 
 @pytest.mark.parametrize("address", ["games.example", "ftp://games.example", "http://"])
@@ -149,11 +142,11 @@ def test_what_is_no_token_is_told(token: str) -> None:
         Site.with_token("http://games.example", token)
 
 
-def test_an_engine_that_resigns_leaves_the_table_to_a_computer(
+async def test_an_engine_that_resigns_leaves_the_table_to_a_computer(
     server: Server, robot: Robot
 ) -> None:
     table = robot.invited("duo", 1, start="fixed")
-    told = play(server, robot, [*FAKE, "resign"])
+    told = await play(server, robot, [*FAKE, "resign"])
     assert any("with 'resign' and resigns" in line for line in told)
     seat = robot.table(table)["seats"][0]
     assert (seat["type"], seat["away"]) == ("computer", True)
@@ -162,10 +155,10 @@ def test_an_engine_that_resigns_leaves_the_table_to_a_computer(
 @pytest.mark.parametrize(
     ("fault", "answer"), [("illegal", "'a1', which is no"), ("pass", "'pass'")]
 )
-def test_what_an_engine_answered_is_told_when_it_is_wrong(
+async def test_what_an_engine_answered_is_told_when_it_is_wrong(
     server: Server, robot: Robot, fault: str, answer: str
 ) -> None:
     robot.invited("duo", 1, start="fixed")
-    told = play(server, robot, [*FAKE, fault])
+    told = await play(server, robot, [*FAKE, fault])
     assert any(answer in line for line in told)
     assert any("leaves the table" in line for line in told) or any("over" in line for line in told)

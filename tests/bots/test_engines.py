@@ -37,42 +37,37 @@ GAME = Game(setup_named("duo", start="fixed"))
 MOVE = "e10"
 
 
-def asked(
+async def asked(
     tmp_path: Path, *answers: str, left: float | None = None, times: int = 1
 ) -> tuple[str, list[str]]:
     """Asks an engine with these commands for moves; returns the last move and all it was sent."""
     log = tmp_path / "log"
     command = [sys.executable, "-c", SCRIPTED, str(log), "name=Scripted", *answers]
-
-    async def asking() -> str:
-        engines = Engines(command, 1, 20.0)
-        try:
-            for _ in range(times):
-                move = await engines.move(GAME, None if left is None else time.monotonic() + left)
-            return move
-        finally:
-            engines.close()
-
-    move = asyncio.run(asking())
+    engines = Engines(command, 1, 20.0)
+    try:
+        for _ in range(times):
+            move = await engines.move(GAME, None if left is None else time.monotonic() + left)
+    finally:
+        engines.close()
     told = [line for line in log.read_text().splitlines() if not line.startswith("known_command")]
     return move, told
 
 
-def test_an_engine_is_shown_the_game_and_asked(tmp_path: Path) -> None:
-    move, told = asked(tmp_path, f"genmove={MOVE}")
+async def test_an_engine_is_shown_the_game_and_asked(tmp_path: Path) -> None:
+    move, told = await asked(tmp_path, f"genmove={MOVE}")
     assert move == MOVE
     assert told == ["set_game Blokus Duo", "clear_board", "genmove B"]
 
 
-def test_resignation_is_turned_off_once_where_the_engine_allows_it(tmp_path: Path) -> None:
-    _, told = asked(tmp_path, f"genmove={MOVE}", "param_base=", times=2)
+async def test_resignation_is_turned_off_once_where_the_engine_allows_it(tmp_path: Path) -> None:
+    _, told = await asked(tmp_path, f"genmove={MOVE}", "param_base=", times=2)
     assert told[0] == "param_base resign 0"
     assert told.count("param_base resign 0") == 1
 
 
-def test_an_engine_that_gives_up_is_told(tmp_path: Path) -> None:
+async def test_an_engine_that_gives_up_is_told(tmp_path: Path) -> None:
     with pytest.raises(EngineResigns, match="answered 'genmove B' with 'resign' and resigns"):
-        asked(tmp_path, "genmove=resign")
+        await asked(tmp_path, "genmove=resign")
 
 
 @pytest.mark.parametrize(
@@ -84,15 +79,15 @@ def test_an_engine_that_gives_up_is_told(tmp_path: Path) -> None:
         ("", r"with '', which is not a legal move"),
     ],
 )
-def test_what_an_engine_answered_is_reported_when_it_is_wrong(
+async def test_what_an_engine_answered_is_reported_when_it_is_wrong(
     tmp_path: Path, answer: str, message: str
 ) -> None:
     with pytest.raises(EngineFailed, match=message):
-        asked(tmp_path, f"genmove={answer}")
+        await asked(tmp_path, f"genmove={answer}")
 
 
-def test_an_engine_is_told_what_is_left_on_the_clock(tmp_path: Path) -> None:
-    _, told = asked(tmp_path, f"genmove={MOVE}", "time_settings=", "time_left=", left=10)
+async def test_an_engine_is_told_what_is_left_on_the_clock(tmp_path: Path) -> None:
+    _, told = await asked(tmp_path, f"genmove={MOVE}", "time_settings=", "time_left=", left=10)
     settings, time_left, genmove = told[-3:]
     assert settings.split()[0] == "time_settings"
     name, colour, seconds, moves = time_left.split()
@@ -100,18 +95,20 @@ def test_an_engine_is_told_what_is_left_on_the_clock(tmp_path: Path) -> None:
     assert 0 < float(seconds) <= 10
 
 
-def test_an_engine_is_never_told_more_time_than_a_move_may_take(tmp_path: Path) -> None:
-    _, told = asked(tmp_path, f"genmove={MOVE}", "time_left=", left=100_000)
+async def test_an_engine_is_never_told_more_time_than_a_move_may_take(tmp_path: Path) -> None:
+    _, told = await asked(tmp_path, f"genmove={MOVE}", "time_left=", left=100_000)
     assert told[-2] == "time_left B 16.00 0"
 
 
-def test_without_a_clock_there_is_no_limit(tmp_path: Path) -> None:
-    _, told = asked(tmp_path, f"genmove={MOVE}", "time_settings=", "time_left=")
+async def test_without_a_clock_there_is_no_limit(tmp_path: Path) -> None:
+    _, told = await asked(tmp_path, f"genmove={MOVE}", "time_settings=", "time_left=")
     assert told[-2] == "time_settings 0 1 0"
 
 
-def test_an_engine_that_knows_only_move_time_gets_a_share_of_the_clock(tmp_path: Path) -> None:
-    _, told = asked(tmp_path, f"genmove={MOVE}", "move_time=", left=10)
+async def test_an_engine_that_knows_only_move_time_gets_a_share_of_the_clock(
+    tmp_path: Path,
+) -> None:
+    _, told = await asked(tmp_path, f"genmove={MOVE}", "move_time=", left=10)
     name, seconds = told[-2].split()
     assert name == "move_time"
     assert 0 < float(seconds) < 1
@@ -138,39 +135,28 @@ class LateSite(Site):
         return "me"
 
 
-def test_a_server_that_is_not_there_yet_is_waited_for() -> None:
+async def test_a_server_that_is_not_there_yet_is_waited_for() -> None:
     told: list[str] = []
     pauses: list[float] = []
 
     async def pause(seconds: float) -> None:
         pauses.append(seconds)
 
-    async def waiting() -> object:
-        site = LateSite([ServerUnreachable("no answer")] * 12)
-        try:
-            return await wait_for_server(site, told.append, pause)
-        finally:
-            await site.close()
-
-    assert asyncio.run(waiting()) == "me"
+    site = LateSite([ServerUnreachable("no answer")] * 12)
+    assert await wait_for_server(site, told.append, pause) == "me"
+    await site.close()
     assert told == ["no answer; waiting for it"]
     assert len(pauses) == 12
     assert pauses[0] <= 0.5
     assert max(pauses) <= 30
 
 
-def test_a_server_that_cannot_be_used_is_not_waited_for() -> None:
+async def test_a_server_that_cannot_be_used_is_not_waited_for() -> None:
     told: list[str] = []
-
-    async def waiting() -> object:
-        site = LateSite([ServerUnreachable("no answer"), SiteError("no such token")])
-        try:
-            return await wait_for_server(site, told.append, lambda _seconds: asyncio.sleep(0))
-        finally:
-            await site.close()
-
+    site = LateSite([ServerUnreachable("no answer"), SiteError("no such token")])
     with pytest.raises(SiteError, match="no such token"):
-        asyncio.run(waiting())
+        await wait_for_server(site, told.append, lambda _seconds: asyncio.sleep(0))
+    await site.close()
 
 
 def test_the_move_of_these_tests_is_legal() -> None:

@@ -22,34 +22,33 @@ from .conftest import Run
 NOW = datetime(2026, 11, 15, 12, 30, 1, tzinfo=UTC)
 FIRST = Game(setup_named("duo")).legal_placements()[0]
 
+# Runs the async fixture; the tests are synchronous, because commands have their own event loop.
+pytestmark = pytest.mark.usefixtures("anyio_backend")
+
 
 @pytest.fixture
-def database(tmp_path: Path) -> str:
+async def database(tmp_path: Path) -> str:
     """A database with a game."""
     address = str(tmp_path / "games.db")
-
-    async def fill() -> None:
-        storage = await open_storage(address)
-        await storage.secret()
-        for owner, name in (("ada", "Ada"), ("adele", "Adele"), ("bob", "Bob")):
-            await storage.accounts.create(Account(owner, name, "hash", (), NOW))
-        await storage.create(
-            TableState(
-                id="0123456789abcdef",
-                owner="ada",
-                setup=setup_named("duo"),
-                seats=(Person("ada", "Ada"), Computer(4)),
-                created_at=NOW,
-                updated_at=NOW,
-                placements=(FIRST,),
-                undone=(),
-                version=1,
-                waiting=Waiting.COMPUTER,
-            )
+    storage = await open_storage(address)
+    await storage.secret()
+    for owner, name in (("ada", "Ada"), ("adele", "Adele"), ("bob", "Bob")):
+        await storage.accounts.create(Account(owner, name, "hash", (), NOW))
+    await storage.create(
+        TableState(
+            id="0123456789abcdef",
+            owner="ada",
+            setup=setup_named("duo"),
+            seats=(Person("ada", "Ada"), Computer(4)),
+            created_at=NOW,
+            updated_at=NOW,
+            placements=(FIRST,),
+            undone=(),
+            version=1,
+            waiting=Waiting.COMPUTER,
         )
-        await storage.close()
-
-    asyncio.run(fill())
+    )
+    await storage.close()
     return address
 
 

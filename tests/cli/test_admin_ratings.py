@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime
@@ -23,9 +22,12 @@ from .conftest import Run
 
 NOW = datetime(2026, 11, 15, 12, 30, 1, tzinfo=UTC)
 
+# Runs the async fixture; the tests are synchronous, because commands have their own event loop.
+pytestmark = pytest.mark.usefixtures("anyio_backend")
+
 
 @pytest.fixture
-def database(tmp_path: Path) -> str:
+async def database(tmp_path: Path) -> str:
     """A database with a rated game that has been counted."""
     address = str(tmp_path / "games.db")
     setup = setup_named("duo")
@@ -40,16 +42,12 @@ def database(tmp_path: Path) -> str:
         waiting=Waiting.NOBODY,
         terms=Terms(rated=True),
     )
-
-    async def fill() -> None:
-        storage = await open_storage(address)
-        await storage.accounts.create(Account("ada", "Ada", "hash", (), NOW))
-        await storage.create(table)
-        await storage.ratings.seed(NOW)
-        assert await storage.ratings.rate("table", changes_of)
-        await storage.close()
-
-    asyncio.run(fill())
+    storage = await open_storage(address)
+    await storage.accounts.create(Account("ada", "Ada", "hash", (), NOW))
+    await storage.create(table)
+    await storage.ratings.seed(NOW)
+    assert await storage.ratings.rate("table", changes_of)
+    await storage.close()
     return address
 
 

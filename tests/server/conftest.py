@@ -14,9 +14,9 @@ from websockets.sync.client import ClientConnection, connect
 
 from serving import SECONDS, Server
 
-from .stores import address, run
+from .stores import address, storage
 
-__all__ = ["address", "run"]
+__all__ = ["address", "storage"]
 
 Json = Any
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -14,8 +13,6 @@ from cornerwise.server.storage.sql import open_storage
 from machines import Postgres
 
 from .memory_storage import MemoryStorage
-
-Test = Callable[[Storage], Coroutine[None, None, None]]
 
 
 @asynccontextmanager
@@ -40,11 +37,7 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str | None:
 
 
 @pytest.fixture
-def run(address: str | None) -> Callable[[Test], None]:
-    """Runs a test with each storage."""
-
-    async def with_storage(test: Test) -> None:
-        async with opened(address) as storage:
-            await test(storage)
-
-    return lambda test: asyncio.run(with_storage(test))
+async def storage(address: str | None) -> AsyncIterator[Storage]:
+    """A storage of each kind."""
+    async with opened(address) as storage:
+        yield storage

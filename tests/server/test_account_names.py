@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import unicodedata
 from collections.abc import Callable
 
@@ -160,24 +159,21 @@ def test_a_password_that_is_guessed_first_is_refused(password: str) -> None:
     assert refusal_of(lambda: check_password(password, "Ada Lovelace")) == "account/weak_password"
 
 
-def test_a_password_is_known_again_and_only_itself() -> None:
-    async def run() -> None:
-        passwords = Passwords()
-        kept = await passwords.hashed("Zoë's ☃ password")
-        assert kept.startswith("$argon2id$")
-        assert "password" not in kept
-        assert kept != await passwords.hashed("Zoë's ☃ password")
-        decomposed = unicodedata.normalize("NFD", "Zoë's ☃ password")
-        assert await passwords.is_right(decomposed, kept)
-        assert not await passwords.is_right("zoë's ☃ password", kept)
-        assert not await passwords.is_right("", kept)
-        assert not await passwords.is_right("\ud800", kept)
-        assert not await passwords.is_right("anything", "no hash")
-        assert not await passwords.is_right("nobody's", None)
-        assert not passwords.is_dated(kept)
-        assert passwords.is_dated(kept.replace("t=2", "t=1"))
-
-    asyncio.run(run())
+async def test_a_password_is_known_again_and_only_itself() -> None:
+    passwords = Passwords()
+    kept = await passwords.hashed("Zoë's ☃ password")
+    assert kept.startswith("$argon2id$")
+    assert "password" not in kept
+    assert kept != await passwords.hashed("Zoë's ☃ password")
+    decomposed = unicodedata.normalize("NFD", "Zoë's ☃ password")
+    assert await passwords.is_right(decomposed, kept)
+    assert not await passwords.is_right("zoë's ☃ password", kept)
+    assert not await passwords.is_right("", kept)
+    assert not await passwords.is_right("\ud800", kept)
+    assert not await passwords.is_right("anything", "no hash")
+    assert not await passwords.is_right("nobody's", None)
+    assert not passwords.is_dated(kept)
+    assert passwords.is_dated(kept.replace("t=2", "t=1"))
 
 
 def test_recovery_codes_are_known_however_they_are_typed() -> None:

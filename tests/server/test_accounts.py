@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from collections.abc import Callable
+from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
@@ -182,15 +181,11 @@ def test_a_name_is_given_once_and_an_account_has_one(server: Server, guest: Gues
     assert refused(guest.http.post("/api/account", json=again)) == (409, "account/registered")
 
 
-def test_two_people_who_choose_a_name_at_once_do_not_both_get_it(server: Server) -> None:
-    async def run() -> list[int]:
-        name = _fresh()
-        async with httpx.AsyncClient(base_url=server.url, timeout=30) as client:
-            body = {"name": name, "password": PASSWORD}
-            asked = (client.post("/api/account", json=body) for _ in range(5))
-            return [answer.status_code for answer in await asyncio.gather(*asked)]
-
-    assert sorted(asyncio.run(run())) == [201, 409, 409, 409, 409]
+async def test_two_people_who_choose_a_name_at_once_do_not_both_get_it(server: Server) -> None:
+    async with httpx.AsyncClient(base_url=server.url, timeout=30) as client:
+        body = {"name": _fresh(), "password": PASSWORD}
+        answers = await asyncio.gather(*(client.post("/api/account", json=body) for _ in range(5)))
+    assert sorted(answer.status_code for answer in answers) == [201, 409, 409, 409, 409]
 
 
 def test_a_new_password_ends_all_other_sessions(server: Server, guest: Guest) -> None:
@@ -473,71 +468,63 @@ def test_what_comes_by_cookie_from_another_site_is_refused(guest: Guest) -> None
         assert refused(answer) == (403, "request/foreign")
 
 
-def with_app(
-    test: Callable[[httpx.AsyncClient, MemoryStorage], Any], address: str = "203.0.113.9"
+@pytest.fixture
+def storage() -> MemoryStorage:
+    return MemoryStorage()
+
+
+@pytest.fixture
+async def client(storage: MemoryStorage) -> AsyncIterator[httpx.AsyncClient]:
+    """A client of an application in this process."""
+    settings = Settings(static=Path("nowhere"))
+    app = await create_app(storage, MemoryChannelsBackend(), settings)
+    transport = httpx.ASGITransport(app, client=("203.0.113.9", 1))
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+        yield client
+
+
+async def test_who_guesses_passwords_must_wait(client: httpx.AsyncClient) -> None:
+    body = {"name": "Ada", "password": OTHER}
+    answers = [await client.post("/api/session", json=body) for _ in range(11)]
+    assert [answer.status_code for answer in answers] == [403] * 10 + [429]
+    assert answers[-1].json()["code"] == "account/wait"
+    assert 0 < answers[-1].json()["params"]["seconds"] <= 600
+    same = await client.post("/api/session", json={**body, "name": "ÀDA"})
+    assert same.status_code == 429
+    another = await client.post("/api/session", json={**body, "name": "Bob"})
+    assert another.status_code == 403
+
+
+async def test_who_makes_many_accounts_must_wait(client: httpx.AsyncClient) -> None:
+    answers = []
+    for number in range(21):
+        client.cookies.clear()
+        body = {"name": f"Bea {number}", "password": PASSWORD}
+        answers.append(await client.post("/api/account", json=body))
+    assert [answer.status_code for answer in answers] == [201] * 20 + [429]
+    assert answers[-1].json()["code"] == "account/wait"
+
+
+async def test_a_banned_player_can_sign_in_and_export_their_data_but_not_play(
+    client: httpx.AsyncClient, storage: MemoryStorage
 ) -> None:
-    """Runs a test with an application in this process, with requests from an address."""
-
-    async def run() -> None:
-        storage = MemoryStorage()
-        settings = Settings(static=Path("nowhere"))
-        app = await create_app(storage, MemoryChannelsBackend(), settings)
-        transport = httpx.ASGITransport(app, client=(address, 1))
-        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
-            await test(client, storage)
-
-    asyncio.run(run())
-
-
-def test_who_guesses_passwords_must_wait() -> None:
-    async def test(client: httpx.AsyncClient, _storage: MemoryStorage) -> None:
-        body = {"name": "Ada", "password": OTHER}
-        answers = [await client.post("/api/session", json=body) for _ in range(11)]
-        assert [answer.status_code for answer in answers] == [403] * 10 + [429]
-        assert answers[-1].json()["code"] == "account/wait"
-        assert 0 < answers[-1].json()["params"]["seconds"] <= 600
-        same = await client.post("/api/session", json={**body, "name": "ÀDA"})
-        assert same.status_code == 429
-        another = await client.post("/api/session", json={**body, "name": "Bob"})
-        assert another.status_code == 403
-
-    with_app(test)
-
-
-def test_who_makes_many_accounts_must_wait() -> None:
-    async def test(client: httpx.AsyncClient, _storage: MemoryStorage) -> None:
-        answers = []
-        for number in range(21):
-            client.cookies.clear()
-            body = {"name": f"Bea {number}", "password": PASSWORD}
-            answers.append(await client.post("/api/account", json=body))
-        assert [answer.status_code for answer in answers] == [201] * 20 + [429]
-        assert answers[-1].json()["code"] == "account/wait"
-
-    with_app(test)
-
-
-def test_a_banned_player_can_sign_in_and_export_their_data_but_not_play() -> None:
-    async def test(client: httpx.AsyncClient, storage: MemoryStorage) -> None:
-        body = {"name": "Ada", "password": PASSWORD}
-        table = {"setup": {"way": "duo"}, "seats": [{"type": "person"}, {"type": "open"}]}
-        made = (await client.post("/api/tables", json=table)).json()["id"]
-        await client.post("/api/account", json=body)
-        account = await storage.accounts.by_name("Ada")
-        assert account is not None
-        await storage.accounts.ban(account.owner, datetime(2026, 11, 16, tzinfo=UTC), "rude")
-        assert (await client.post("/api/session", json=body)).status_code == 201
-        me = (await client.get("/api/me")).json()["account"]
-        assert me["ban"] == {"at": "2026-11-16T00:00:00Z", "reason": "rude"}
-        assert (await client.get("/api/account/export")).status_code == 200
-        for path, asked in (
-            ("/api/tables", table),
-            (f"/api/tables/{made}/join", {"name": None}),
-            (f"/api/tables/{made}/rematch", None),
-        ):
-            assert refused(await client.post(path, json=asked)) == (403, "account/banned")
-
-    with_app(test)
+    body = {"name": "Ada", "password": PASSWORD}
+    table = {"setup": {"way": "duo"}, "seats": [{"type": "person"}, {"type": "open"}]}
+    made = (await client.post("/api/tables", json=table)).json()["id"]
+    await client.post("/api/account", json=body)
+    account = await storage.accounts.by_name("Ada")
+    assert account is not None
+    await storage.accounts.ban(account.owner, datetime(2026, 11, 16, tzinfo=UTC), "rude")
+    assert (await client.post("/api/session", json=body)).status_code == 201
+    me = (await client.get("/api/me")).json()["account"]
+    assert me["ban"] == {"at": "2026-11-16T00:00:00Z", "reason": "rude"}
+    assert (await client.get("/api/account/export")).status_code == 200
+    for path, asked in (
+        ("/api/tables", table),
+        (f"/api/tables/{made}/join", {"name": None}),
+        (f"/api/tables/{made}/rematch", None),
+    ):
+        assert refused(await client.post(path, json=asked)) == (403, "account/banned")
 
 
 class Ratings:
@@ -559,58 +546,52 @@ class Ratings:
         return owner in self.kept
 
 
-def test_what_other_parts_keep_is_given_out_and_forgotten_and_makes_no_bot() -> None:
-    async def run() -> None:
-        storage, settings = MemoryStorage(), Settings(static=Path("nowhere"))
-        services = Services.over(storage, MemoryChannelsBackend(), settings)
-        ratings = Ratings()
-        services.accounts.data_holders.append(ratings)
-        guest = Caller(Identity("ada"), None)
-        account = (await services.accounts.register(guest, "Ada", PASSWORD)).account
-        ada = Identity("ada", account, session="s1")
-        with pytest.raises(Refusal) as refused:
-            await services.accounts.become_bot(ada, PASSWORD)
-        assert refused.value.code == "account/played_rated"
-        export = await services.personal_data.export(ada)
-        assert bytes(export.more["stars"]) == b"5"
-        await services.personal_data.erase_account(ada, PASSWORD)
-        assert ratings.kept == {}
-        assert await storage.accounts.of("ada") is None
-
-    asyncio.run(run())
+async def test_what_other_parts_keep_is_given_out_and_forgotten_and_makes_no_bot() -> None:
+    storage, settings = MemoryStorage(), Settings(static=Path("nowhere"))
+    services = Services.over(storage, MemoryChannelsBackend(), settings)
+    ratings = Ratings()
+    services.accounts.data_holders.append(ratings)
+    guest = Caller(Identity("ada"), None)
+    account = (await services.accounts.register(guest, "Ada", PASSWORD)).account
+    ada = Identity("ada", account, session="s1")
+    with pytest.raises(Refusal) as refused:
+        await services.accounts.become_bot(ada, PASSWORD)
+    assert refused.value.code == "account/played_rated"
+    export = await services.personal_data.export(ada)
+    assert bytes(export.more["stars"]) == b"5"
+    await services.personal_data.erase_account(ada, PASSWORD)
+    assert ratings.kept == {}
+    assert await storage.accounts.of("ada") is None
 
 
-def test_a_session_ends_when_nobody_has_used_it_for_long() -> None:
-    async def run() -> None:
-        storage = MemoryStorage()
-        time = [datetime(2026, 1, 1, tzinfo=UTC)]
-        guests = GuestCookies(b"secret")
-        identities = Identities(storage.accounts, guests, lambda: time[0])
-        await storage.accounts.create(Account("ada", "Ada", "", (), time[0]))
-        session_id = "2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b"
-        await storage.accounts.begin_session(Session(session_id, "ada", "", time[0], time[0]), 0)
-        headers = {"cookie": f"{SESSION_COOKIE}=secret"}
-        seen = await identities.seen(headers, secure=False)
-        assert seen.identity is not None
-        assert (seen.identity.owner, seen.cookies) == ("ada", ())
-        # Seen again a minute later, it is recorded, and the cookie is renewed.
-        time[0] += timedelta(seconds=59)
-        assert not (await identities.seen(headers, secure=False)).cookies
-        time[0] += timedelta(seconds=1)
-        assert (
-            (await identities.seen(headers, secure=False))
-            .cookies[0]
-            .startswith(f"{SESSION_COOKIE}=secret")
-        )
-        (session,) = await storage.accounts.sessions_of("ada")
-        assert session.seen_at == time[0]
-        time[0] += timedelta(days=401)
-        seen = await identities.seen(headers, secure=False)
-        assert seen.identity is None
-        assert "Max-Age=0" in seen.cookies[0]
-        assert await storage.accounts.sessions_of("ada") == []
-
-    asyncio.run(run())
+async def test_a_session_ends_when_nobody_has_used_it_for_long() -> None:
+    storage = MemoryStorage()
+    time = [datetime(2026, 1, 1, tzinfo=UTC)]
+    guests = GuestCookies(b"secret")
+    identities = Identities(storage.accounts, guests, lambda: time[0])
+    await storage.accounts.create(Account("ada", "Ada", "", (), time[0]))
+    session_id = "2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b"
+    await storage.accounts.begin_session(Session(session_id, "ada", "", time[0], time[0]), 0)
+    headers = {"cookie": f"{SESSION_COOKIE}=secret"}
+    seen = await identities.seen(headers, secure=False)
+    assert seen.identity is not None
+    assert (seen.identity.owner, seen.cookies) == ("ada", ())
+    # Seen again a minute later, it is recorded, and the cookie is renewed.
+    time[0] += timedelta(seconds=59)
+    assert not (await identities.seen(headers, secure=False)).cookies
+    time[0] += timedelta(seconds=1)
+    assert (
+        (await identities.seen(headers, secure=False))
+        .cookies[0]
+        .startswith(f"{SESSION_COOKIE}=secret")
+    )
+    (session,) = await storage.accounts.sessions_of("ada")
+    assert session.seen_at == time[0]
+    time[0] += timedelta(days=401)
+    seen = await identities.seen(headers, secure=False)
+    assert seen.identity is None
+    assert "Max-Age=0" in seen.cookies[0]
+    assert await storage.accounts.sessions_of("ada") == []
 
 
 def test_an_open_socket_ends_soon_after_its_session(server: Server, guest: Guest) -> None:

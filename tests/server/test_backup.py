@@ -88,13 +88,13 @@ async def content(address: str) -> dict[str, list[tuple[Any, ...]]]:
         }
 
 
-def filled(address: str, count: int = 3) -> str:
-    asyncio.run(fill(address, count))
+async def filled(address: str, count: int = 3) -> str:
+    await fill(address, count)
     return address
 
 
-def backed_up(address: str, path: Path) -> Path:
-    asyncio.run(back_up(address, path, NOW))
+async def backed_up(address: str, path: Path) -> Path:
+    await back_up(address, path, NOW)
     return path
 
 
@@ -104,23 +104,23 @@ def lines_of(path: Path) -> list[str]:
 
 @pytest.mark.parametrize("into", ["sqlite", "postgresql"])
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_everything_comes_back_in_any_database(
+async def test_everything_comes_back_in_any_database(
     new_database: NewDatabase, tmp_path: Path, kind: str, into: str
 ) -> None:
-    old, new = filled(new_database(kind), ROWS), new_database(into)
+    old, new = await filled(new_database(kind), ROWS), new_database(into)
     path = tmp_path / "backup.gz"
-    counts = asyncio.run(back_up(old, path, NOW))
+    counts = await back_up(old, path, NOW)
     assert counts["game_table"] == ROWS
-    assert asyncio.run(restore(new, path)) == counts
-    assert asyncio.run(content(new)) == asyncio.run(content(old))
-    assert backed_up(new, tmp_path / "again.gz")
+    assert await restore(new, path) == counts
+    assert await content(new) == await content(old)
+    assert await backed_up(new, tmp_path / "again.gz")
     assert lines_of(tmp_path / "again.gz") == lines_of(path)
 
 
-def test_a_backup_is_readable_by_its_owner_only_and_says_what_it_is(
+async def test_a_backup_is_readable_by_its_owner_only_and_says_what_it_is(
     new_database: NewDatabase, tmp_path: Path
 ) -> None:
-    path = backed_up(filled(new_database("sqlite")), tmp_path / "backup.gz")
+    path = await backed_up(await filled(new_database("sqlite")), tmp_path / "backup.gz")
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     header = json.loads(lines_of(path)[0])
     assert header["cornerwise_backup"] == 1
@@ -130,37 +130,35 @@ def test_a_backup_is_readable_by_its_owner_only_and_says_what_it_is(
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_a_backup_is_of_one_moment(new_database: NewDatabase, tmp_path: Path, kind: str) -> None:
-    address = filled(new_database(kind), ROWS)
-
-    async def both() -> None:
-        storage = await open_storage(address)
-        backup = asyncio.create_task(back_up(address, tmp_path / "backup.gz", NOW))
-        number = ROWS
-        while not backup.done():
-            await storage.create(table(number))
-            number += 1
-        await storage.close()
-        counts = await backup
-        assert counts["seat"] == 2 * counts["game_table"]
-
-    asyncio.run(both())
+async def test_a_backup_is_of_one_moment(
+    new_database: NewDatabase, tmp_path: Path, kind: str
+) -> None:
+    address = await filled(new_database(kind), ROWS)
+    storage = await open_storage(address)
+    backup = asyncio.create_task(back_up(address, tmp_path / "backup.gz", NOW))
+    number = ROWS
+    while not backup.done():
+        await storage.create(table(number))
+        number += 1
+    await storage.close()
+    counts = await backup
+    assert counts["seat"] == 2 * counts["game_table"]
     lines = [json.loads(line) for line in lines_of(tmp_path / "backup.gz")]
     rows = [line for line in lines if isinstance(line, list)]
     assert len(rows) == sum(lines[0]["tables"].values())
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_only_an_empty_database_is_filled_unless_told(
+async def test_only_an_empty_database_is_filled_unless_told(
     new_database: NewDatabase, tmp_path: Path, kind: str
 ) -> None:
-    path = backed_up(filled(new_database("sqlite"), 2), tmp_path / "backup.gz")
-    other = filled(new_database(kind), 5)
+    path = await backed_up(await filled(new_database("sqlite"), 2), tmp_path / "backup.gz")
+    other = await filled(new_database(kind), 5)
     with pytest.raises(BackupError, match="not empty"):
-        asyncio.run(restore(other, path))
-    assert len(asyncio.run(content(other))["game_table"]) == 5
-    asyncio.run(restore(other, path, replace=True))
-    assert len(asyncio.run(content(other))["game_table"]) == 2
+        await restore(other, path)
+    assert len((await content(other))["game_table"]) == 5
+    await restore(other, path, replace=True)
+    assert len((await content(other))["game_table"]) == 2
 
 
 def changed_row(lines: list[str]) -> list[str]:
@@ -182,25 +180,25 @@ def changed_row(lines: list[str]) -> list[str]:
     ],
 )
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_a_damaged_backup_changes_nothing(
+async def test_a_damaged_backup_changes_nothing(
     new_database: NewDatabase, tmp_path: Path, kind: str, harm: Callable[[list[str]], list[str]]
 ) -> None:
-    path = backed_up(filled(new_database("sqlite")), tmp_path / "backup.gz")
+    path = await backed_up(await filled(new_database("sqlite")), tmp_path / "backup.gz")
     path.write_bytes(gzip.compress("".join(harm(lines_of(path))).encode()))
-    other = filled(new_database(kind), 1)
-    before = asyncio.run(content(other))
+    other = await filled(new_database(kind), 1)
+    before = await content(other)
     with pytest.raises(BackupError, match="damaged"):
-        asyncio.run(restore(other, path, replace=True))
-    assert asyncio.run(content(other)) == before
+        await restore(other, path, replace=True)
+    assert await content(other) == before
 
 
-def test_a_cut_file_is_damaged(new_database: NewDatabase, tmp_path: Path) -> None:
-    path = backed_up(filled(new_database("sqlite"), 50), tmp_path / "backup.gz")
+async def test_a_cut_file_is_damaged(new_database: NewDatabase, tmp_path: Path) -> None:
+    path = await backed_up(await filled(new_database("sqlite"), 50), tmp_path / "backup.gz")
     whole = path.read_bytes()
     for length in (len(whole) - 1, len(whole) // 2):
         path.write_bytes(whole[:length])
         with pytest.raises(BackupError, match="damaged"):
-            asyncio.run(restore(new_database("sqlite"), path))
+            await restore(new_database("sqlite"), path)
 
 
 @pytest.mark.parametrize(
@@ -208,51 +206,49 @@ def test_a_cut_file_is_damaged(new_database: NewDatabase, tmp_path: Path) -> Non
     [b"", b"hello", gzip.compress(b"hello"), gzip.compress(b"{}\n")],
     ids=["empty", "text", "packed text", "packed JSON"],
 )
-def test_another_file_is_no_backup(new_database: NewDatabase, tmp_path: Path, text: bytes) -> None:
+async def test_another_file_is_no_backup(
+    new_database: NewDatabase, tmp_path: Path, text: bytes
+) -> None:
     path = tmp_path / "backup.gz"
     path.write_bytes(text)
     with pytest.raises(BackupError, match=r"backup\.gz"):
-        asyncio.run(restore(new_database("sqlite"), path))
+        await restore(new_database("sqlite"), path)
 
 
-def test_a_backup_of_another_schema_or_format_is_refused(
+async def test_a_backup_of_another_schema_or_format_is_refused(
     new_database: NewDatabase, tmp_path: Path
 ) -> None:
-    path = backed_up(filled(new_database("sqlite")), tmp_path / "backup.gz")
+    path = await backed_up(await filled(new_database("sqlite")), tmp_path / "backup.gz")
     lines = lines_of(path)
     header = json.loads(lines[0])
     for change, said in (({"schema": "0001"}, "schema 0001"), ({"cornerwise_backup": 2}, "newer")):
         first = json.dumps({**header, **change}) + "\n"
         path.write_bytes(gzip.compress("".join([first, *lines[1:]]).encode()))
         with pytest.raises(BackupError, match=said):
-            asyncio.run(restore(new_database("sqlite"), path))
+            await restore(new_database("sqlite"), path)
 
 
-def test_a_database_of_an_older_schema_is_brought_up_to_date_before_its_backup(
+async def test_a_database_of_an_older_schema_is_brought_up_to_date_before_its_backup(
     new_database: NewDatabase, tmp_path: Path
 ) -> None:
-    address = filled(new_database("sqlite"))
-
-    async def age() -> None:
-        engine = create_async_engine(f"sqlite+aiosqlite:///{address}")
-        async with engine.begin() as connection:
-            await connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
-        await engine.dispose()
-
-    asyncio.run(age())
+    address = await filled(new_database("sqlite"))
+    engine = create_async_engine(f"sqlite+aiosqlite:///{address}")
+    async with engine.begin() as connection:
+        await connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+    await engine.dispose()
     with pytest.raises(BackupError, match="start the server on it once"):
-        backed_up(address, tmp_path / "backup.gz")
+        await backed_up(address, tmp_path / "backup.gz")
     assert not list(tmp_path.glob("backup*"))
 
 
-def test_what_is_not_there_is_told(new_database: NewDatabase, tmp_path: Path) -> None:
+async def test_what_is_not_there_is_told(new_database: NewDatabase, tmp_path: Path) -> None:
     missing = tmp_path / "missing.db"
     with pytest.raises(StorageError, match="there is no database"):
-        backed_up(str(missing), tmp_path / "backup.gz")
+        await backed_up(str(missing), tmp_path / "backup.gz")
     assert not missing.exists()
-    address = filled(new_database("sqlite"))
+    address = await filled(new_database("sqlite"))
     with pytest.raises(BackupError, match="cannot be written"):
-        backed_up(address, tmp_path / "no" / "backup.gz")
-    path = backed_up(address, tmp_path / "backup.gz")
+        await backed_up(address, tmp_path / "no" / "backup.gz")
+    path = await backed_up(address, tmp_path / "backup.gz")
     with pytest.raises(BackupError, match="already exists"):
-        backed_up(address, path)
+        await backed_up(address, path)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -182,65 +181,68 @@ class Hands:
         self.at += timedelta(seconds=seconds)
 
 
-Test = Callable[[Tables, ClockWatch, Hands, MemoryStorage], Coroutine[None, None, None]]
+@pytest.fixture
+def storage() -> MemoryStorage:
+    return MemoryStorage()
 
 
-def run(test: Test) -> None:
-    async def with_tables() -> None:
-        storage, broadcaster, hands = MemoryStorage(), Broadcaster(MemoryChannelsBackend()), Hands()
-        async with broadcaster.running():
-            tables = Tables(storage, broadcaster, Settings(), hands)
-            leases = Leases(storage, shared=False)
-            await test(tables, ClockWatch(tables, storage, leases, hands), hands, storage)
-
-    asyncio.run(with_tables())
+@pytest.fixture
+def hands() -> Hands:
+    return Hands()
 
 
-def test_only_the_player_who_ran_out_of_time_is_replaced() -> None:
-    async def test(tables: Tables, keeper: ClockWatch, hands: Hands, _: MemoryStorage) -> None:
-        short = await tables.create("ada", DUO, (ADA, BOB), LIVE)
-        long = await tables.create("ada", DUO, (ADA, BOB), Terms(LiveClock(100, 0)))
-        free = await tables.create("ada", DUO, (ADA, BOB))
-        for _second in range(62):
-            await keeper.check()
-            hands.turn(1)
+@pytest.fixture
+async def tables(storage: MemoryStorage, hands: Hands) -> AsyncIterator[Tables]:
+    broadcaster = Broadcaster(MemoryChannelsBackend())
+    async with broadcaster.running():
+        yield Tables(storage, broadcaster, Settings(), hands)
+
+
+@pytest.fixture
+def keeper(tables: Tables, storage: MemoryStorage, hands: Hands) -> ClockWatch:
+    return ClockWatch(tables, storage, Leases(storage, shared=False), hands)
+
+
+async def test_only_the_player_who_ran_out_of_time_is_replaced(
+    tables: Tables, keeper: ClockWatch, hands: Hands
+) -> None:
+    short = await tables.create("ada", DUO, (ADA, BOB), LIVE)
+    long = await tables.create("ada", DUO, (ADA, BOB), Terms(LiveClock(100, 0)))
+    free = await tables.create("ada", DUO, (ADA, BOB))
+    for _second in range(62):
         await keeper.check()
-        assert (await tables.get(short.id)).seats == (Computer(SUBSTITUTE_LEVEL, ADA), BOB)
-        assert (await tables.get(long.id)).seats == (ADA, BOB)
-        assert (await tables.get(free.id)).seats == (ADA, BOB)
+        hands.turn(1)
+    await keeper.check()
+    assert (await tables.get(short.id)).seats == (Computer(SUBSTITUTE_LEVEL, ADA), BOB)
+    assert (await tables.get(long.id)).seats == (ADA, BOB)
+    assert (await tables.get(free.id)).seats == (ADA, BOB)
 
-    run(test)
+
+async def test_live_clocks_stand_still_while_no_server_is_there_and_daily_ones_go_on(
+    tables: Tables, keeper: ClockWatch, hands: Hands, storage: MemoryStorage
+) -> None:
+    live = await tables.create("ada", DUO, (ADA, BOB), LIVE)
+    daily = await tables.create("ada", DUO, (ADA, BOB), Terms(DailyClock(1)))
+    await keeper.check()
+    hands.turn(2 * DAY)
+    later = ClockWatch(tables, storage, Leases(storage, shared=False), hands)
+    await later.check()
+    assert (await tables.get(live.id)).seats == (ADA, BOB)
+    assert (await tables.view(live.id, "ada")).turn.clocks is not None
+    assert shown(await tables.get(live.id), 2 * DAY + 10) == ([50, 60], 0)
+    assert (await tables.get(daily.id)).seats == (Computer(SUBSTITUTE_LEVEL, ADA), BOB)
 
 
-def test_live_clocks_stand_still_while_no_server_is_there_and_daily_ones_go_on() -> None:
-    async def test(
-        tables: Tables, keeper: ClockWatch, hands: Hands, storage: MemoryStorage
-    ) -> None:
-        live = await tables.create("ada", DUO, (ADA, BOB), LIVE)
-        daily = await tables.create("ada", DUO, (ADA, BOB), Terms(DailyClock(1)))
+async def test_an_idle_timekeeper_does_not_take_a_quiet_hour_for_a_pause(
+    tables: Tables, keeper: ClockWatch, hands: Hands
+) -> None:
+    first = await tables.create("ada", DUO, (ADA, BOB), LIVE)
+    await keeper.check()
+    await tables.abort(first.id, "ada")
+    for _minute in range(60):
+        hands.turn(60)
         await keeper.check()
-        hands.turn(2 * DAY)
-        later = ClockWatch(tables, storage, Leases(storage, shared=False), hands)
-        await later.check()
-        assert (await tables.get(live.id)).seats == (ADA, BOB)
-        assert (await tables.view(live.id, "ada")).turn.clocks is not None
-        assert shown(await tables.get(live.id), 2 * DAY + 10) == ([50, 60], 0)
-        assert (await tables.get(daily.id)).seats == (Computer(SUBSTITUTE_LEVEL, ADA), BOB)
-
-    run(test)
-
-
-def test_an_idle_timekeeper_does_not_take_a_quiet_hour_for_a_pause() -> None:
-    async def test(tables: Tables, keeper: ClockWatch, hands: Hands, _: MemoryStorage) -> None:
-        first = await tables.create("ada", DUO, (ADA, BOB), LIVE)
-        await keeper.check()
-        await tables.abort(first.id, "ada")
-        for _minute in range(60):
-            hands.turn(60)
-            await keeper.check()
-        table = await tables.create("ada", DUO, (ADA, BOB), LIVE)
-        hands.turn(4)
-        await keeper.check()
-        assert shown(await tables.get(table.id), 3600 + 4) == ([56, 60], 0)
-
-    run(test)
+    table = await tables.create("ada", DUO, (ADA, BOB), LIVE)
+    hands.turn(4)
+    await keeper.check()
+    assert shown(await tables.get(table.id), 3600 + 4) == ([56, 60], 0)

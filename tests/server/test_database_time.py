@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 
@@ -45,34 +44,34 @@ class World:
 
 
 @pytest.mark.parametrize("wrong_by", [-90, -8, 0, 8, 90])
-def test_the_time_of_the_machine_does_not_matter(wrong_by: float) -> None:
+async def test_the_time_of_the_machine_does_not_matter(wrong_by: float) -> None:
     world = World()
     world.wrong_by = timedelta(seconds=wrong_by)
-    asyncio.run(world.clock.measure())
+    await world.clock.measure()
     world.pass_by(3)
     assert world.error == 0
     assert world.clock.skew == wrong_by
 
 
-def test_setting_the_clock_of_the_machine_changes_nothing() -> None:
+async def test_setting_the_clock_of_the_machine_changes_nothing() -> None:
     world = World()
-    asyncio.run(world.clock.measure())
+    await world.clock.measure()
     world.wrong_by = timedelta(hours=1)
     assert world.error == 0
 
 
-def test_the_quickest_answer_counts() -> None:
+async def test_the_quickest_answer_counts() -> None:
     world = World()
     world.trips = iter([(0.4, 0.0), (0.01, 0.03), (0.0, 0.3)])
-    asyncio.run(world.clock.measure())
+    await world.clock.measure()
     assert world.error == pytest.approx(0.01)
 
 
-def test_a_slow_answer_does_not_spoil_what_is_known() -> None:
+async def test_a_slow_answer_does_not_spoil_what_is_known() -> None:
     world = World()
-    asyncio.run(world.clock.measure())
+    await world.clock.measure()
     world.trips = iter([(4.0, 0.0)] * 3)
-    asyncio.run(world.clock.measure())
+    await world.clock.measure()
     assert world.error == 0
 
 

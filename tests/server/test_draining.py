@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import signal
 import time
 from collections.abc import Callable
@@ -136,7 +135,7 @@ def test_ctrl_c_stops_at_once(start: Start) -> None:
         assert time.monotonic() - began < 2
 
 
-def test_thoughts_are_handed_over(postgres: Postgres, redis: Redis, tmp_path: Path) -> None:
+async def test_thoughts_are_handed_over(postgres: Postgres, redis: Redis, tmp_path: Path) -> None:
     database = postgres.url
     server = Server(database, "--redis", redis.url, log=tmp_path / "log")
     guest = Guest(server)
@@ -145,14 +144,10 @@ def test_thoughts_are_handed_over(postgres: Postgres, redis: Redis, tmp_path: Pa
         seat.play_first_legal()
         seat.wait(lambda message: message["type"] == "thinking")
         assert server.stop() == 0
-
-    async def free() -> bool:
-        storage = await open_storage(database)
-        now = datetime.now(UTC)
-        until = now + timedelta(seconds=1)
-        try:
-            return await storage.claim(f"computer {table} 1", "another", now, until)
-        finally:
-            await storage.close()
-
-    assert asyncio.run(free())
+    storage = await open_storage(database)
+    now = datetime.now(UTC)
+    until = now + timedelta(seconds=1)
+    try:
+        assert await storage.claim(f"computer {table} 1", "another", now, until)
+    finally:
+        await storage.close()

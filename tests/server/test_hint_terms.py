@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -131,24 +130,21 @@ def test_a_rated_table_with_hints_is_not_made(guest: Guest) -> None:
     assert (answer.status_code, answer.json()["code"]) == (400, "table/rated")
 
 
-def test_games_kept_before_there_was_a_choice_have_hints_only_against_computers(
+async def test_games_kept_before_there_was_a_choice_have_hints_only_against_computers(
     address: str | None,
 ) -> None:
     if address is None:
         pytest.skip("memory has no older tables")
 
-    async def test() -> None:
-        storage = await open_storage(address)
-        for name, other in (("alone", Computer(1)), ("people", BOB)):
-            await storage.create(replace(duo(ADA, other, hints=True).state, id=name))
-        await storage.close()
-        async with opened(address) as database, database.engine.begin() as connection:
-            await connection.execute(text("ALTER TABLE game_table DROP COLUMN hints"))
-            await connection.execute(text("UPDATE alembic_version SET version_num = '0006'"))
-        storage = await open_storage(address)
-        state = [await storage.load(name) for name in ("alone", "people")]
-        await storage.close()
-        hints = {table.id: code_of_hints(Table(table)) for table in state if table is not None}
-        assert hints == {"alone": None, "people": Code.HINTS_OFF}
-
-    asyncio.run(test())
+    storage = await open_storage(address)
+    for name, other in (("alone", Computer(1)), ("people", BOB)):
+        await storage.create(replace(duo(ADA, other, hints=True).state, id=name))
+    await storage.close()
+    async with opened(address) as database, database.engine.begin() as connection:
+        await connection.execute(text("ALTER TABLE game_table DROP COLUMN hints"))
+        await connection.execute(text("UPDATE alembic_version SET version_num = '0006'"))
+    storage = await open_storage(address)
+    state = [await storage.load(name) for name in ("alone", "people")]
+    await storage.close()
+    hints = {table.id: code_of_hints(Table(table)) for table in state if table is not None}
+    assert hints == {"alone": None, "people": Code.HINTS_OFF}

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from cornerwise.server.cluster.leases import LeaseLost, Leases
 from cornerwise.server.cluster.periodic import PeriodicTask
+from limits import time_limit
 from serving import SECONDS
 
 from .memory_storage import MemoryStorage
@@ -34,13 +35,14 @@ class LeaseStorage(MemoryStorage):
         assert await self.claim(task, "another", later, later + timedelta(hours=1))
 
 
-def run(test: Callable[[LeaseStorage, Leases], Coroutine[None, None, None]]) -> None:
-    async def with_duties() -> None:
-        storage = LeaseStorage()
-        async with asyncio.timeout(SECONDS):
-            await test(storage, Leases(storage, shared=True, lease=SHORT))
+@pytest.fixture
+def storage() -> LeaseStorage:
+    return LeaseStorage()
 
-    asyncio.run(with_duties())
+
+@pytest.fixture
+def leases(storage: LeaseStorage) -> Leases:
+    return Leases(storage, shared=True, lease=SHORT)
 
 
 async def working(leases: Leases, *work: Coroutine[None, None, None]) -> None:
@@ -59,80 +61,78 @@ async def be_stopped() -> None:
     time.sleep(2 * SHORT.total_seconds())  # noqa: ASYNC251 (everything stands still, as after SIGSTOP)
 
 
-def test_work_ends_when_another_server_has_the_task() -> None:
-    async def test(storage: LeaseStorage, leases: Leases) -> None:
-        with pytest.raises(LeaseLost):
-            await working(leases, storage.take_away("task"), for_ever())
-
-    run(test)
-
-
-def test_work_ends_when_the_lease_cannot_be_renewed() -> None:
-    async def test(storage: LeaseStorage, leases: Leases) -> None:
-        async def lose_the_database() -> None:
-            storage.away = True
-
-        with pytest.raises(LeaseLost):
-            await working(leases, lose_the_database(), for_ever())
-
-    run(test)
+@time_limit(SECONDS)
+async def test_work_ends_when_another_server_has_the_task(
+    storage: LeaseStorage, leases: Leases
+) -> None:
+    with pytest.raises(LeaseLost):
+        await working(leases, storage.take_away("task"), for_ever())
 
 
-def test_a_server_that_was_stopped_does_not_go_on_with_what_another_has_taken() -> None:
-    async def test(storage: LeaseStorage, leases: Leases) -> None:
-        done: list[str] = []
+@time_limit(SECONDS)
+async def test_work_ends_when_the_lease_cannot_be_renewed(
+    storage: LeaseStorage, leases: Leases
+) -> None:
+    async def lose_the_database() -> None:
+        storage.away = True
 
-        async def go_on() -> None:
-            await asyncio.sleep(0.01)
-            done.append("something")
-
-        with pytest.raises(LeaseLost):
-            await working(leases, be_stopped(), storage.take_away("task"), go_on())
-        assert not done
-
-    run(test)
+    with pytest.raises(LeaseLost):
+        await working(leases, lose_the_database(), for_ever())
 
 
-def test_work_goes_on_as_long_as_the_lease_is_renewed() -> None:
-    async def test(storage: LeaseStorage, leases: Leases) -> None:
-        await working(leases, asyncio.sleep(3 * SHORT.total_seconds()))
-        # It was released.
-        assert await storage.claim("task", "another", datetime.now(UTC), datetime.now(UTC))
+@time_limit(SECONDS)
+async def test_a_server_that_was_stopped_does_not_go_on_with_what_another_has_taken(
+    storage: LeaseStorage, leases: Leases
+) -> None:
+    done: list[str] = []
 
-    run(test)
+    async def go_on() -> None:
+        await asyncio.sleep(0.01)
+        done.append("something")
 
-
-def test_what_takes_too_long_in_the_work_itself_is_no_lost_lease() -> None:
-    async def test(_storage: LeaseStorage, leases: Leases) -> None:
-        async def take_too_long() -> None:
-            async with asyncio.timeout(0.01):
-                await for_ever()
-
-        with pytest.raises(TimeoutError):
-            await working(leases, take_too_long())
-
-    run(test)
+    with pytest.raises(LeaseLost):
+        await working(leases, be_stopped(), storage.take_away("task"), go_on())
+    assert not done
 
 
-def test_rounds_stop_with_the_lease_and_go_on_when_it_is_back() -> None:
-    async def test(storage: LeaseStorage, leases: Leases) -> None:
-        worked = asyncio.Event()
+@time_limit(SECONDS)
+async def test_work_goes_on_as_long_as_the_lease_is_renewed(
+    storage: LeaseStorage, leases: Leases
+) -> None:
+    await working(leases, asyncio.sleep(3 * SHORT.total_seconds()))
+    # It was released.
+    assert await storage.claim("task", "another", datetime.now(UTC), datetime.now(UTC))
 
-        async def work() -> None:
-            worked.set()
 
-        periodic = PeriodicTask("task", work, 0.01, leases)
-        periodic.start()
-        await worked.wait()
-        await storage.take_away("task")
-        while True:
-            worked.clear()
-            try:
-                await asyncio.wait_for(worked.wait(), 2 * SHORT.total_seconds())
-            except TimeoutError:
-                break
-        await storage.release("task", "another")
-        await worked.wait()
-        await periodic.close()
+@time_limit(SECONDS)
+async def test_what_takes_too_long_in_the_work_itself_is_no_lost_lease(leases: Leases) -> None:
+    async def take_too_long() -> None:
+        async with asyncio.timeout(0.01):
+            await for_ever()
 
-    run(test)
+    with pytest.raises(TimeoutError):
+        await working(leases, take_too_long())
+
+
+@time_limit(SECONDS)
+async def test_rounds_stop_with_the_lease_and_go_on_when_it_is_back(
+    storage: LeaseStorage, leases: Leases
+) -> None:
+    worked = asyncio.Event()
+
+    async def work() -> None:
+        worked.set()
+
+    periodic = PeriodicTask("task", work, 0.01, leases)
+    periodic.start()
+    await worked.wait()
+    await storage.take_away("task")
+    while True:
+        worked.clear()
+        try:
+            await asyncio.wait_for(worked.wait(), 2 * SHORT.total_seconds())
+        except TimeoutError:
+            break
+    await storage.release("task", "another")
+    await worked.wait()
+    await periodic.close()

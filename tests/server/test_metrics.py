@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 
 import pytest
@@ -97,7 +96,7 @@ def test_figures_are_given_to_all_when_told_so(start: Start) -> None:
     assert guest.http.get("/metrics", headers={"x-forwarded-for": "203.0.113.7"}).status_code == 200
 
 
-def test_what_the_storage_cannot_do_is_counted_but_not_its_answers() -> None:
+async def test_what_the_storage_cannot_do_is_counted_but_not_its_answers() -> None:
     class Broken(MemoryStorage):
         async def version_of(self, table_id: str) -> int | None:
             raise OSError(table_id)
@@ -108,15 +107,12 @@ def test_what_the_storage_cannot_do_is_counted_but_not_its_answers() -> None:
     metrics = Metrics()
     storage = watched(Broken(), metrics)
 
-    async def ask() -> None:
-        for _ in range(2):
-            with pytest.raises(OSError, match="x"):
-                await storage.version_of("x")
-        with pytest.raises(AlreadyKept):
-            await storage.delete("x")
-        assert await storage.load("x") is None
-
-    asyncio.run(ask())
+    for _ in range(2):
+        with pytest.raises(OSError, match="x"):
+            await storage.version_of("x")
+    with pytest.raises(AlreadyKept):
+        await storage.delete("x")
+    assert await storage.load("x") is None
     now = read(metrics.text().decode())
     errors = {key: value for key, value in now.items() if "storage_errors_total" in key[0]}
     assert errors == {("cornerwise_storage_errors_total", ("version_of",)): 2}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -20,12 +19,9 @@ from cornerwise.server.storage.sql.models import metadata
 MIGRATIONS = Path(database.__file__).parent / "migrations"
 
 
-def migrated(path: Path) -> Path:
-    async def opened() -> None:
-        storage = await open_storage(str(path))
-        await storage.close()
-
-    asyncio.run(opened())
+async def migrated(path: Path) -> Path:
+    storage = await open_storage(str(path))
+    await storage.close()
     return path
 
 
@@ -33,16 +29,16 @@ def differences(connection: Connection) -> list[object]:
     return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
 
-def test_a_migrated_database_has_the_schema_of_the_models(tmp_path: Path) -> None:
-    engine = create_engine(f"sqlite:///{migrated(tmp_path / 'games.db')}")
+async def test_a_migrated_database_has_the_schema_of_the_models(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{await migrated(tmp_path / 'games.db')}")
     with engine.connect() as connection:
         assert differences(connection) == []
         assert connection.scalar(text("PRAGMA journal_mode")) == "wal"
     engine.dispose()
 
 
-def test_migrating_again_changes_nothing(tmp_path: Path) -> None:
-    migrated(migrated(tmp_path / "games.db"))
+async def test_migrating_again_changes_nothing(tmp_path: Path) -> None:
+    await migrated(await migrated(tmp_path / "games.db"))
 
 
 SOMEBODY_PLAYS = """
@@ -53,7 +49,7 @@ SOMEBODY_PLAYS = """
 """A game in the oldest schema."""
 
 
-def test_no_step_forgets_who_sits_where(tmp_path: Path) -> None:
+async def test_no_step_forgets_who_sits_where(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     engine = create_engine(f"sqlite:///{path}")
     config = Config()
@@ -63,18 +59,18 @@ def test_no_step_forgets_who_sits_where(tmp_path: Path) -> None:
         command.upgrade(config, "0001")
         for statement in SOMEBODY_PLAYS.split(";")[:-1]:
             connection.execute(text(statement))
-    migrated(path)
+    await migrated(path)
     with engine.connect() as connection:
         seats = connection.execute(text("SELECT owner, level FROM seat ORDER BY number")).all()
     engine.dispose()
     assert [tuple(seat) for seat in seats] == [("ada", None), (None, 3)]
 
 
-def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
-    path = migrated(tmp_path / "games.db")
+async def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    path = await migrated(tmp_path / "games.db")
     engine = create_engine(f"sqlite:///{path}")
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     engine.dispose()
     with pytest.raises(StorageError, match="newer"):
-        migrated(path)
+        await migrated(path)

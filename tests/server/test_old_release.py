@@ -5,11 +5,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -73,7 +72,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
             server.stop()
 
 
-def test_an_upgrade_keeps_every_row(database: Path) -> None:
+async def test_an_upgrade_keeps_every_row(database: Path) -> None:
     def rows() -> dict[str, list[tuple[Any, ...]]]:
         with closing(sqlite3.connect(database)) as connection:
             return {
@@ -83,27 +82,21 @@ def test_an_upgrade_keeps_every_row(database: Path) -> None:
 
     before = rows()
     assert [len(each) for each in before.values()] == [8, 22, 1]
-
-    async def upgrade() -> int:
-        async with opened(str(database)) as upgraded, upgraded.upgraded() as connection:
-            return int((await connection.exec_driver_sql("PRAGMA foreign_keys")).scalar_one())
-
-    assert asyncio.run(upgrade()) == 1, "they are switched on again"
+    async with opened(str(database)) as upgraded, upgraded.upgraded() as connection:
+        enforced = await connection.exec_driver_sql("PRAGMA foreign_keys")
+        assert enforced.scalar_one() == 1, "they are switched on again"
     assert rows() == before
 
 
-def owner_at(server: Server) -> Guest:
+async def owner_at(server: Server) -> Guest:
     """Returns the old release's guest, with their old cookie."""
-
-    async def secret() -> bytes:
-        storage = await open_storage(str(server.database))
-        try:
-            return await storage.secret()
-        finally:
-            await storage.close()
-
+    storage = await open_storage(str(server.database))
+    try:
+        secret = await storage.secret()
+    finally:
+        await storage.close()
     guest = Guest(server)
-    cookie = GuestCookies(asyncio.run(secret())).cookie(OWNER, secure=False).partition(";")[0]
+    cookie = GuestCookies(secret).cookie(OWNER, secure=False).partition(";")[0]
     name, _, value = cookie.partition("=")
     guest.http.cookies.set(name, value, domain="127.0.0.1")
     return guest
@@ -113,13 +106,15 @@ def moves_of(guest: Guest, table: str) -> list[int]:
     return [move["placement"] for move in guest.get(f"/api/tables/{table}")["moves"]]
 
 
-def test_the_games_of_an_old_release_are_there_and_go_on(database: Path, start: Start) -> None:
+async def test_the_games_of_an_old_release_are_there_and_go_on(
+    database: Path, start: Start
+) -> None:
     with closing(sqlite3.connect(database)) as connection:
         before = {
             row[0]: json.loads(row[1])
             for row in connection.execute("SELECT id, placements FROM game_table")
         }
-    guest = owner_at(start(database))
+    guest = await owner_at(start(database))
     listed = [
         table["id"]
         for finished in ("true", "false")
@@ -135,7 +130,7 @@ def test_the_games_of_an_old_release_are_there_and_go_on(database: Path, start: 
     assert result["winners"]
 
 
-def beside_on_sqlite(path: Path) -> None:
+async def beside_on_sqlite(path: Path) -> None:
     """Executes every statement of the old release, as one of its servers would."""
     with closing(sqlite3.connect(path, timeout=10)) as connection:
         for each in OLD["statements"]:
@@ -175,12 +170,12 @@ def timed(value: Any) -> Any:
     return value
 
 
-def check_beside(guest: Guest, work: Callable[[], None]) -> None:
+async def check_beside(guest: Guest, work: Coroutine[None, None, None]) -> None:
     """Both releases change one database: each sees the other's changes."""
     mine = guest.create("duo", "Ada", "Bob")
     with guest.at(mine) as seat:
         assert seat.play_first_legal()["type"] == "moved"
-        work()
+        await work
         assert seat.play_first_legal()["type"] == "moved"
     unfinished = [table["id"] for table in guest.get("/api/tables")]
     assert sorted(unfinished) == sorted([mine, *OLD["after"]["unfinished"]])
@@ -188,50 +183,44 @@ def check_beside(guest: Guest, work: Callable[[], None]) -> None:
     assert {table: moves_of(guest, table)[: len(after[table])] for table in after} == after
 
 
-def test_an_old_release_and_a_new_one_work_on_one_database(database: Path, start: Start) -> None:
+async def test_an_old_release_and_a_new_one_work_on_one_database(
+    database: Path, start: Start
+) -> None:
     server = start(database)
-    check_beside(owner_at(server), lambda: beside_on_sqlite(database))
+    await check_beside(await owner_at(server), beside_on_sqlite(database))
     server.stop()
     # This release continues what the old one left to its computers.
-    with owner_at(start(database)).at(AGAINST_A_COMPUTER) as seat:
+    with (await owner_at(start(database))).at(AGAINST_A_COMPUTER) as seat:
         seat.wait_for_person()
         assert len(seat.moves) == len(OLD["after"]["moves"][AGAINST_A_COMPUTER]) + 1
 
 
-def test_an_old_release_and_a_new_one_work_on_one_postgresql(
+async def test_an_old_release_and_a_new_one_work_on_one_postgresql(
     database: Path, postgres: Postgres, redis: Redis, tmp_path: Path, start: Start
 ) -> None:
     url, backup = postgres.url, tmp_path / "games.gz"
-
-    async def move() -> None:
-        await (await open_storage(str(database))).close()
-        await back_up(str(database), backup, datetime.now(UTC))
-        await restore(url, backup)
-
-    asyncio.run(move())
+    await (await open_storage(str(database))).close()
+    await back_up(str(database), backup, datetime.now(UTC))
+    await restore(url, backup)
     server = start(url, "--redis", redis.url)
-    check_beside(owner_at(server), lambda: asyncio.run(beside_on_postgresql(url)))
+    await check_beside(await owner_at(server), beside_on_postgresql(url))
 
 
-def test_the_way_back_to_an_old_release_is_its_backup_in_a_new_database(
+async def test_the_way_back_to_an_old_release_is_its_backup_in_a_new_database(
     database: Path, tmp_path: Path
 ) -> None:
     backup, new = tmp_path / "games.gz", tmp_path / "back.db"
-
-    async def upgrade() -> None:
-        await (await open_storage(str(database))).close()
-        await back_up(str(database), backup, datetime.now(UTC))
-
-    asyncio.run(upgrade())
+    await (await open_storage(str(database))).close()
+    await back_up(str(database), backup, datetime.now(UTC))
     with create_engine(f"sqlite:///{database}").begin() as connection:
         # A future release has been here.
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
         connection.execute(text("ALTER TABLE game_table ADD COLUMN later INTEGER"))
     newer = database.read_bytes()
     with pytest.raises(StorageError, match="newer"):
-        asyncio.run(restore(str(database), backup, replace=True))
+        await restore(str(database), backup, replace=True)
     assert database.read_bytes() == newer, "it was left alone"
-    assert asyncio.run(restore(str(new), backup))["game_table"] == 8
+    assert (await restore(str(new), backup))["game_table"] == 8
     with closing(sqlite3.connect(database)) as one, closing(sqlite3.connect(new)) as other:
         games = "SELECT id, placements, version FROM game_table ORDER BY id"
         assert one.execute(games).fetchall() == other.execute(games).fetchall()

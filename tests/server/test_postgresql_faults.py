@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import socket
 import time
 from datetime import UTC, datetime
@@ -65,19 +64,28 @@ def test_a_database_that_falls_silent_holds_up_neither_requests_nor_the_end(
         assert time.monotonic() - began < 6 + 6
 
 
-def test_the_system_asks_silent_connections_whether_they_are_there(postgres: Postgres) -> None:
-    async def test() -> None:
-        address = postgres.url.replace("postgresql", "postgresql+asyncpg")
-        engine = postgresql_engine(make_url(address), patient=False)
-        async with engine.connect() as connection:
-            driver: Any = (await connection.get_raw_connection()).driver_connection
-            ours = driver._transport.get_extra_info("socket")
-            assert ours.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE) == 1
-        await engine.dispose()
+async def test_the_system_asks_silent_connections_whether_they_are_there(
+    postgres: Postgres,
+) -> None:
+    address = postgres.url.replace("postgresql", "postgresql+asyncpg")
+    engine = postgresql_engine(make_url(address), patient=False)
+    async with engine.connect() as connection:
+        driver: Any = (await connection.get_raw_connection()).driver_connection
+        ours = driver._transport.get_extra_info("socket")
+        assert ours.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE) == 1
+    await engine.dispose()
 
-    asyncio.run(test())
+
+@pytest.fixture
+async def backup(tmp_path: Path) -> Path:
+    """A backup of an empty database."""
+    database, backup = str(tmp_path / "games.db"), tmp_path / "games.gz"
+    await (await open_storage(database)).close()
+    await back_up(database, backup, datetime.now(UTC))
+    return backup
 
 
+@pytest.mark.usefixtures("anyio_backend")  # runs the fixture; commands have their own event loop
 @pytest.mark.parametrize(
     ("user", "database", "words"),
     [
@@ -86,11 +94,9 @@ def test_the_system_asks_silent_connections_whether_they_are_there(postgres: Pos
     ],
 )
 def test_a_wrong_role_or_database_is_told_in_one_line_with_what_to_do(
-    postgres: Postgres, tmp_path: Path, run: Run, *, user: str, database: str, words: str
+    postgres: Postgres, backup: Path, run: Run, *, user: str, database: str, words: str
 ) -> None:
     address = f"postgresql://{user}:hidden@127.0.0.1:{postgres.port}/{database}"
-    backup = tmp_path / "games.gz"
-    asyncio.run(_made(tmp_path / "games.db", backup))
     for command in (
         ["serve", "--port", "0", "--no-pages"],
         ["admin", "names"],
@@ -100,9 +106,3 @@ def test_a_wrong_role_or_database_is_told_in_one_line_with_what_to_do(
         assert done.is_one_error, done.err
         assert words.format(port=postgres.port) in done.err
         assert "hidden" not in done.err
-
-
-async def _made(database: Path, backup: Path) -> None:
-    """Makes a backup of an empty database."""
-    await (await open_storage(str(database))).close()
-    await back_up(str(database), backup, datetime.now(UTC))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -18,20 +17,20 @@ from cornerwise.server.settings import Settings
 
 from .memory_storage import MemoryStorage
 
+Client = Callable[[str], httpx.AsyncClient]
 Ask = Callable[[httpx.AsyncClient], Awaitable[httpx.Response]]
 
 
-def with_app(test: Callable[[Callable[[str], httpx.AsyncClient]], Awaitable[None]]) -> None:
-    async def run() -> None:
-        app = await create_app(MemoryStorage(), MemoryChannelsBackend(), Settings(static=None))
+@pytest.fixture
+async def client() -> Client:
+    """Makes clients of an application in this process, each with an address."""
+    app = await create_app(MemoryStorage(), MemoryChannelsBackend(), Settings(static=None))
 
-        def client(address: str) -> httpx.AsyncClient:
-            transport = httpx.ASGITransport(app, client=(address, 1))
-            return httpx.AsyncClient(transport=transport, base_url="http://localhost", timeout=60)
+    def client(address: str) -> httpx.AsyncClient:
+        transport = httpx.ASGITransport(app, client=(address, 1))
+        return httpx.AsyncClient(transport=transport, base_url="http://localhost", timeout=60)
 
-        await test(client)
-
-    asyncio.run(run())
+    return client
 
 
 def body(**terms: bool) -> dict[str, Any]:
@@ -65,8 +64,8 @@ async def replay(client: httpx.AsyncClient) -> httpx.Response:
         ("PUBLIC_TABLES", public_table),
     ],
 )
-def test_an_owner_and_a_network_may_ask_so_often(
-    name: str, ask: Ask, monkeypatch: pytest.MonkeyPatch
+async def test_an_owner_and_a_network_may_ask_so_often(
+    client: Client, name: str, ask: Ask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usual: Quota = getattr(quotas, name)
     assert usual.owner.tries < usual.network.tries
@@ -74,38 +73,34 @@ def test_an_owner_and_a_network_may_ask_so_often(
     for module in ("game.routes", "puzzles.routes"):
         monkeypatch.setattr(f"cornerwise.server.{module}.{name}", few, raising=False)
 
-    async def test(client: Callable[[str], httpx.AsyncClient]) -> None:
-        async with client("203.0.113.7") as one, client("203.0.113.7") as two:
-            for guest in (one, two):
-                await guest.get("/api/me")
-                assert (await ask(guest)).status_code in (200, 201)
-            refused = await ask(one)
-            assert (refused.status_code, refused.json()["code"]) == (429, "request/wait")
-            seconds = refused.json()["params"]["seconds"]
-            assert 0 < seconds <= 600
-            assert refused.headers["retry-after"] == str(seconds)
-        async with client("203.0.113.7") as third:
-            # Without a cookie, one is a new guest each time, but still in the same network.
-            assert (await ask(third)).status_code == 429
-        async with client("198.51.100.1") as elsewhere:
-            await elsewhere.get("/api/me")
-            assert (await ask(elsewhere)).status_code in (200, 201)
-
-    with_app(test)
+    async with client("203.0.113.7") as one, client("203.0.113.7") as two:
+        for guest in (one, two):
+            await guest.get("/api/me")
+            assert (await ask(guest)).status_code in (200, 201)
+        refused = await ask(one)
+        assert (refused.status_code, refused.json()["code"]) == (429, "request/wait")
+        seconds = refused.json()["params"]["seconds"]
+        assert 0 < seconds <= 600
+        assert refused.headers["retry-after"] == str(seconds)
+    async with client("203.0.113.7") as third:
+        # Without a cookie, one is a new guest each time, but still in the same network.
+        assert (await ask(third)).status_code == 429
+    async with client("198.51.100.1") as elsewhere:
+        await elsewhere.get("/api/me")
+        assert (await ask(elsewhere)).status_code in (200, 201)
 
 
-def test_one_owner_offers_so_many_tables_in_the_lobby_and_no_more() -> None:
-    async def test(client: Callable[[str], httpx.AsyncClient]) -> None:
-        async with client("203.0.113.7") as greedy, client("203.0.113.7") as honest:
-            await greedy.get("/api/me")
-            answers = [await public_table(greedy) for _ in range(4)]
-            assert [answer.status_code for answer in answers] == [201, 201, 201, 429]
-            assert answers[-1].json()["code"] == "table/too_many_public"
-            assert "retry-after" in answers[-1].headers
-            await honest.get("/api/me")
-            assert (await public_table(honest)).status_code == 201
-            table = answers[0].json()["id"]
-            assert (await greedy.delete(f"/api/tables/{table}")).status_code == 204
-            assert (await public_table(greedy)).status_code == 201
-
-    with_app(test)
+async def test_one_owner_offers_so_many_tables_in_the_lobby_and_no_more(
+    client: Client,
+) -> None:
+    async with client("203.0.113.7") as greedy, client("203.0.113.7") as honest:
+        await greedy.get("/api/me")
+        answers = [await public_table(greedy) for _ in range(4)]
+        assert [answer.status_code for answer in answers] == [201, 201, 201, 429]
+        assert answers[-1].json()["code"] == "table/too_many_public"
+        assert "retry-after" in answers[-1].headers
+        await honest.get("/api/me")
+        assert (await public_table(honest)).status_code == 201
+        table = answers[0].json()["id"]
+        assert (await greedy.delete(f"/api/tables/{table}")).status_code == 204
+        assert (await public_table(greedy)).status_code == 201

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 from redis.asyncio import Redis as Client
 
@@ -52,19 +50,16 @@ def test_what_is_over_is_forgotten_and_so_is_what_is_too_much() -> None:
     assert len(tries) == 1
 
 
-def test_whoever_has_no_tries_left_is_told_how_long_to_wait() -> None:
-    async def test() -> None:
-        limiter = RateLimiter(monotonic=lambda: 0.0)
-        for _ in range(3):
-            await limiter.spend({"ada": LIMIT})
-        with pytest.raises(Refusal) as refused:
-            await limiter.spend({"ada": LIMIT})
-        assert (refused.value.code, refused.value.params) == (Code.WAIT, {"seconds": 20})
-        with pytest.raises(Refusal) as refused:
-            await limiter.spend({"ada": LIMIT}, AccountCode.WAIT)
-        assert refused.value.code == AccountCode.WAIT
-
-    asyncio.run(test())
+async def test_whoever_has_no_tries_left_is_told_how_long_to_wait() -> None:
+    limiter = RateLimiter(monotonic=lambda: 0.0)
+    for _ in range(3):
+        await limiter.spend({"ada": LIMIT})
+    with pytest.raises(Refusal) as refused:
+        await limiter.spend({"ada": LIMIT})
+    assert (refused.value.code, refused.value.params) == (Code.WAIT, {"seconds": 20})
+    with pytest.raises(Refusal) as refused:
+        await limiter.spend({"ada": LIMIT}, AccountCode.WAIT)
+    assert refused.value.code == AccountCode.WAIT
 
 
 def test_an_owner_and_a_network_are_limited_and_this_machine_is_not() -> None:
@@ -107,39 +102,33 @@ def test_it_is_known_where_somebody_was_seen_and_forgotten_after_many_others() -
     ]
 
 
-def test_servers_that_share_a_redis_count_together(redis: Redis) -> None:
-    async def test() -> None:
-        clients = [Client.from_url(redis.url) for _ in range(2)]
-        one, other = (RateLimiter(client) for client in clients)
-        limits = {"shared": Limit(4, 600), "wide": Limit(100, 600)}
-        for limiter in (one, other, one, other):
+async def test_servers_that_share_a_redis_count_together(redis: Redis) -> None:
+    clients = [Client.from_url(redis.url) for _ in range(2)]
+    one, other = (RateLimiter(client) for client in clients)
+    limits = {"shared": Limit(4, 600), "wide": Limit(100, 600)}
+    for limiter in (one, other, one, other):
+        await limiter.spend(limits)
+    for limiter in (one, other):
+        with pytest.raises(Refusal) as refused:
             await limiter.spend(limits)
-        for limiter in (one, other):
-            with pytest.raises(Refusal) as refused:
-                await limiter.spend(limits)
-            assert 140 < int(refused.value.params["seconds"]) <= 150
-        await other.refund(limits)
-        await one.spend(limits)
-        # Redis removes expired keys by itself.
-        keys = await clients[0].keys("cornerwise-limit *")
-        assert [await clients[0].pttl(key) > 0 for key in keys] == [True, True]
-        for client in clients:
-            await client.aclose()
-
-    asyncio.run(test())
-
-
-def test_without_redis_each_server_counts_for_itself() -> None:
-    async def test() -> None:
-        # Nothing listens on that port.
-        client = Client.from_url("redis://127.0.0.1:1/0")
-        limiter = RateLimiter(client, monotonic=lambda: 0.0)
-        for _ in range(3):
-            await limiter.spend({"ada": LIMIT})
-        with pytest.raises(Refusal):
-            await limiter.spend({"ada": LIMIT})
-        await limiter.refund({"ada": LIMIT})
-        await limiter.spend({"ada": LIMIT})
+        assert 140 < int(refused.value.params["seconds"]) <= 150
+    await other.refund(limits)
+    await one.spend(limits)
+    # Redis removes expired keys by itself.
+    keys = await clients[0].keys("cornerwise-limit *")
+    assert [await clients[0].pttl(key) > 0 for key in keys] == [True, True]
+    for client in clients:
         await client.aclose()
 
-    asyncio.run(test())
+
+async def test_without_redis_each_server_counts_for_itself() -> None:
+    # Nothing listens on that port.
+    client = Client.from_url("redis://127.0.0.1:1/0")
+    limiter = RateLimiter(client, monotonic=lambda: 0.0)
+    for _ in range(3):
+        await limiter.spend({"ada": LIMIT})
+    with pytest.raises(Refusal):
+        await limiter.spend({"ada": LIMIT})
+    await limiter.refund({"ada": LIMIT})
+    await limiter.spend({"ada": LIMIT})
+    await client.aclose()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import httpx
 import pytest
 from litestar.channels.backends.memory import MemoryChannelsBackend
@@ -238,18 +236,15 @@ def test_what_is_not_there_is_told_by_code(guest: Guest, path: str, status: int,
     assert code_of(guest.http.get(f"/api/{path}")) == (status, code)
 
 
-def test_what_was_left_behind_is_counted_when_a_server_looks() -> None:
-    async def test() -> None:
-        storage = MemoryStorage()
-        tables = [finished("duo", Person("ada"), Computer(2), seed=seed) for seed in range(3)]
-        for table in tables:
-            await storage.create(table)
-        broadcaster = Broadcaster(MemoryChannelsBackend())
-        async with broadcaster.running():
-            rating_worker = RatingWorker(storage, broadcaster, Leases(storage, shared=False))
-            await rating_worker.rate_due()
-            await rating_worker.close()
-        assert await storage.ratings.due(9) == []
-        assert (await storage.ratings.ratings_of("ada"))["duo"].games == 3
-
-    asyncio.run(test())
+async def test_what_was_left_behind_is_counted_when_a_server_looks() -> None:
+    storage = MemoryStorage()
+    tables = [finished("duo", Person("ada"), Computer(2), seed=seed) for seed in range(3)]
+    for table in tables:
+        await storage.create(table)
+    broadcaster = Broadcaster(MemoryChannelsBackend())
+    async with broadcaster.running():
+        rating_worker = RatingWorker(storage, broadcaster, Leases(storage, shared=False))
+        await rating_worker.rate_due()
+        await rating_worker.close()
+    assert await storage.ratings.due(9) == []
+    assert (await storage.ratings.ratings_of("ada"))["duo"].games == 3

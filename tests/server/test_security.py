@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from pathlib import Path
 
@@ -151,26 +150,22 @@ def test_names_are_compared_without_port_brackets_and_case() -> None:
             check_origin(origin, "")
 
 
-def three_tables(settings: Settings) -> list[httpx.Response]:
+async def three_tables(settings: Settings) -> list[httpx.Response]:
     """Returns the answers to three requests to an application in this process."""
-
-    async def run() -> list[httpx.Response]:
-        app = await create_app(MemoryStorage(), MemoryChannelsBackend(), settings)
-        transport = httpx.ASGITransport(app)
-        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
-            return [await client.post("/api/tables", json=TABLE) for _ in range(3)]
-
-    return asyncio.run(run())
+    app = await create_app(MemoryStorage(), MemoryChannelsBackend(), settings)
+    transport = httpx.ASGITransport(app)
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+        return [await client.post("/api/tables", json=TABLE) for _ in range(3)]
 
 
-def test_too_many_requests_are_refused(tmp_path: Path) -> None:
+async def test_too_many_requests_are_refused(tmp_path: Path) -> None:
     settings = Settings(requests_per_minute=2, static=tmp_path)
-    answers = three_tables(settings)
+    answers = await three_tables(settings)
     assert [answer.status_code for answer in answers] == [201, 201, 429]
     assert answers[-1].json()["code"] == "request/too_many"
 
 
-def test_a_guest_may_have_so_many_unfinished_games(tmp_path: Path) -> None:
-    answers = three_tables(Settings(unfinished_tables_of_guest=2, static=tmp_path))
+async def test_a_guest_may_have_so_many_unfinished_games(tmp_path: Path) -> None:
+    answers = await three_tables(Settings(unfinished_tables_of_guest=2, static=tmp_path))
     assert [answer.status_code for answer in answers] == [201, 201, 409]
     assert answers[-1].json()["params"] == {"limit": 2}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -46,157 +44,122 @@ class House:
         self.matchmaker = Matchmaker(tables, self.storage, strengths, leases, lambda: self.now)
 
 
-def run(test: Callable[[House], Coroutine[None, None, None]]) -> None:
-    async def in_house() -> None:
-        await test(House())
-
-    asyncio.run(in_house())
+@pytest.fixture
+async def house() -> House:
+    return House()
 
 
-def test_two_are_seated_together_once() -> None:
-    async def test(house: House) -> None:
+async def test_two_are_seated_together_once(house: House) -> None:
+    await house.seek_service.seek("ada", DUO)
+    assert await house.matchmaker.pair() == []
+    house.now += SECOND
+    await house.seek_service.seek("bob", DUO)
+    (table_id,) = await house.matchmaker.pair()
+    assert await house.matchmaker.pair() == []
+    table = await house.tables.get(table_id)
+    assert set(table.seats) == {Person("ada"), Person("bob")}
+    assert table.created_at == house.now
+    assert table.owner == "ada"
+
+
+async def test_who_has_gone_is_not_seated(house: House) -> None:
+    await house.seek_service.seek("ada", DUO)
+    house.now += FRESH + SECOND
+    await house.seek_service.seek("bob", DUO)
+    assert await house.matchmaker.pair() == []
+
+
+async def test_a_paired_person_who_was_not_told_finds_their_table(house: House) -> None:
+    seek, _ = await house.seek_service.seek("ada", DUO)
+    house.now += SECOND
+    await house.seek_service.seek("bob", DUO)
+    (table_id,) = await house.matchmaker.pair()
+    assert await house.seek_service.withdraw(seek) == table_id
+    assert (await house.seek_service.seek("bob", DUO))[1] == table_id
+    await house.seek_service.settle("bob", table_id)
+    assert (await house.seek_service.seek("bob", DUO))[1] is None
+
+
+async def test_nobody_is_sent_back_to_a_game_that_was_called_off(house: House) -> None:
+    seek, _ = await house.seek_service.seek("ada", DUO)
+    await house.seek_service.seek("bob", DUO)
+    (table_id,) = await house.matchmaker.pair()
+    await house.tables.abort(table_id, "bob")
+    assert await house.seek_service.withdraw(seek) is None
+    for owner in ("ada", "bob"):
+        assert (await house.seek_service.seek(owner, DUO))[1] is None
+    assert await house.matchmaker.pair() not in ([], [table_id])
+
+
+async def test_a_person_who_left_is_not_paired_and_waits_again_on_return(house: House) -> None:
+    seek, _ = await house.seek_service.seek("ada", DUO)
+    house.now += SECOND
+    await house.seek_service.seek("bob", DUO)
+    await house.seek_service.suspend(seek)
+    assert await house.matchmaker.pair() == []
+    house.now += SECOND
+    again, _ = await house.seek_service.seek("ada", DUO)
+    assert again.since == seek.since
+    assert len(await house.matchmaker.pair()) == 1
+
+
+async def test_a_person_who_agreed_plays_a_computer_of_equal_strength(house: House) -> None:
+    seek, _ = await house.seek_service.seek("ada", DUO)
+    await house.seek_service.agree(seek)
+    (table_id,) = await house.matchmaker.pair()
+    table = await house.tables.get(table_id)
+    assert set(table.seats) == {Person("ada"), Computer(4)}
+
+
+async def test_who_asks_again_for_the_same_has_waited_all_the_time(house: House) -> None:
+    first, _ = await house.seek_service.seek("ada", DUO)
+    await house.seek_service.agree(first)
+    house.now += 5 * SECOND
+    again, _ = await house.seek_service.seek("ada", DUO)
+    assert (again.since, again.computers) == (first.since, True)
+    other, _ = await house.seek_service.seek("ada", SeekGame("junior", 0))
+    assert (other.since, other.computers) == (house.now, False)
+
+
+async def test_who_has_too_many_unfinished_games_does_not_begin_another(house: House) -> None:
+    seek, _ = await house.seek_service.seek("ada", DUO)
+    await house.seek_service.agree(seek)
+    (table_id,) = await house.matchmaker.pair()
+    await house.seek_service.settle("ada", table_id)
+    with pytest.raises(Refusal) as refused:
         await house.seek_service.seek("ada", DUO)
-        assert await house.matchmaker.pair() == []
-        house.now += SECOND
-        await house.seek_service.seek("bob", DUO)
-        (table_id,) = await house.matchmaker.pair()
-        assert await house.matchmaker.pair() == []
-        table = await house.tables.get(table_id)
-        assert set(table.seats) == {Person("ada"), Person("bob")}
-        assert table.created_at == house.now
-        assert table.owner == "ada"
-
-    run(test)
+    assert refused.value.code == Code.TOO_MANY_TABLES
 
 
-def test_who_has_gone_is_not_seated() -> None:
-    async def test(house: House) -> None:
+async def test_who_is_banned_does_not_play(house: House) -> None:
+    await house.storage.accounts.create(Account("ada", "Ada", "", (), house.now))
+    await house.storage.accounts.ban("ada", house.now, None)
+    with pytest.raises(Refusal) as refused:
         await house.seek_service.seek("ada", DUO)
-        house.now += FRESH + SECOND
-        await house.seek_service.seek("bob", DUO)
-        assert await house.matchmaker.pair() == []
-
-    run(test)
+    assert refused.value.code == AccountCode.BANNED
 
 
-def test_a_paired_person_who_was_not_told_finds_their_table() -> None:
-    async def test(house: House) -> None:
-        seek, _ = await house.seek_service.seek("ada", DUO)
-        house.now += SECOND
-        await house.seek_service.seek("bob", DUO)
-        (table_id,) = await house.matchmaker.pair()
-        assert await house.seek_service.withdraw(seek) == table_id
-        assert (await house.seek_service.seek("bob", DUO))[1] == table_id
-        await house.seek_service.settle("bob", table_id)
-        assert (await house.seek_service.seek("bob", DUO))[1] is None
-
-    run(test)
+async def test_nobody_plays_under_the_name_of_anothers_account(house: House) -> None:
+    await house.storage.accounts.create(Account("ada", "Ada", "", (), house.now))
+    with pytest.raises(Refusal) as refused:
+        await house.seek_service.seek("bob", SeekGame("duo", 0, name="ada"))
+    assert refused.value.code == AccountCode.NAME_TAKEN
+    seek, _ = await house.seek_service.seek("ada", SeekGame("duo", 0, name="Bob"))
+    assert seek.name == "Ada"
 
 
-def test_nobody_is_sent_back_to_a_game_that_was_called_off() -> None:
-    async def test(house: House) -> None:
-        seek, _ = await house.seek_service.seek("ada", DUO)
-        await house.seek_service.seek("bob", DUO)
-        (table_id,) = await house.matchmaker.pair()
-        await house.tables.abort(table_id, "bob")
-        assert await house.seek_service.withdraw(seek) is None
-        for owner in ("ada", "bob"):
-            assert (await house.seek_service.seek(owner, DUO))[1] is None
-        assert await house.matchmaker.pair() not in ([], [table_id])
+async def test_a_group_that_cannot_be_seated_does_not_hold_up_the_others(house: House) -> None:
+    class Forgetful(Strengths):
+        async def levels(self, way: str) -> dict[int, float]:
+            return {} if way == "duo" else await super().levels(way)
 
-    run(test)
-
-
-def test_a_person_who_left_is_not_paired_and_waits_again_on_return() -> None:
-    async def test(house: House) -> None:
-        seek, _ = await house.seek_service.seek("ada", DUO)
-        house.now += SECOND
-        await house.seek_service.seek("bob", DUO)
-        await house.seek_service.suspend(seek)
-        assert await house.matchmaker.pair() == []
-        house.now += SECOND
-        again, _ = await house.seek_service.seek("ada", DUO)
-        assert again.since == seek.since
-        assert len(await house.matchmaker.pair()) == 1
-
-    run(test)
-
-
-def test_a_person_who_agreed_plays_a_computer_of_equal_strength() -> None:
-    async def test(house: House) -> None:
-        seek, _ = await house.seek_service.seek("ada", DUO)
-        await house.seek_service.agree(seek)
-        (table_id,) = await house.matchmaker.pair()
-        table = await house.tables.get(table_id)
-        assert set(table.seats) == {Person("ada"), Computer(4)}
-
-    run(test)
-
-
-def test_who_asks_again_for_the_same_has_waited_all_the_time() -> None:
-    async def test(house: House) -> None:
-        first, _ = await house.seek_service.seek("ada", DUO)
-        await house.seek_service.agree(first)
-        house.now += 5 * SECOND
-        again, _ = await house.seek_service.seek("ada", DUO)
-        assert (again.since, again.computers) == (first.since, True)
-        other, _ = await house.seek_service.seek("ada", SeekGame("junior", 0))
-        assert (other.since, other.computers) == (house.now, False)
-
-    run(test)
-
-
-def test_who_has_too_many_unfinished_games_does_not_begin_another() -> None:
-    async def test(house: House) -> None:
-        seek, _ = await house.seek_service.seek("ada", DUO)
-        await house.seek_service.agree(seek)
-        (table_id,) = await house.matchmaker.pair()
-        await house.seek_service.settle("ada", table_id)
-        with pytest.raises(Refusal) as refused:
-            await house.seek_service.seek("ada", DUO)
-        assert refused.value.code == Code.TOO_MANY_TABLES
-
-    run(test)
-
-
-def test_who_is_banned_does_not_play() -> None:
-    async def test(house: House) -> None:
-        await house.storage.accounts.create(Account("ada", "Ada", "", (), house.now))
-        await house.storage.accounts.ban("ada", house.now, None)
-        with pytest.raises(Refusal) as refused:
-            await house.seek_service.seek("ada", DUO)
-        assert refused.value.code == AccountCode.BANNED
-
-    run(test)
-
-
-def test_nobody_plays_under_the_name_of_anothers_account() -> None:
-    async def test(house: House) -> None:
-        await house.storage.accounts.create(Account("ada", "Ada", "", (), house.now))
-        with pytest.raises(Refusal) as refused:
-            await house.seek_service.seek("bob", SeekGame("duo", 0, name="ada"))
-        assert refused.value.code == AccountCode.NAME_TAKEN
-        seek, _ = await house.seek_service.seek("ada", SeekGame("duo", 0, name="Bob"))
-        assert seek.name == "Ada"
-
-    run(test)
-
-
-def test_a_group_that_cannot_be_seated_does_not_hold_up_the_others() -> None:
-    async def test(house: House) -> None:
-        class Forgetful(Strengths):
-            async def levels(self, way: str) -> dict[int, float]:
-                return {} if way == "duo" else await super().levels(way)
-
-        house.matchmaker = Matchmaker(
-            house.tables,
-            house.storage,
-            Forgetful(house.storage.ratings),
-            Leases(house.storage, shared=False),
-            lambda: house.now,
-        )
-        for owner, way in (("a", "duo"), ("b", "duo"), ("c", "junior"), ("d", "junior")):
-            await house.seek_service.seek(owner, SeekGame(way, 0))
-        assert len(await house.matchmaker.pair()) == 1
-
-    run(test)
+    house.matchmaker = Matchmaker(
+        house.tables,
+        house.storage,
+        Forgetful(house.storage.ratings),
+        Leases(house.storage, shared=False),
+        lambda: house.now,
+    )
+    for owner, way in (("a", "duo"), ("b", "duo"), ("c", "junior"), ("d", "junior")):
+        await house.seek_service.seek(owner, SeekGame(way, 0))
+    assert len(await house.matchmaker.pair()) == 1

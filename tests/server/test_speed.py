@@ -11,12 +11,12 @@ from cornerwise.server.http.listening import listening_socket
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "::1"])
-def test_no_small_write_waits_for_the_client_to_acknowledge_another(host: str) -> None:
+async def test_no_small_write_waits_for_the_client_to_acknowledge_another(host: str) -> None:
     try:
         listening = listening_socket(host, 0)
     except OSError as error:
         pytest.skip(f"*** This machine has no {host}: {error}")
-    assert asyncio.run(_no_delay_of_accepted(listening)) == 1
+    assert await _no_delay_of_accepted(listening) == 1
 
 
 async def _no_delay_of_accepted(listening: socket.socket) -> int:

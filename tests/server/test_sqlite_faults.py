@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import subprocess
 import time
@@ -159,16 +158,16 @@ def test_a_server_that_was_killed_leaves_the_file_to_the_next(tmp_path: Path) ->
     assert server.again().stop() == 0
 
 
-def test_a_folder_that_is_not_there_is_not_made(tmp_path: Path) -> None:
+async def test_a_folder_that_is_not_there_is_not_made(tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="there is no folder"):
-        asyncio.run(open_storage(str(tmp_path / "gmaes" / "games.db")))
+        await open_storage(str(tmp_path / "gmaes" / "games.db"))
     assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("address", ["postgresql:/games@localhost/games", "postgresql//host/x"])
-def test_what_is_almost_an_address_is_not_taken_for_a_file(address: str) -> None:
+async def test_what_is_almost_an_address_is_not_taken_for_a_file(address: str) -> None:
     with pytest.raises(StorageError, match="not a database address"):
-        asyncio.run(open_storage(address))
+        await open_storage(address)
     assert not Path(address).exists()
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -19,7 +18,7 @@ from cornerwise.server.storage.sql import open_storage
 from cornerwise.variants import setup_named
 from machines import Postgres
 
-from .stores import Test, opened
+from .stores import opened
 
 NOW = datetime(2026, 11, 15, 12, 30, 1, 123456, tzinfo=UTC)
 
@@ -41,241 +40,187 @@ TABLE = TableState(
 )
 
 
-def test_a_table_comes_back_as_it_was(run: Callable[[Test], None]) -> None:
-    async def test(storage: Storage) -> None:
-        await storage.create(TABLE)
-        assert await storage.load(TABLE.id) == TABLE
-        assert await storage.load("another") is None
-
-    run(test)
+async def test_a_table_comes_back_as_it_was(storage: Storage) -> None:
+    await storage.create(TABLE)
+    assert await storage.load(TABLE.id) == TABLE
+    assert await storage.load("another") is None
 
 
-def test_a_change_is_kept(run: Callable[[Test], None]) -> None:
-    async def test(storage: Storage) -> None:
-        await storage.create(TABLE)
-        later = NOW + timedelta(minutes=1)
-        changed = replace(
-            TABLE, placements=(1,), undone=(), version=6, updated_at=later, waiting=Waiting.NOBODY
-        )
-        await storage.save(changed)
-        assert await storage.load(TABLE.id) == changed
-
-    run(test)
+async def test_a_change_is_kept(storage: Storage) -> None:
+    await storage.create(TABLE)
+    later = NOW + timedelta(minutes=1)
+    changed = replace(
+        TABLE, placements=(1,), undone=(), version=6, updated_at=later, waiting=Waiting.NOBODY
+    )
+    await storage.save(changed)
+    assert await storage.load(TABLE.id) == changed
 
 
-def test_who_sits_where_is_kept(run: Callable[[Test], None]) -> None:
-    async def test(storage: Storage) -> None:
-        vacant = replace(TABLE, seats=(Person("ada"), Vacant(), Vacant()))
-        await storage.create(vacant)
-        assert await storage.load(TABLE.id) == vacant
-        seated = replace(vacant, seats=(Computer(5), Person("bob", "Bo"), Vacant()), version=6)
-        await storage.reseat(seated)
-        assert await storage.load(TABLE.id) == seated
-        with pytest.raises(VersionConflict):
-            await storage.reseat(replace(vacant, version=6))
-        assert await storage.load(TABLE.id) == seated
-        assert [table.id for table in await storage.tables_of("bob", finished=False, limit=9)]
-
-    run(test)
+async def test_who_sits_where_is_kept(storage: Storage) -> None:
+    vacant = replace(TABLE, seats=(Person("ada"), Vacant(), Vacant()))
+    await storage.create(vacant)
+    assert await storage.load(TABLE.id) == vacant
+    seated = replace(vacant, seats=(Computer(5), Person("bob", "Bo"), Vacant()), version=6)
+    await storage.reseat(seated)
+    assert await storage.load(TABLE.id) == seated
+    with pytest.raises(VersionConflict):
+        await storage.reseat(replace(vacant, version=6))
+    assert await storage.load(TABLE.id) == seated
+    assert [table.id for table in await storage.tables_of("bob", finished=False, limit=9)]
 
 
-def test_of_two_tables_of_one_id_one_is_refused(run: Callable[[Test], None]) -> None:
-    async def test(storage: Storage) -> None:
-        both = (storage.create(TABLE), storage.create(TABLE))
-        done = await asyncio.gather(*both, return_exceptions=True)
-        assert sorted(isinstance(each, AlreadyKept) for each in done) == [False, True]
-        assert await storage.load(TABLE.id) == TABLE
-
-    run(test)
+async def test_of_two_tables_of_one_id_one_is_refused(storage: Storage) -> None:
+    both = (storage.create(TABLE), storage.create(TABLE))
+    done = await asyncio.gather(*both, return_exceptions=True)
+    assert sorted(isinstance(each, AlreadyKept) for each in done) == [False, True]
+    assert await storage.load(TABLE.id) == TABLE
 
 
 @pytest.mark.parametrize("version", [0, 4, 5, 7])
-def test_a_change_of_another_version_is_refused(run: Callable[[Test], None], version: int) -> None:
-    async def test(storage: Storage) -> None:
-        await storage.create(TABLE)
-        with pytest.raises(VersionConflict):
-            await storage.save(replace(TABLE, placements=(), version=version))
-        assert await storage.load(TABLE.id) == TABLE
-
-    run(test)
+async def test_a_change_of_another_version_is_refused(storage: Storage, version: int) -> None:
+    await storage.create(TABLE)
+    with pytest.raises(VersionConflict):
+        await storage.save(replace(TABLE, placements=(), version=version))
+    assert await storage.load(TABLE.id) == TABLE
 
 
-def test_of_two_changes_at_once_one_is_refused(run: Callable[[Test], None]) -> None:
-    async def test(storage: Storage) -> None:
-        await storage.create(TABLE)
-        changes = [replace(TABLE, placements=(number,), version=6) for number in range(5)]
-        done = await asyncio.gather(*map(storage.save, changes), return_exceptions=True)
-        assert sorted(isinstance(each, VersionConflict) for each in done) == [False] + [True] * 4
-
-    run(test)
+async def test_of_two_changes_at_once_one_is_refused(storage: Storage) -> None:
+    await storage.create(TABLE)
+    changes = [replace(TABLE, placements=(number,), version=6) for number in range(5)]
+    done = await asyncio.gather(*map(storage.save, changes), return_exceptions=True)
+    assert sorted(isinstance(each, VersionConflict) for each in done) == [False] + [True] * 4
 
 
-def test_a_deleted_table_is_gone(run: Callable[[Test], None]) -> None:
-    async def test(storage: Storage) -> None:
-        await storage.create(TABLE)
-        assert await storage.delete(TABLE.id)
-        assert not await storage.delete(TABLE.id)
-        assert await storage.load(TABLE.id) is None
-        with pytest.raises(VersionConflict):
-            await storage.save(replace(TABLE, version=6))
-        await storage.create(TABLE)
-
-    run(test)
-
-
-def test_guests_find_the_tables_they_made_or_sit_at_last_changed_first(
-    run: Callable[[Test], None],
-) -> None:
-    async def test(storage: Storage) -> None:
-        for number in range(5):
-            await storage.create(
-                replace(
-                    TABLE,
-                    id=f"table{number}",
-                    updated_at=NOW + timedelta(hours=number),
-                    waiting=Waiting.NOBODY if number == 4 else Waiting.PERSON,
-                )
-            )
-
-        async def found(owner: str, *, finished: bool = False, limit: int = 9) -> list[str]:
-            tables = await storage.tables_of(owner, finished=finished, limit=limit)
-            return [table.id for table in tables]
-
-        assert await found("ada") == ["table3", "table2", "table1", "table0"]
-        assert await found("bob", limit=2) == ["table3", "table2"]
-        assert await found("ada", finished=True) == ["table4"]
-        assert await found("eve") == []
-        before = await storage.tables_of(
-            "ada", finished=False, limit=9, after=Cursor(NOW + timedelta(hours=2))
-        )
-        assert [table.id for table in before] == ["table1", "table0"]
-        assert await storage.count_unfinished("ada") == 4
-        assert await storage.count_unfinished("bob") == 0
-
-    run(test)
-
-
-def test_pages_of_tables_follow_each_other_without_a_gap_or_a_repetition(
-    run: Callable[[Test], None],
-) -> None:
-    async def test(storage: Storage) -> None:
-        # Some were changed at exactly the same time, as after a restart.
-        made = [(f"table{number}", NOW + timedelta(hours=number // 4)) for number in range(10)]
-        for name, at in made:
-            await storage.create(replace(TABLE, id=name, updated_at=at))
-        found: list[tuple[str, datetime]] = []
-        after: Cursor | None = None
-        for _ in range(4):
-            page = await storage.tables_of("ada", finished=False, limit=3, after=after)
-            found += [(table.id, table.updated_at) for table in page]
-            after = Cursor(page[-1].updated_at, page[-1].id)
-        assert found == sorted(made, key=lambda each: (-each[1].timestamp(), each[0]))
-        assert not await storage.tables_of("ada", finished=False, limit=3, after=after)
-
-    run(test)
-
-
-def test_tables_that_wait_for_a_computer_are_found(run: Callable[[Test], None]) -> None:
-    async def test(storage: Storage) -> None:
-        await storage.create(TABLE)
-        await storage.create(replace(TABLE, id="other", waiting=Waiting.PERSON))
-        assert await storage.waiting_for_computer() == [TABLE.id]
-
-    run(test)
-
-
-def test_the_version_of_a_table_is_known(run: Callable[[Test], None]) -> None:
-    async def test(storage: Storage) -> None:
-        assert await storage.version_of(TABLE.id) is None
-        await storage.create(TABLE)
-        assert await storage.version_of(TABLE.id) == 5
+async def test_a_deleted_table_is_gone(storage: Storage) -> None:
+    await storage.create(TABLE)
+    assert await storage.delete(TABLE.id)
+    assert not await storage.delete(TABLE.id)
+    assert await storage.load(TABLE.id) is None
+    with pytest.raises(VersionConflict):
         await storage.save(replace(TABLE, version=6))
-        assert await storage.version_of(TABLE.id) == 6
-
-    run(test)
+    await storage.create(TABLE)
 
 
-def test_a_task_is_claimed_by_one_until_its_time_runs_out(run: Callable[[Test], None]) -> None:
-    async def test(storage: Storage) -> None:
-        soon, later = NOW + timedelta(seconds=5), NOW + timedelta(seconds=9)
-        assert await storage.claim("task", "one", NOW, soon)
-        assert not await storage.claim("task", "two", NOW, soon)
-        assert await storage.claim("task", "one", NOW, later)
-        assert not await storage.claim("task", "two", soon, later)
-        assert await storage.claim("task", "two", later, later + timedelta(seconds=5))
-        assert not await storage.claim("task", "one", later, later)
-        assert await storage.claim("another", "one", NOW, soon)
+async def test_guests_find_the_tables_they_made_or_sit_at_last_changed_first(
+    storage: Storage,
+) -> None:
+    for number in range(5):
+        await storage.create(
+            replace(
+                TABLE,
+                id=f"table{number}",
+                updated_at=NOW + timedelta(hours=number),
+                waiting=Waiting.NOBODY if number == 4 else Waiting.PERSON,
+            )
+        )
 
-    run(test)
+    async def found(owner: str, *, finished: bool = False, limit: int = 9) -> list[str]:
+        tables = await storage.tables_of(owner, finished=finished, limit=limit)
+        return [table.id for table in tables]
 
-
-def test_of_many_simultaneous_claims_of_a_task_one_succeeds(run: Callable[[Test], None]) -> None:
-    async def test(storage: Storage) -> None:
-        soon = NOW + timedelta(seconds=5)
-        claims = [storage.claim("task", f"server {n}", NOW, soon) for n in range(8)]
-        assert sum(await asyncio.gather(*claims)) == 1
-
-    run(test)
-
-
-def test_a_task_is_given_back_by_its_holder_only(run: Callable[[Test], None]) -> None:
-    async def test(storage: Storage) -> None:
-        soon = NOW + timedelta(seconds=5)
-        await storage.claim("task", "one", NOW, soon)
-        await storage.release("task", "two")
-        assert not await storage.claim("task", "two", NOW, soon)
-        await storage.release("task", "one")
-        assert await storage.claim("task", "two", NOW, soon)
-
-    run(test)
+    assert await found("ada") == ["table3", "table2", "table1", "table0"]
+    assert await found("bob", limit=2) == ["table3", "table2"]
+    assert await found("ada", finished=True) == ["table4"]
+    assert await found("eve") == []
+    before = await storage.tables_of(
+        "ada", finished=False, limit=9, after=Cursor(NOW + timedelta(hours=2))
+    )
+    assert [table.id for table in before] == ["table1", "table0"]
+    assert await storage.count_unfinished("ada") == 4
+    assert await storage.count_unfinished("bob") == 0
 
 
-def test_the_secret_stays_the_same(run: Callable[[Test], None]) -> None:
-    async def test(storage: Storage) -> None:
-        secret = await storage.secret()
-        assert len(secret) == 32
-        assert await storage.secret() == secret
+async def test_pages_of_tables_follow_each_other_without_a_gap_or_a_repetition(
+    storage: Storage,
+) -> None:
+    # Some were changed at exactly the same time, as after a restart.
+    made = [(f"table{number}", NOW + timedelta(hours=number // 4)) for number in range(10)]
+    for name, at in made:
+        await storage.create(replace(TABLE, id=name, updated_at=at))
+    found: list[tuple[str, datetime]] = []
+    after: Cursor | None = None
+    for _ in range(4):
+        page = await storage.tables_of("ada", finished=False, limit=3, after=after)
+        found += [(table.id, table.updated_at) for table in page]
+        after = Cursor(page[-1].updated_at, page[-1].id)
+    assert found == sorted(made, key=lambda each: (-each[1].timestamp(), each[0]))
+    assert not await storage.tables_of("ada", finished=False, limit=3, after=after)
 
-    run(test)
+
+async def test_tables_that_wait_for_a_computer_are_found(storage: Storage) -> None:
+    await storage.create(TABLE)
+    await storage.create(replace(TABLE, id="other", waiting=Waiting.PERSON))
+    assert await storage.waiting_for_computer() == [TABLE.id]
 
 
-def test_a_database_is_found_again(address: str | None) -> None:
+async def test_the_version_of_a_table_is_known(storage: Storage) -> None:
+    assert await storage.version_of(TABLE.id) is None
+    await storage.create(TABLE)
+    assert await storage.version_of(TABLE.id) == 5
+    await storage.save(replace(TABLE, version=6))
+    assert await storage.version_of(TABLE.id) == 6
+
+
+async def test_a_task_is_claimed_by_one_until_its_time_runs_out(storage: Storage) -> None:
+    soon, later = NOW + timedelta(seconds=5), NOW + timedelta(seconds=9)
+    assert await storage.claim("task", "one", NOW, soon)
+    assert not await storage.claim("task", "two", NOW, soon)
+    assert await storage.claim("task", "one", NOW, later)
+    assert not await storage.claim("task", "two", soon, later)
+    assert await storage.claim("task", "two", later, later + timedelta(seconds=5))
+    assert not await storage.claim("task", "one", later, later)
+    assert await storage.claim("another", "one", NOW, soon)
+
+
+async def test_of_many_simultaneous_claims_of_a_task_one_succeeds(storage: Storage) -> None:
+    soon = NOW + timedelta(seconds=5)
+    claims = [storage.claim("task", f"server {n}", NOW, soon) for n in range(8)]
+    assert sum(await asyncio.gather(*claims)) == 1
+
+
+async def test_a_task_is_given_back_by_its_holder_only(storage: Storage) -> None:
+    soon = NOW + timedelta(seconds=5)
+    await storage.claim("task", "one", NOW, soon)
+    await storage.release("task", "two")
+    assert not await storage.claim("task", "two", NOW, soon)
+    await storage.release("task", "one")
+    assert await storage.claim("task", "two", NOW, soon)
+
+
+async def test_the_secret_stays_the_same(storage: Storage) -> None:
+    secret = await storage.secret()
+    assert len(secret) == 32
+    assert await storage.secret() == secret
+
+
+async def test_a_database_is_found_again(address: str | None) -> None:
     if address is None:
         return
 
-    async def test() -> None:
-        async with opened(address) as storage:
-            await storage.create(TABLE)
-            secret = await storage.secret()
-        async with opened(address) as storage:
-            assert await storage.load(TABLE.id) == TABLE
-            assert await storage.secret() == secret
-
-    asyncio.run(test())
+    async with opened(address) as storage:
+        await storage.create(TABLE)
+        secret = await storage.secret()
+    async with opened(address) as storage:
+        assert await storage.load(TABLE.id) == TABLE
+        assert await storage.secret() == secret
 
 
-def test_servers_that_start_at_once_share_one_database(postgres: Postgres) -> None:
+async def test_servers_that_start_at_once_share_one_database(postgres: Postgres) -> None:
     url = postgres.url
 
     async def secret() -> bytes:
         async with opened(url) as storage:
             return await storage.secret()
 
-    async def test() -> None:
-        assert len(set(await asyncio.gather(*(secret() for _ in range(4))))) == 1
-
-    asyncio.run(test())
+    assert len(set(await asyncio.gather(*(secret() for _ in range(4))))) == 1
 
 
-def test_a_storage_survives_that_postgresql_is_started_again(postgres: Postgres) -> None:
-    async def test() -> None:
-        async with opened(postgres.url) as storage:
-            await storage.create(TABLE)
-            postgres.restart()
-            assert await storage.load(TABLE.id) == TABLE
-            await storage.save(replace(TABLE, version=6))
-
-    asyncio.run(test())
+async def test_a_storage_survives_that_postgresql_is_started_again(postgres: Postgres) -> None:
+    async with opened(postgres.url) as storage:
+        await storage.create(TABLE)
+        postgres.restart()
+        assert await storage.load(TABLE.id) == TABLE
+        await storage.save(replace(TABLE, version=6))
 
 
 @pytest.mark.parametrize(
@@ -291,117 +236,94 @@ def test_a_storage_survives_that_postgresql_is_started_again(postgres: Postgres)
         ("://", "not a database address"),
     ],
 )
-def test_a_database_that_cannot_be_used_is_told_in_a_sentence(address: str, words: str) -> None:
+async def test_a_database_that_cannot_be_used_is_told_in_a_sentence(
+    address: str, words: str
+) -> None:
     with pytest.raises(StorageError, match=words):
-        asyncio.run(open_storage(address))
+        await open_storage(address)
 
 
-def test_a_file_that_is_no_database_is_told_in_a_sentence(tmp_path: Path) -> None:
+async def test_a_file_that_is_no_database_is_told_in_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     path.write_text("this is not a database, but a text that is long enough to look like one")
     with pytest.raises(StorageError, match="not a database"):
-        asyncio.run(open_storage(str(path)))
+        await open_storage(str(path))
 
 
-def test_invitations_and_takeovers_are_stored(run: Callable[[Test], None]) -> None:
-    async def test(storage: Storage) -> None:
-        kept = replace(
-            TABLE, seats=(Computer(5, Person("bob", "Bo")), Vacant(), Vacant(Person("cy")))
-        )
-        await storage.create(kept)
-        assert await storage.load(TABLE.id) == kept
-        for owner in ("bob", "cy"):
-            assert await storage.tables_of(owner, finished=False, limit=9) == [kept]
-
-    run(test)
+async def test_invitations_and_takeovers_are_stored(storage: Storage) -> None:
+    kept = replace(TABLE, seats=(Computer(5, Person("bob", "Bo")), Vacant(), Vacant(Person("cy"))))
+    await storage.create(kept)
+    assert await storage.load(TABLE.id) == kept
+    for owner in ("bob", "cy"):
+        assert await storage.tables_of(owner, finished=False, limit=9) == [kept]
 
 
-def test_times_and_questions_are_kept_with_every_move(run: Callable[[Test], None]) -> None:
-    async def test(storage: Storage) -> None:
-        await storage.create(TABLE)
-        later = replace(
-            TABLE, version=6, times=None, deadline=None, asked=None, aborted=True, terms=TABLE.terms
-        )
-        await storage.save(later)
-        assert await storage.load(TABLE.id) == later
-
-    run(test)
+async def test_times_and_questions_are_kept_with_every_move(storage: Storage) -> None:
+    await storage.create(TABLE)
+    later = replace(
+        TABLE, version=6, times=None, deadline=None, asked=None, aborted=True, terms=TABLE.terms
+    )
+    await storage.save(later)
+    assert await storage.load(TABLE.id) == later
 
 
-def test_who_leaves_for_good_is_replaced_at_all_tables(run: Callable[[Test], None]) -> None:
-    async def test(storage: Storage) -> None:
-        await storage.create(TABLE)
-        await storage.create(replace(TABLE, id="bobs", owner="bob", seats=TABLE.seats[::-1]))
-        await storage.create(replace(TABLE, id="other", owner="bob", seats=(Person("bob"),) * 3))
-        versions = await storage.disown("ada", "gone1")
-        assert versions == {TABLE.id: TABLE.version + 1, "bobs": TABLE.version + 1}
-        mine = await storage.load(TABLE.id)
-        assert mine == replace(
-            TABLE,
-            owner="gone1",
-            seats=(Person("gone1"), *TABLE.seats[1:]),
-            version=TABLE.version + 1,
-        )
-        bobs = await storage.load("bobs")
-        assert bobs is not None
-        assert (bobs.owner, bobs.seats[2]) == ("bob", Person("gone1"))
-        assert await storage.tables_of("ada", finished=False, limit=9) == []
-        assert await storage.disown("ada", "gone2") == {}
-
-    run(test)
+async def test_who_leaves_for_good_is_replaced_at_all_tables(storage: Storage) -> None:
+    await storage.create(TABLE)
+    await storage.create(replace(TABLE, id="bobs", owner="bob", seats=TABLE.seats[::-1]))
+    await storage.create(replace(TABLE, id="other", owner="bob", seats=(Person("bob"),) * 3))
+    versions = await storage.disown("ada", "gone1")
+    assert versions == {TABLE.id: TABLE.version + 1, "bobs": TABLE.version + 1}
+    mine = await storage.load(TABLE.id)
+    assert mine == replace(
+        TABLE,
+        owner="gone1",
+        seats=(Person("gone1"), *TABLE.seats[1:]),
+        version=TABLE.version + 1,
+    )
+    bobs = await storage.load("bobs")
+    assert bobs is not None
+    assert (bobs.owner, bobs.seats[2]) == ("bob", Person("gone1"))
+    assert await storage.tables_of("ada", finished=False, limit=9) == []
+    assert await storage.disown("ada", "gone2") == {}
 
 
-def test_tables_are_found_by_whose_time_runs_out(run: Callable[[Test], None]) -> None:
-    async def test(storage: Storage) -> None:
-        ends = {"soon": 1, "now": 0, "past": -1}
-        for name, seconds in ends.items():
-            deadline = NOW + timedelta(seconds=seconds)
-            await storage.create(replace(TABLE, id=name, deadline=deadline))
-        await storage.create(replace(TABLE, id="free", deadline=None))
-        assert await storage.run_out(NOW) == ["past", "now"]
-        assert set(await storage.running()) == set(ends)
-
-    run(test)
+async def test_tables_are_found_by_whose_time_runs_out(storage: Storage) -> None:
+    ends = {"soon": 1, "now": 0, "past": -1}
+    for name, seconds in ends.items():
+        deadline = NOW + timedelta(seconds=seconds)
+        await storage.create(replace(TABLE, id=name, deadline=deadline))
+    await storage.create(replace(TABLE, id="free", deadline=None))
+    assert await storage.run_out(NOW) == ["past", "now"]
+    assert set(await storage.running()) == set(ends)
 
 
-def test_who_leaves_for_good_is_no_longer_invited_or_played_on_for(
-    run: Callable[[Test], None],
+async def test_who_leaves_for_good_is_no_longer_invited_or_played_on_for(storage: Storage) -> None:
+    ada = Person("ada", "Ada")
+    await storage.create(replace(TABLE, seats=(Person("bob"), Computer(5, ada), Vacant(ada))))
+    await storage.rename_seats("ada", "Ada", "Eva")
+    eva = Person("ada", "Eva")
+    kept = await storage.load(TABLE.id)
+    assert kept is not None
+    assert kept.seats == (Person("bob"), Computer(5, eva), Vacant(eva))
+    await storage.disown("ada", "gone1")
+    kept = await storage.load(TABLE.id)
+    assert kept is not None
+    assert kept.seats == (Person("bob"), Computer(5, Person("gone1")), Vacant())
+
+
+async def test_a_heartbeat_tells_of_the_one_before(storage: Storage) -> None:
+    assert await storage.beat("clocks", NOW) is None
+    assert await storage.beat("clocks", NOW + timedelta(seconds=3)) == NOW
+    assert await storage.beat("other", NOW) is None
+
+
+async def test_a_renamed_owner_is_renamed_where_they_sat_under_the_old_name(
+    storage: Storage,
 ) -> None:
-    async def test(storage: Storage) -> None:
-        ada = Person("ada", "Ada")
-        await storage.create(replace(TABLE, seats=(Person("bob"), Computer(5, ada), Vacant(ada))))
-        await storage.rename_seats("ada", "Ada", "Eva")
-        eva = Person("ada", "Eva")
-        kept = await storage.load(TABLE.id)
-        assert kept is not None
-        assert kept.seats == (Person("bob"), Computer(5, eva), Vacant(eva))
-        await storage.disown("ada", "gone1")
-        kept = await storage.load(TABLE.id)
-        assert kept is not None
-        assert kept.seats == (Person("bob"), Computer(5, Person("gone1")), Vacant())
-
-    run(test)
-
-
-def test_a_heartbeat_tells_of_the_one_before(run: Callable[[Test], None]) -> None:
-    async def test(storage: Storage) -> None:
-        assert await storage.beat("clocks", NOW) is None
-        assert await storage.beat("clocks", NOW + timedelta(seconds=3)) == NOW
-        assert await storage.beat("other", NOW) is None
-
-    run(test)
-
-
-def test_a_renamed_owner_is_renamed_where_they_sat_under_the_old_name(
-    run: Callable[[Test], None],
-) -> None:
-    async def test(storage: Storage) -> None:
-        seats = (Person("ada", "Ada"), Person("ada", "Guest of Ada"), Person("bob", "Ada"))
-        await storage.create(replace(TABLE, seats=seats))
-        assert await storage.rename_seats("ada", "Ada", "Eva") == {TABLE.id: TABLE.version + 1}
-        kept = await storage.load(TABLE.id)
-        assert kept is not None
-        assert kept.seats == (Person("ada", "Eva"), *seats[1:])
-        assert await storage.rename_seats("ada", "Ada", "Eva") == {}
-
-    run(test)
+    seats = (Person("ada", "Ada"), Person("ada", "Guest of Ada"), Person("bob", "Ada"))
+    await storage.create(replace(TABLE, seats=seats))
+    assert await storage.rename_seats("ada", "Ada", "Eva") == {TABLE.id: TABLE.version + 1}
+    kept = await storage.load(TABLE.id)
+    assert kept is not None
+    assert kept.seats == (Person("ada", "Eva"), *seats[1:])
+    assert await storage.rename_seats("ada", "Ada", "Eva") == {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import msgspec
@@ -42,114 +42,105 @@ class FullDisk(MemoryStorage):
         await super().save(table)
 
 
-def run(test: Callable[[FullDisk, Tables, Broadcaster], Coroutine[None, None, None]]) -> None:
-    async def with_tables() -> None:
-        storage, broadcaster = FullDisk(), Broadcaster(MemoryChannelsBackend())
-        async with broadcaster.running():
-            await test(storage, Tables(storage, broadcaster, Settings(open_tables=3)), broadcaster)
-
-    asyncio.run(with_tables())
+@pytest.fixture
+def storage() -> FullDisk:
+    return FullDisk()
 
 
-def test_a_move_that_cannot_be_kept_was_never_made() -> None:
-    async def test(storage: FullDisk, tables: Tables, _broadcaster: Broadcaster) -> None:
-        table = await tables.create("ada", DUO, PEOPLE)
-        move = Play(0, table.game.legal_placements()[0], 0)
-        storage.full = True
-        failing = asyncio.create_task(tables.command(table.id, move, "ada"))
-        await asyncio.sleep(0)
-        # People who look meanwhile do not see the move either.
-        assert (await tables.view(table.id, "ada")).moves == []
-        with pytest.raises(OSError, match="no space"):
-            await failing
-        storage.full = False
-        assert isinstance((await tables.command(table.id, move, "ada")).event, Moved)
-
-    run(test)
+@pytest.fixture
+async def broadcaster() -> AsyncIterator[Broadcaster]:
+    broadcaster = Broadcaster(MemoryChannelsBackend())
+    async with broadcaster.running():
+        yield broadcaster
 
 
-def test_a_change_made_elsewhere_is_noticed_and_then_seen() -> None:
-    async def test(storage: FullDisk, tables: Tables, _broadcaster: Broadcaster) -> None:
-        table = await tables.create("ada", DUO, PEOPLE)
-        first = table.game.legal_placements()[0]
-        await storage.save(replace(table.state, placements=(first,), version=1))
-        with pytest.raises(Refusal) as caught:
-            await tables.command(table.id, Play(0, first, 0), "ada")
-        assert caught.value.code == "table/stale"
-        assert (await tables.view(table.id, "ada")).turn.version == 1
-
-    run(test)
+@pytest.fixture
+def tables(storage: FullDisk, broadcaster: Broadcaster) -> Tables:
+    return Tables(storage, broadcaster, Settings(open_tables=3))
 
 
-def test_of_commands_at_once_for_one_version_one_is_done() -> None:
-    async def test(_storage: FullDisk, tables: Tables, _broadcaster: Broadcaster) -> None:
-        table = await tables.create("ada", DUO, PEOPLE)
-        moves = [Play(0, placement, 0) for placement in table.game.legal_placements()[:5]]
-        commands = [tables.command(table.id, move, "ada") for move in moves]
-        done = await asyncio.gather(*commands, return_exceptions=True)
-        assert [isinstance(each, SentEvent) for each in done] == [True] + [False] * 4
+async def test_a_move_that_cannot_be_kept_was_never_made(storage: FullDisk, tables: Tables) -> None:
+    table = await tables.create("ada", DUO, PEOPLE)
+    move = Play(0, table.game.legal_placements()[0], 0)
+    storage.full = True
+    failing = asyncio.create_task(tables.command(table.id, move, "ada"))
+    await asyncio.sleep(0)
+    # People who look meanwhile do not see the move either.
+    assert (await tables.view(table.id, "ada")).moves == []
+    with pytest.raises(OSError, match="no space"):
+        await failing
+    storage.full = False
+    assert isinstance((await tables.command(table.id, move, "ada")).event, Moved)
 
-    run(test)
+
+async def test_a_change_made_elsewhere_is_noticed_and_then_seen(
+    storage: FullDisk, tables: Tables
+) -> None:
+    table = await tables.create("ada", DUO, PEOPLE)
+    first = table.game.legal_placements()[0]
+    await storage.save(replace(table.state, placements=(first,), version=1))
+    with pytest.raises(Refusal) as caught:
+        await tables.command(table.id, Play(0, first, 0), "ada")
+    assert caught.value.code == "table/stale"
+    assert (await tables.view(table.id, "ada")).turn.version == 1
 
 
-def test_more_tables_than_are_held_in_memory_can_be_played() -> None:
-    async def test(_storage: FullDisk, tables: Tables, _broadcaster: Broadcaster) -> None:
-        made = [await tables.create("ada", DUO, PEOPLE) for _ in range(10)]
-        for table in made:
-            await tables.command(table.id, Play(0, table.game.legal_placements()[0], 0), "ada")
-        for table in made:
-            assert len((await tables.view(table.id, None)).moves) == 1
-        assert len(tables._open) == 3
+async def test_of_commands_at_once_for_one_version_one_is_done(tables: Tables) -> None:
+    table = await tables.create("ada", DUO, PEOPLE)
+    moves = [Play(0, placement, 0) for placement in table.game.legal_placements()[:5]]
+    commands = [tables.command(table.id, move, "ada") for move in moves]
+    done = await asyncio.gather(*commands, return_exceptions=True)
+    assert [isinstance(each, SentEvent) for each in done] == [True] + [False] * 4
 
-    run(test)
+
+async def test_more_tables_than_are_held_in_memory_can_be_played(tables: Tables) -> None:
+    made = [await tables.create("ada", DUO, PEOPLE) for _ in range(10)]
+    for table in made:
+        await tables.command(table.id, Play(0, table.game.legal_placements()[0], 0), "ada")
+    for table in made:
+        assert len((await tables.view(table.id, None)).moves) == 1
+    assert len(tables._open) == 3
 
 
 @pytest.mark.parametrize("request_number", [0, 7, 2**53 - 1])
-def test_the_answer_to_a_command_is_the_event_with_the_number_of_the_request(
-    request_number: int,
+async def test_the_answer_to_a_command_is_the_event_with_the_number_of_the_request(
+    tables: Tables, request_number: int
 ) -> None:
-    async def test(_storage: FullDisk, tables: Tables, _broadcaster: Broadcaster) -> None:
-        table = await tables.create("ada", DUO, PEOPLE)
-        move = Play(0, table.game.legal_placements()[0], request_number)
-        for command in (move, Undo(1, request_number), Redo(2, request_number)):
-            told = await tables.command(table.id, command, "ada")
-            answer = msgspec.structs.replace(told.event, request=request_number)
-            assert told.answer_to(request_number) == msgspec.json.encode(answer)
-
-    run(test)
+    table = await tables.create("ada", DUO, PEOPLE)
+    move = Play(0, table.game.legal_placements()[0], request_number)
+    for command in (move, Undo(1, request_number), Redo(2, request_number)):
+        told = await tables.command(table.id, command, "ada")
+        answer = msgspec.structs.replace(told.event, request=request_number)
+        assert told.answer_to(request_number) == msgspec.json.encode(answer)
 
 
-def test_the_event_of_the_last_move_holds_the_result() -> None:
-    async def test(_storage: FullDisk, tables: Tables, _broadcaster: Broadcaster) -> None:
-        table = await tables.create("ada", DUO, PEOPLE)
-        moves = random_game(DUO, 1)
-        for version, placement in enumerate(moves):
-            event = (await tables.command(table.id, Play(version, placement, 0), "ada")).event
-            assert (event.result is None) == (version + 1 < len(moves))
-        assert event.result == (await tables.view(table.id, "ada")).result
-
-    run(test)
+async def test_the_event_of_the_last_move_holds_the_result(tables: Tables) -> None:
+    table = await tables.create("ada", DUO, PEOPLE)
+    moves = random_game(DUO, 1)
+    for version, placement in enumerate(moves):
+        event = (await tables.command(table.id, Play(version, placement, 0), "ada")).event
+        assert (event.result is None) == (version + 1 < len(moves))
+    assert event.result == (await tables.view(table.id, "ada")).result
 
 
-def test_a_thought_about_what_is_past_is_dropped() -> None:
-    async def test(storage: FullDisk, tables: Tables, broadcaster: Broadcaster) -> None:
-        pool = ThinkingPool(1)
-        computers = Computers(
-            tables, broadcaster, Leases(storage, shared=False), pool, owner_networks=OwnerNetworks()
-        )
-        tables.watchers.append(computers.attend)
-        table = await tables.create("ada", DUO, (Person("ada"), Computer(9)))
-        placement = table.game.legal_placements()[0]
-        for version in range(0, 20, 2):  # More than there is time to search.
-            await tables.command(table.id, Play(version, placement, 0), "ada")
-            await tables.command(table.id, Undo(version + 1, 0), "ada")
-        async with broadcaster.listening(table.id) as broadcasts:
-            await tables.command(table.id, Play(20, placement, 0), "ada")
-            async for broadcast in broadcasts:
-                if broadcast.changes and broadcast.version == 22:
-                    break
-        assert len(table.game.moves) == 2
-        await computers.close()
-        await pool.close()
-
-    run(test)
+async def test_a_thought_about_what_is_past_is_dropped(
+    storage: FullDisk, tables: Tables, broadcaster: Broadcaster
+) -> None:
+    pool = ThinkingPool(1)
+    computers = Computers(
+        tables, broadcaster, Leases(storage, shared=False), pool, owner_networks=OwnerNetworks()
+    )
+    tables.watchers.append(computers.attend)
+    table = await tables.create("ada", DUO, (Person("ada"), Computer(9)))
+    placement = table.game.legal_placements()[0]
+    for version in range(0, 20, 2):  # More than there is time to search.
+        await tables.command(table.id, Play(version, placement, 0), "ada")
+        await tables.command(table.id, Undo(version + 1, 0), "ada")
+    async with broadcaster.listening(table.id) as broadcasts:
+        await tables.command(table.id, Play(20, placement, 0), "ada")
+        async for broadcast in broadcasts:
+            if broadcast.changes and broadcast.version == 22:
+                break
+    assert len(table.game.moves) == 2
+    await computers.close()
+    await pool.close()

@@ -39,7 +39,7 @@ def count(session: Session) -> int:
 
 
 @pytest.mark.parametrize("threaded", [True, False])
-def test_what_is_committed_is_kept_and_nothing_else(tmp_path: Path, threaded: bool) -> None:
+async def test_what_is_committed_is_kept_and_nothing_else(tmp_path: Path, threaded: bool) -> None:
     def forgotten(session: Session) -> str:
         session.execute(WRITE)
         return "done"
@@ -48,32 +48,26 @@ def test_what_is_committed_is_kept_and_nothing_else(tmp_path: Path, threaded: bo
         session.execute(WRITE)
         session.commit()
 
-    async def test() -> None:
-        async with opened(tmp_path, threaded=threaded) as units:
-            assert await units.do(forgotten) == "done"
-            assert await units.do(count) == 0
-            await units.do(kept)
-            assert await units.do(count) == 1
-
-    asyncio.run(test())
+    async with opened(tmp_path, threaded=threaded) as units:
+        assert await units.do(forgotten) == "done"
+        assert await units.do(count) == 0
+        await units.do(kept)
+        assert await units.do(count) == 1
 
 
 @pytest.mark.parametrize("threaded", [True, False])
-def test_a_unit_that_fails_raises_and_changes_nothing(tmp_path: Path, threaded: bool) -> None:
+async def test_a_unit_that_fails_raises_and_changes_nothing(tmp_path: Path, threaded: bool) -> None:
     def failing(session: Session) -> None:
         session.execute(WRITE)
         raise LookupError("nothing there")
 
-    async def test() -> None:
-        async with opened(tmp_path, threaded=threaded) as units:
-            with pytest.raises(LookupError, match="nothing there"):
-                await units.do(failing)
-            assert await units.do(count) == 0
-
-    asyncio.run(test())
+    async with opened(tmp_path, threaded=threaded) as units:
+        with pytest.raises(LookupError, match="nothing there"):
+            await units.do(failing)
+        assert await units.do(count) == 0
 
 
-def test_closing_waits_for_what_was_begun(tmp_path: Path) -> None:
+async def test_closing_waits_for_what_was_begun(tmp_path: Path) -> None:
     begun, go_on = threading.Event(), threading.Event()
 
     def slow(session: Session) -> int:
@@ -83,13 +77,10 @@ def test_closing_waits_for_what_was_begun(tmp_path: Path) -> None:
         session.commit()
         return count(session)
 
-    async def test() -> None:
-        async with opened(tmp_path) as units:
-            work = asyncio.create_task(units.do(slow))
-            await asyncio.to_thread(begun.wait, 10)
-            closing = asyncio.create_task(units.close())
-            go_on.set()
-            await closing
-            assert await work == 1
-
-    asyncio.run(test())
+    async with opened(tmp_path) as units:
+        work = asyncio.create_task(units.do(slow))
+        await asyncio.to_thread(begun.wait, 10)
+        closing = asyncio.create_task(units.close())
+        go_on.set()
+        await closing
+        assert await work == 1

@@ -86,38 +86,36 @@ def play_once(heard: list[Any]) -> Any:
 
 
 @pytest.mark.parametrize("away", [False, True])
-def test_a_move_that_may_have_been_made_is_answered_so_and_the_table_is_shown(away: bool) -> None:
-    async def test() -> None:
-        storage = CutLine()
-        services = Services.over(storage, MemoryChannelsBackend(), Settings(static=None))
-        async with services.running():
-            seats = (Person("ada"), Person("ada"))
-            table = await services.tables.create("ada", setup_named("duo"), seats)
-            storage.cut, storage.away = True, away
-            wire = Wire(play_once)
-            await services.table_socket.serve(wire, table.id, "ada")  # type: ignore[arg-type]  # a double
-            answer = next(message for message in wire.heard if message["type"] == "refused")
-            assert (answer["request"], answer["code"]) == (7, "server/unknown")
-            if away:
-                assert wire.closed == (1013, "server/unknown")
-            else:
-                assert len(wire.heard[-1]["table"]["moves"]) == 1
+async def test_a_move_that_may_have_been_made_is_answered_so_and_the_table_is_shown(
+    away: bool,
+) -> None:
+    storage = CutLine()
+    services = Services.over(storage, MemoryChannelsBackend(), Settings(static=None))
+    async with services.running():
+        seats = (Person("ada"), Person("ada"))
+        table = await services.tables.create("ada", setup_named("duo"), seats)
+        storage.cut, storage.away = True, away
+        wire = Wire(play_once)
+        await services.table_socket.serve(wire, table.id, "ada")  # type: ignore[arg-type]  # a double
+        answer = next(message for message in wire.heard if message["type"] == "refused")
+        assert (answer["request"], answer["code"]) == (7, "server/unknown")
+        if away:
+            assert wire.closed == (1013, "server/unknown")
+        else:
+            assert len(wire.heard[-1]["table"]["moves"]) == 1
 
-    asyncio.run(test())
 
-
-def test_a_request_that_may_have_been_done_is_answered_so_and_one_that_only_asks_is_not() -> None:
-    async def test() -> None:
-        storage = CutLine()
-        app = await create_app(storage, MemoryChannelsBackend(), Settings(static=None))
-        transport = httpx.ASGITransport(app, raise_app_exceptions=False)
-        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
-            storage.cut = storage.away = True
-            seats = [{"type": "person"}, {"type": "person"}]
-            body = {"setup": {"way": "duo"}, "seats": seats}
-            made = await client.post("/api/tables", json=body)
-            assert (made.status_code, made.json()["code"]) == (500, "server/unknown")
-            asked = await client.get("/api/tables/0123456789")
-            assert (asked.status_code, asked.json()["code"]) == (500, "server/failed")
-
-    asyncio.run(test())
+async def test_a_request_that_may_have_been_done_is_answered_so_and_one_that_only_asks_is_not() -> (
+    None
+):
+    storage = CutLine()
+    app = await create_app(storage, MemoryChannelsBackend(), Settings(static=None))
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+        storage.cut = storage.away = True
+        seats = [{"type": "person"}, {"type": "person"}]
+        body = {"setup": {"way": "duo"}, "seats": seats}
+        made = await client.post("/api/tables", json=body)
+        assert (made.status_code, made.json()["code"]) == (500, "server/unknown")
+        asked = await client.get("/api/tables/0123456789")
+        assert (asked.status_code, asked.json()["code"]) == (500, "server/failed")
