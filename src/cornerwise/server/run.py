@@ -24,13 +24,13 @@ from cornerwise.server.settings import Settings
 from cornerwise.server.storage.sql import open_storage
 
 _GRACE_SECONDS = 5
-"""How long answers that are under way may take after the server was told to stop."""
+"""How long requests in progress may take after the server was told to stop."""
 
 _PING_SECONDS = 10.0
-"""How often a client is asked whether it is still there, and how long its round trip takes."""
+"""How often a client is pinged, to notice dead connections and to measure its round trip."""
 
 _SOCKETS_A_SECOND = 20
-"""How many sockets a draining server closes, unless there are more than the time allows."""
+"""How many sockets a draining server closes per second, unless the time is too short for that."""
 
 _log = logging.getLogger(__name__)
 
@@ -50,13 +50,13 @@ def run(
     Raises `StorageError` or `PubSubError` when the database or Redis cannot be used.
     """
     _allow_connections()
-    with suppress(asyncio.CancelledError):  # It was told to stop before it was ready.
+    with suppress(asyncio.CancelledError):  # Told to stop before it was ready.
         asyncio.run(_serve(listening, database, redis, settings, ready))
 
 
 def _allow_connections() -> None:
-    """Lets this process have as many connections as the system allows; few are usual."""
-    with suppress(ImportError, OSError, ValueError):  # Windows knows no such limit.
+    """Raises the limit of open connections from its low default to what the system allows."""
+    with suppress(ImportError, OSError, ValueError):  # Windows has no such limit.
         resource = import_module("resource")
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
@@ -82,7 +82,7 @@ async def _serve(
         http=protocols.http,
         ws=protocols.socket,
         ws_max_size=MAX_MESSAGE_BYTES,
-        # On a fast line packing costs more time than it saves.
+        # On a fast network, compression costs more time than it saves.
         ws_per_message_deflate=False,
         ws_ping_interval=_PING_SECONDS,
         forwarded_allow_ips=list(PROXIES),
@@ -96,7 +96,7 @@ async def _serve(
 
 @contextmanager
 def _cancelled_by_sigterm() -> Iterator[None]:
-    """Within this context SIGTERM ends the work of this task as if it were over."""
+    """Within this context, SIGTERM ends the task normally."""
     task = asyncio.current_task()
     assert task is not None
     loop = asyncio.get_running_loop()
@@ -122,7 +122,7 @@ def _end(drain_seconds: float) -> float:
 
 
 class _Server(uvicorn.Server):
-    """A server that says when it is ready, drains, and for which a signal to stop is no failure."""
+    """A server that reports when it is ready, drains, and treats a stop signal as a normal end."""
 
     def __init__(
         self,
@@ -139,14 +139,14 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        # The tables of placements live as long as the server: no need to look through them again.
+        # The placement tables live as long as the server, so the garbage collector can skip them.
         gc.collect()
         gc.freeze()
         if self.started:
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Ends within seconds, whatever does not answer: what is left is on disk or will be refused."""
+        """Ends within seconds even if something does not answer. Moves are on disk or will be refused."""
         try:
             await asyncio.wait_for(super().shutdown(sockets), _end(self._drain_seconds))
         except TimeoutError:
@@ -159,7 +159,7 @@ class _Server(uvicorn.Server):
         return await super().on_tick(counter)
 
     async def _drain(self) -> None:
-        """Closes the sockets one after the other, so that not all clients come back at once."""
+        """Closes the sockets gradually, so that not all clients reconnect at once."""
         sockets = self._open_sockets()
         most = self._drain_seconds / 2
         for number, each in enumerate(sockets, 1):

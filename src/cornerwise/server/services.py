@@ -78,7 +78,7 @@ class Services:
     accounts: AccountService
     personal_data: PersonalData
     peer_watch: PeerWatch | None
-    """None where other servers hear of moves, or there cannot be any."""
+    """None if other servers are told of moves, or there cannot be other servers."""
     quotas: Quotas
 
     @staticmethod
@@ -88,7 +88,7 @@ class Services:
         settings: Settings,
         readiness: Readiness | None = None,
     ) -> Services:
-        """Returns the services of a server that keeps its tables in a storage.
+        """Returns the services of a server that uses a storage.
 
         Who passes a readiness can have the server drained.
         """
@@ -191,7 +191,7 @@ class Services:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Within this context computers think; after it everything is closed."""
+        """Runs the computers and periodic tasks within this context; closes everything after it."""
         async with (
             _closed_at_last(self.storage),
             self.broadcaster.running(),

@@ -23,7 +23,7 @@ class PubSubError(CornerwiseError):
 
 
 async def open_pubsub(redis_url: str | None) -> ChannelsBackend:
-    """Returns the channels of one process or, with an address, of all that share a Redis.
+    """Returns channels within this process or, with an address, among all servers that share a Redis.
 
     Raises `PubSubError` that says in a sentence what is wrong.
     """
@@ -32,9 +32,9 @@ async def open_pubsub(redis_url: str | None) -> ChannelsBackend:
     try:
         redis = Redis.from_url(
             redis_url,
-            # The kinds of messages on a connection that receives are those of this protocol.
+            # The receiver expects the message kinds of this protocol version.
             protocol=2,
-            # A client that tries again by itself would hide that messages were lost.
+            # Automatic retries would hide that messages were lost.
             retry=Retry(NoBackoff(), 0),
             socket_timeout=ANSWER_SECONDS,
             socket_connect_timeout=ANSWER_SECONDS,
@@ -42,7 +42,7 @@ async def open_pubsub(redis_url: str | None) -> ChannelsBackend:
         )
     except ValueError as error:
         shown = without_credentials(redis_url)
-        raise PubSubError(f"{shown!r} is no address of a Redis: {error}") from None
+        raise PubSubError(f"{shown!r} is not a Redis address: {error}") from None
     try:
         await redis.ping()
     except (RedisError, OSError) as error:
@@ -53,5 +53,5 @@ async def open_pubsub(redis_url: str | None) -> ChannelsBackend:
 
 
 def questions(channels: ChannelsBackend) -> dict[str, Callable[[], Awaitable[object]]]:
-    """Returns how to ask what the channels need whether messages go through it, by name."""
+    """Returns the readiness probes of the channels, by name."""
     return {"redis": channels.probe} if isinstance(channels, RedisPubSub) else {}

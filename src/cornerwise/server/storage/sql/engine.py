@@ -25,11 +25,11 @@ from cornerwise.server.storage.sql.storage import SqlStorage
 from cornerwise.server.storage.sql.unit_of_work import UnitsOfWork
 
 _BUSY_SECONDS = 10
-"""How long a statement waits for another process that writes."""
+"""How long a statement waits while another process writes."""
 
 
 async def open_storage(address: str, *, alone: bool = False) -> SqlStorage:
-    """Opens the database, makes it where there is none, and brings its schema up to date.
+    """Opens the database, creates it if needed, and upgrades its schema.
 
     The address is a URL, or the path of a file in a folder that there is. With `alone`, a file
     can be opened by no other server that says so too.
@@ -50,13 +50,13 @@ async def open_storage(address: str, *, alone: bool = False) -> SqlStorage:
 
 
 async def _upgraded_engine(url: URL) -> AsyncEngine:
-    """Returns the engine of a server, the schema brought up to date."""
+    """Returns the engine of a server after upgrading the schema."""
     database = Opened(_engine(url, patient=True), shown(url))
-    async with _told(database), database.upgraded():
+    async with _translated(database), database.upgraded():
         pass
     if url.get_backend_name() == "sqlite":
         return database.engine
-    # To bring a schema up to date may take long; nothing that a server does afterwards may.
+    # An upgrade may take long; no statement of the running server may.
     await database.engine.dispose()
     return _engine(url, patient=False)
 
@@ -67,11 +67,11 @@ class Opened:
 
     engine: AsyncEngine
     name: str
-    """How people know it: without a password."""
+    """Its name in messages, without a password."""
 
     @asynccontextmanager
     async def upgraded(self) -> AsyncIterator[AsyncConnection]:
-        """Within this context, one transaction, the schema is up to date."""
+        """Upgrades the schema in one transaction, and keeps it open within this context."""
         if self.engine.dialect.name == "sqlite":
             await self._upgrade_old_sqlite()
         async with self.engine.begin() as connection:
@@ -79,7 +79,7 @@ class Opened:
             yield connection
 
     async def _upgrade_old_sqlite(self) -> None:
-        """Brings an SQLite database up to date that has games already.
+        """Upgrades an SQLite database that already has games.
 
         To change a table SQLite makes it anew and drops the old one. With foreign keys that would
         delete all rows that refer to it, and they cannot be switched within a transaction.
@@ -97,12 +97,12 @@ class Opened:
 
 @asynccontextmanager
 async def opened(address: str, *, must_exist: bool = False) -> AsyncIterator[Opened]:
-    """Within this context a database is open, for work with all of it.
+    """Opens a database within this context, for work on the whole of it.
 
     Raises `StorageError` that says in a sentence what is wrong.
     """
     database = _database(address, must_exist=must_exist)
-    async with _told(database):
+    async with _translated(database):
         try:
             yield database
         finally:
@@ -110,8 +110,8 @@ async def opened(address: str, *, must_exist: bool = False) -> AsyncIterator[Ope
 
 
 @asynccontextmanager
-async def _told(database: Opened) -> AsyncIterator[None]:
-    """Turns what goes wrong in this context into `StorageError`."""
+async def _translated(database: Opened) -> AsyncIterator[None]:
+    """Translates errors within this context into `StorageError`."""
     try:
         yield
     except CANNOT_BE_USED as error:
@@ -133,7 +133,7 @@ def _database(address: str, *, must_exist: bool = False) -> Opened:
 
 
 def _engine(url: URL, *, patient: bool) -> AsyncEngine:
-    """Returns an engine. A patient one lets statements take as long as they need."""
+    """Returns an engine. A patient one has no statement timeout."""
     if url.get_backend_name() == "postgresql":
         engine = postgresql_engine(url, patient=patient)
     else:
@@ -149,7 +149,7 @@ def _engine(url: URL, *, patient: bool) -> AsyncEngine:
 
 
 def _watched(engine: AsyncEngine, path: str | None) -> FileWatch | None:
-    """Has an engine look before each use whether its file is still there."""
+    """Checks before each use of an engine whether its file is still there."""
     if path is None:
         return None
     watch = FileWatch(path)
@@ -168,13 +168,13 @@ def _units(engine: AsyncEngine, watch: FileWatch | None) -> UnitsOfWork:
 
 
 def _saver(engine: AsyncEngine, watch: FileWatch | None) -> SqliteFastSave | None:
-    """Returns the short way of moves to the disk, where there is one."""
+    """Returns the fast way to save moves, if the database has one."""
     path = file_in(engine.url)
     if path is None or watch is None:
         return None
 
     def connect() -> sqlite3.Connection:
-        # Used in one thread at a time: that of the saver, and whoever closes it afterwards.
+        # Used by one thread at a time: the saver's, then the one that closes it.
         connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         _set_up_sqlite(connection, None)
         return connection
@@ -187,7 +187,7 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
     for pragma in (
         f"busy_timeout = {_BUSY_SECONDS * 1000}",
         "journal_mode = WAL",
-        # A commit returns when the disk has it, so that not even a power cut loses a move.
+        # A commit returns only when the data is on disk, so not even a power cut loses a move.
         "synchronous = FULL",
         "foreign_keys = ON",
     ):
