@@ -132,7 +132,10 @@ def test_a_table_can_be_listened_to_while_redis_is_away(redis: Redis) -> None:
         ("games", "no address"),
         ("redis://:secret@127.0.0.1:port/0", "'redis://127.0.0.1:port/0' is not a Redis address"),
         ("redis//:secret@127.0.0.1", "'redis//127.0.0.1' is not a Redis address"),
-        ("redis://127.0.0.1/0?password=secret&db=x", "'redis://127.0.0.1/0' is not a Redis address"),
+        (
+            "redis://127.0.0.1/0?password=secret&db=x",
+            "'redis://127.0.0.1/0' is not a Redis address",
+        ),
     ],
 )
 def test_a_redis_that_cannot_be_used_is_told_in_a_sentence(url: str, words: str) -> None:
