@@ -20,11 +20,10 @@ from cornerwise.server.accounts.identity import SESSION_COOKIE, Identities, Iden
 from cornerwise.server.accounts.service import Caller
 from cornerwise.server.accounts.store import Account, Session
 from cornerwise.server.app import create_app
-from cornerwise.server.http.middleware import identity as front
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.services import Services
 from cornerwise.server.settings import Settings
-from serving import Server
+from serving import SECONDS, Server, TunedServer
 
 from .conftest import Guest, Json
 from .memory_storage import MemoryStorage
@@ -594,17 +593,18 @@ async def test_a_session_ends_when_nobody_has_used_it_for_long() -> None:
     assert await storage.accounts.sessions_of("ada") == []
 
 
-def test_an_open_socket_ends_soon_after_its_session(server: Server, guest: Guest) -> None:
-    name = _fresh()
+def test_an_open_socket_ends_soon_after_its_session(tmp_path: Path) -> None:
+    assert Settings().recheck_seconds < 30
+    server = TunedServer(tmp_path / "games.db", recheck_seconds=0.5)
+    guest, other, name = Guest(server), Guest(server), _fresh()
     register(guest, name)
     table = guest.create("duo", "Ada", "Bob")
-    other = Guest(server)
     sign_in(other, name)
-    assert front.RECHECK_SECONDS < 30
     with other.at(table) as seat, guest.at(table) as mine:
         guest.http.delete("/api/account/sessions")
         with pytest.raises(ConnectionClosed) as closed:
-            seat.socket.recv(front.RECHECK_SECONDS + 5)
+            seat.socket.recv(SECONDS)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 4401
         assert mine.ask("ping")["type"] == "pong"
+    assert server.stop() == 0

@@ -68,6 +68,6 @@ async def create_app(
     services.accounts.devices = KnownDevices(secret)
     identities = Identities(services.storage.accounts, guests)
     identified = IdentityMiddleware(
-        rate_limited, guests, identities, settings.hosts, services.owner_networks
+        rate_limited, guests, identities, settings, services.owner_networks
     )
     return DrainingMiddleware(identified, services.readiness, services.metrics)

@@ -51,6 +51,9 @@ class Settings:
     patience_seconds: float = 30.0
     """Seconds for a request to arrive, and for a client to read what it is sent."""
 
+    recheck_seconds: float = 20.0
+    """How often an open socket checks whether its session still exists."""
+
     messages_per_second: int = 100
     """Messages over one socket, on average."""
 

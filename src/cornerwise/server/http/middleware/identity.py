@@ -13,7 +13,6 @@ from collections.abc import (
     AsyncIterator,
     Iterable,
     Mapping,
-    Sequence,
 )
 from contextlib import asynccontextmanager
 from typing import Any
@@ -45,6 +44,7 @@ from cornerwise.server.http.security import (
     is_secure,
 )
 from cornerwise.server.refusal import Refusal
+from cornerwise.server.settings import Settings
 from cornerwise.server.tasks import cancel_tasks
 
 GUEST = "cornerwise_guest"
@@ -55,9 +55,6 @@ IDENTITY = "cornerwise_identity"
 
 _COOKIES = "cornerwise_cookies"
 """The scope key of the response's cookies, by name."""
-
-RECHECK_SECONDS = 20.0
-"""How often the session behind an open socket is checked."""
 
 
 _PROBES = ("/api/health", "/api/ready")
@@ -79,13 +76,14 @@ class IdentityMiddleware(Middleware):
         app: App,
         guests: GuestCookies,
         identities: Identities,
-        hosts: Sequence[str],
+        settings: Settings,
         owner_networks: OwnerNetworks,
     ) -> None:
         super().__init__(app)
         self._guests = guests
         self._identities = identities
-        self._hosts = hosts
+        self._hosts = settings.hosts
+        self._recheck_seconds = settings.recheck_seconds
         self._owner_networks = owner_networks
 
     async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -213,7 +211,7 @@ class IdentityMiddleware(Middleware):
         async def watch() -> None:
             holds = True
             while holds:
-                await asyncio.sleep(RECHECK_SECONDS)
+                await asyncio.sleep(self._recheck_seconds)
                 holds = await self._still_holds(identity)
             reason = AccountCode.SIGN_IN.value
             await sending(
