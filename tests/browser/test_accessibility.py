@@ -17,11 +17,12 @@ from .sights import PAGES
 AXE = Path("web/node_modules/axe-core/axe.min.js")
 GRAVE = ("serious", "critical")
 
-LOOKS: dict[str, dict[str, Any]] = {
-    "light": {"color_scheme": "light"},
-    "dark": {"color_scheme": "dark"},
-    "arabic": {"locale": "ar"},
-}
+LOOKS: dict[str, dict[str, Any]] = {"light and dark": {}, "arabic": {"locale": "ar"}}
+"""Appearances that pages are opened in. Dark pages differ from light ones only in colours, so every
+light page is also checked in dark colours."""
+
+IS_LIGHT = """() =>
+  matchMedia("(prefers-color-scheme: light)").matches && document.documentElement.dir !== "rtl\""""
 
 
 @pytest.fixture(params=list(LOOKS))
@@ -48,10 +49,21 @@ SETTLED = """() =>
 
 def grave_findings(page: Page) -> list[str]:
     """Returns axe-core's serious findings for a page, with the elements."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    findings = _findings(page, {})
+    if page.evaluate(IS_LIGHT):
+        page.emulate_media(color_scheme="dark")
+        findings += _findings(page, {"runOnly": ["cat.color"]})
+        page.emulate_media(color_scheme="light")
+    return findings
+
+
+def _findings(page: Page, options: dict[str, Any]) -> list[str]:
     page.evaluate(TWO_FRAMES)
     page.wait_for_function(SETTLED)
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    found = page.evaluate(
+        "(options) => axe.run(document, { resultTypes: ['violations'], ...options })", options
+    )
     return [
         f"{page.url} {rule['impact']} {rule['id']}: {node['html'][:200]}: {node['failureSummary']}"
         for rule in found["violations"]

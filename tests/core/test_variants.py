@@ -97,13 +97,13 @@ def test_seatings_are_found_by_id() -> None:
     ("change", "message"),
     [
         ({"homes": (0,)}, "each colour needs one start cell"),
-        ({"homes": (0, 196)}, "a start cell is not on the board"),
-        ({"homes": (-1, 5)}, "a start cell is not on the board"),
+        ({"homes": (0, 196)}, "a start cell is off the board"),
+        ({"homes": (-1, 5)}, "a start cell is off the board"),
         ({"colours": ("pink", "purple")}, "the first letters of the colours must differ"),
-        ({"colours": ("dark blue", "red")}, "colours are lower-case words"),
-        ({"colours": ("Purple", "orange")}, "colours are lower-case words"),
-        ({"colours": ("", "orange")}, "colours are lower-case words"),
-        ({"seatings": ()}, "there must be a seating"),
+        ({"colours": ("dark blue", "red")}, "colours must be lower-case words"),
+        ({"colours": ("Purple", "orange")}, "colours must be lower-case words"),
+        ({"colours": ("", "orange")}, "colours must be lower-case words"),
+        ({"seatings": ()}, "there must be at least one seating"),
     ],
 )
 def test_a_variant_that_cannot_be_is_refused(change: dict[str, object], message: str) -> None:
@@ -114,12 +114,12 @@ def test_a_variant_that_cannot_be_is_refused(change: dict[str, object], message:
 @pytest.mark.parametrize(
     ("seating", "message"),
     [
-        (Seating("odd", ((0,),), ((0,),)), "each colour needs one seat, or to be shared"),
+        (Seating("odd", ((0,),), ((0,),)), "each colour needs one seat, or must be shared"),
         (Seating("odd", ((0,), (0, 1)), ((0,), (1,))), "each colour needs one seat"),
         (Seating("odd", ((0,), (1,)), ((0,), (1,)), shared=1), "each colour needs one seat"),
         (Seating("odd", ((0,), (1, 2)), ((0,), (1,))), "each colour needs one seat"),
-        (Seating("odd", ((0,), (1,)), ((0,),)), "each seat needs one side"),
-        (Seating("odd", ((0,), (1,)), ((0, 1), (1,))), "each seat needs one side"),
+        (Seating("odd", ((0,), (1,)), ((0,),)), "each seat must be on one side"),
+        (Seating("odd", ((0,), (1,)), ((0, 1), (1,))), "each seat must be on one side"),
     ],
 )
 def test_a_seating_must_give_each_colour_a_seat_and_each_seat_a_side(

@@ -58,7 +58,7 @@ class SocketClient(ABC):
         return await self._socket.receive_data("text")
 
     def spend(self) -> None:
-        """Counts a message. Raises `Refusal` when there are too many in a short time."""
+        """Throttles the client: counts a message, and raises `Refusal` when there are too many."""
         now = time.monotonic()
         earned = (now - self._spent_at) * self._settings.messages_per_second
         self._budget = min(float(self._settings.messages_at_once), self._budget + earned)
