@@ -21,6 +21,9 @@ LOOKS: dict[str, dict[str, Any]] = {"light and dark": {}, "arabic": {"locale": "
 """Appearances that pages are opened in. Dark pages differ from light ones only in colours, so every
 light page is also checked in dark colours."""
 
+COLOUR_RULES = ["color-contrast", "link-in-text-block"]
+"""The rules of axe-core that judge colours, of those that it applies by default."""
+
 IS_LIGHT = """() =>
   matchMedia("(prefers-color-scheme: light)").matches && document.documentElement.dir !== "rtl\""""
 
@@ -53,7 +56,7 @@ def grave_findings(page: Page) -> list[str]:
     findings = _findings(page, {})
     if page.evaluate(IS_LIGHT):
         page.emulate_media(color_scheme="dark")
-        findings += _findings(page, {"runOnly": ["cat.color"]})
+        findings += _findings(page, {"runOnly": COLOUR_RULES})
         page.emulate_media(color_scheme="light")
     return findings
 
