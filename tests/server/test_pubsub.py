@@ -129,7 +129,7 @@ def test_a_table_can_be_listened_to_while_redis_is_away(redis: Redis) -> None:
     ("url", "words"),
     [
         ("redis://:secret@127.0.0.1:1/0", "the Redis at redis://127.0.0.1:1/0"),
-        ("games", "no address"),
+        ("games", "not a Redis address"),
         ("redis://:secret@127.0.0.1:port/0", "'redis://127.0.0.1:port/0' is not a Redis address"),
         ("redis//:secret@127.0.0.1", "'redis//127.0.0.1' is not a Redis address"),
         (
