@@ -15,15 +15,18 @@ else
 CLIENT := no-node
 endif
 
-.PHONY: play test check lint tidy client-test chromium machines programs no-node bench screenshots soak soak-faults format stub client-files clean
+.PHONY: play test check coverage lint tidy client-test chromium machines programs no-node bench screenshots soak explore soak-faults format stub client-files clean
 
 play: $(VENV)/.installed
 	@$(BIN)/cornerwise
 
+# Many tests wait for servers, pages and disks, so more of them run at once than there are cores.
+WORKERS = $(shell echo $$((2 * $$(getconf _NPROCESSORS_ONLN))))
+
 # Linters and the client's tests mostly use one core each, so they run side by side.
 test:
 	@$(MAKE) --no-print-directory -j2 -Oline lint client-test programs
-	$(BIN)/python -m pytest -n auto --dist worksteal
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 # The inner loop: linters, types, rules, the kernel's agreement with them, the client's unit tests.
 check:
@@ -31,16 +34,26 @@ check:
 	$(BIN)/python -m pytest -q -n auto tests/rules tests/core tests/project tests/kernel/test_stub.py \
 		tests/engine/test_signature.py
 
+# How much of the Python package the tests run, with a floor (pyproject.toml). `npm test` has that of
+# the client. The browser tests are left out: they take long and add little.
+coverage: $(VENV)/.installed $(VENV)/.tools programs
+	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal --ignore=tests/browser \
+		--cov --cov-report=term:skip-covered
+
 client-test: $(CLIENT)
 ifeq ($(CLIENT),build/.client)
 	cd web && npm run --silent check && npm run --silent test
 endif
 
-# A browser for the browser tests; without one, they are skipped.
+# A browser for the browser tests; without one, they are skipped. The headless shell is Chromium
+# without its windows, which saves a quarter of the tests' CPU time.
 chromium:
-	@command -v chromium > /dev/null || command -v google-chrome > /dev/null || \
+	@command -v chromium-headless-shell > /dev/null || \
+		{ test "$$(id -u)" = 0 && command -v apt-get > /dev/null && apt-get update -q && \
+			apt-get install -q -y --no-install-recommends chromium-headless-shell fonts-dejavu-core; } || \
+		command -v chromium > /dev/null || command -v google-chrome > /dev/null || \
 		{ test "$$(id -u)" = 0 && command -v apt-get > /dev/null && \
-			apt-get update -q && apt-get install -q -y --no-install-recommends chromium; } || \
+			apt-get install -q -y --no-install-recommends chromium; } || \
 		echo "*** There is no Chromium: the browser tests are SKIPPED. Install the package chromium."
 
 # Real servers for the tests that need them; without them, those tests are skipped.
@@ -88,9 +101,15 @@ bench: $(VENV)/.installed $(VENV)/.tools
 screenshots: $(VENV)/.installed $(VENV)/.tools chromium
 	PYTHONPATH=tests $(BIN)/python tools/screenshots.py
 
-# Long runs: thousands of games, injected faults, time limits. Needs an otherwise idle machine.
-soak: $(VENV)/.installed $(VENV)/.tools machines
-	$(BIN)/python -m pytest -s -m soak tests/soak
+# Long runs: thousands of games, injected faults, deep counts. Needs an otherwise idle machine.
+soak: $(VENV)/.installed $(VENV)/.tools machines explore
+	$(BIN)/python -m pytest -s -m soak tests
+
+# The property tests with new random examples. `make explore SEED=…` repeats a run.
+SEED := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
+explore: $(VENV)/.installed $(VENV)/.tools
+	$(BIN)/python -m pytest -q -n $(WORKERS) -m "hypothesis and not soak" \
+		--hypothesis-profile=explore --hypothesis-seed=$(SEED)
 
 # The part of it that injects faults into servers.
 soak-faults: $(VENV)/.installed $(VENV)/.tools machines

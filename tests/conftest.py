@@ -13,6 +13,10 @@ from machines import Postgres, Redis, missing
 settings.register_profile(
     "ci", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
+# For `make explore`: other examples with every seed.
+settings.register_profile(
+    "explore", settings.get_profile("ci"), derandomize=False, database=None, print_blob=True
+)
 settings.load_profile("ci")
 
 

@@ -60,6 +60,9 @@ class Position:
     attach: tuple[CellMask, ...] = field(compare=False, repr=False)
     """For each colour, the free cells of which its next piece must cover at least one."""
 
+    blocked: frozenset[Colour] = field(default=frozenset(), compare=False, repr=False)
+    """Colours known to have no legal placement. They never get one again."""
+
     @staticmethod
     def initial(setup: Setup) -> Position:
         """Returns the empty board for a setup."""
@@ -152,12 +155,13 @@ class Position:
         forbidden = self.forbidden[colour]
         pieces = self._pieces_left(colour)
         through = self.placement_table.through
-        return any(
-            not mask & forbidden
-            for cell in cells_of(self.attach[colour])
-            for piece in pieces
-            for _, mask in through[cell][piece]
-        )
+        for cell in cells_of(self.attach[colour]):
+            at_cell = through[cell]
+            for piece in pieces:
+                for _, mask in at_cell[piece]:
+                    if not mask & forbidden:
+                        return True
+        return False
 
     def violation(self, placement: SupportsIndex, colour: Colour | None = None) -> Violation | None:
         """Returns the rule that a placement breaks, or None when it is legal.
@@ -210,11 +214,15 @@ class Position:
         next colour that has one is to play; the colours between pass (R8).
         """
         colours = len(self.variant.colours)
+        blocked = self.blocked
         for step in range(colours):
             colour = (index(wanted) + step) % colours
+            if colour in blocked:
+                continue
             if self.can_place(colour):
-                return replace(self, turn=colour)
-        return replace(self, turn=None)
+                return replace(self, turn=colour, blocked=blocked)
+            blocked |= {colour}
+        return replace(self, turn=None, blocked=blocked)
 
     def squares_left(self, colour: Colour) -> int:
         """Returns the number of squares in a colour's unplaced pieces."""

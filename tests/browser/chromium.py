@@ -6,7 +6,7 @@ import shutil
 
 from playwright.sync_api import Browser, Error, Playwright
 
-PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 FLAGS = (
     "--no-sandbox",

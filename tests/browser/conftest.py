@@ -96,9 +96,9 @@ class Visitors:
 
 # Not session-scoped: while Playwright runs, no other test in this process can start an event
 # loop.
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """A browser for all tests in a module."""
+    """A browser for all tests in this folder that run in one process, one after the other."""
     if not are_built(BUILT_CLIENT):
         pytest.skip("*** The web client is not built: the tests in a browser are SKIPPED.")
     with sync_playwright() as playwright:

@@ -13,6 +13,9 @@ from cornerwise.variants import Setup, setup_named
 
 FOLDER = Path(__file__).parent.parent / "perft"
 
+QUICK = 2_000_000_000
+"""Larger counts take the kernel more than a few seconds."""
+
 AFFORDABLE = 5_000
 """Maximum number of positions to examine with the pure rules."""
 
@@ -66,7 +69,13 @@ def divide(setup: Setup, depth: int) -> str:
     return "\n".join([position_text(position), *lines])
 
 
-@pytest.mark.parametrize("count", COUNTS, ids=str)
+@pytest.mark.parametrize(
+    "count",
+    [
+        pytest.param(count, id=str(count), marks=[pytest.mark.soak] * (count.nodes > QUICK))
+        for count in COUNTS
+    ],
+)
 def test_kernel_counts(count: Count) -> None:
     nodes = kernel.perft(count.setup, count.depth, threads=2)
     if nodes != count.nodes:

@@ -9,9 +9,10 @@ from cornerwise.puzzles import Laid, Puzzle, arranged, brainteaser, check, check
 from cornerwise.puzzles.growing import GrowingSearch
 from cornerwise.puzzles.puzzle import beside
 from cornerwise.puzzles.solving import Verdict, solve
+from puzzles.seeds import FEW_SEEDS
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", FEW_SEEDS)
 @pytest.mark.parametrize("name", ["B1", "B2"])
 def test_every_solution_keeps_all_rules(name: str, seed: int) -> None:
     puzzle = brainteaser(name)
