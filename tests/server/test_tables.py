@@ -11,7 +11,7 @@ import pytest
 from litestar.channels.backends.memory import MemoryChannelsBackend
 
 from cornerwise.kernel import random_game
-from cornerwise.server.cluster.broadcast import Broadcaster
+from cornerwise.server.cluster.broadcast import MISSED, Broadcaster
 from cornerwise.server.cluster.leases import Leases
 from cornerwise.server.game.computers import Computers
 from cornerwise.server.game.domain.seats import Computer, Person, Seated
@@ -71,6 +71,58 @@ async def test_a_move_that_cannot_be_kept_was_never_made(storage: FullDisk, tabl
         await failing
     storage.full = False
     assert isinstance((await tables.command(table.id, move, "ada")).event, Moved)
+
+
+class SlowAnswer(FullDisk):
+    """A storage that keeps a table but takes its time to say so, or never says so."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kept = asyncio.Event()
+        self.answers = asyncio.Event()
+        self.fails = False
+
+    async def save(self, table: TableState) -> None:
+        await super().save(table)
+        self.kept.set()
+        await self.answers.wait()
+        if self.fails:
+            raise TimeoutError("the connection was cut")
+
+
+async def test_everybody_is_told_of_a_move_whose_player_left_while_it_was_stored(
+    broadcaster: Broadcaster,
+) -> None:
+    storage = SlowAnswer()
+    tables = Tables(storage, broadcaster, Settings())
+    table = await tables.create("ada", DUO, PEOPLE)
+    move = Play(0, table.game.legal_placements()[0], 0)
+    async with broadcaster.listening(table.id) as broadcasts:
+        leaving = asyncio.create_task(tables.command(table.id, move, "ada"))
+        await storage.kept.wait()
+        leaving.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await leaving
+        storage.answers.set()
+        told = await asyncio.wait_for(anext(broadcasts), 5)
+    assert (told.version, told.changes) == (1, True)
+    assert len((await tables.view(table.id, "ada")).moves) == 1
+
+
+async def test_everybody_looks_again_when_nobody_knows_whether_a_move_was_stored(
+    broadcaster: Broadcaster,
+) -> None:
+    storage = SlowAnswer()
+    storage.answers.set()
+    storage.fails = True
+    tables = Tables(storage, broadcaster, Settings())
+    table = await tables.create("ada", DUO, PEOPLE)
+    move = Play(0, table.game.legal_placements()[0], 0)
+    async with broadcaster.listening(table.id) as broadcasts:
+        with pytest.raises(TimeoutError):
+            await tables.command(table.id, move, "ada")
+        assert await asyncio.wait_for(anext(broadcasts), 5) is MISSED
+    assert len((await tables.view(table.id, "ada")).moves) == 1
 
 
 async def test_a_change_made_elsewhere_is_noticed_and_then_seen(

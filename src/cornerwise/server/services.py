@@ -212,6 +212,7 @@ class Services:
                 await self.matchmaker.close()
                 await self.clock_watch.close()
                 await self.computers.close()
+                await self.tables.close()
                 await self.rating_worker.close()
                 self.hint_finder.close()
                 self.solvers.close()

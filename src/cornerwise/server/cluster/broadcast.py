@@ -85,6 +85,10 @@ class _Listener:
             await self._any.wait()
 
 
+def _encoded(broadcast: Broadcast) -> bytes:
+    return GAP if broadcast is MISSED else msgspec.msgpack.encode(broadcast)
+
+
 class Broadcaster:
     """Carries broadcasts from whoever changed a table to all sockets at it."""
 
@@ -155,7 +159,7 @@ class Broadcaster:
             batch = await self._next_batch(wait=not missed)
             messages = [(table_id, GAP) for table_id in missed]
             try:
-                messages += [(table_id, msgspec.msgpack.encode(each)) for table_id, each in batch]
+                messages += [(table_id, _encoded(each)) for table_id, each in batch]
                 await channels.publish_all(messages)
                 missed.clear()
             except Exception as error:  # noqa: BLE001 whatever it was, it is tried again

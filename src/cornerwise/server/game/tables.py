@@ -7,14 +7,15 @@ import hashlib
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
+from typing import Any, TypeVar
 
 import msgspec
 
-from cornerwise.server.cluster.broadcast import DELETED, Broadcast, Broadcaster
+from cornerwise.server.cluster.broadcast import DELETED, MISSED, Broadcast, Broadcaster
 from cornerwise.server.codes import Code, RatingCode
 from cornerwise.server.game.domain.seats import Owner, Seated, concerned, people, player_of, rotated
 from cornerwise.server.game.domain.state import Cursor, TableId, TableState, Waiting
@@ -33,6 +34,7 @@ from cornerwise.server.game.views import event_view, table_view
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.settings import Settings
 from cornerwise.server.storage.interface import AlreadyKept, Storage, VersionConflict
+from cornerwise.server.tasks import cancel_tasks
 from cornerwise.variants import Setup
 
 SUBSTITUTE_LEVEL = 5
@@ -41,11 +43,16 @@ SUBSTITUTE_LEVEL = 5
 _ID_BYTES = 16
 """Ids cannot be guessed: only people with the link know one."""
 
+_LAST_SECONDS = 2.0
+"""Seconds that changes under way have left when the server stops."""
+
 _NULL_AT_END = b"null}"
 _NO_REQUEST = b'"request":' + _NULL_AT_END
 """The end of an event that answers no request; the request number is its last field."""
 
 _log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 
 @dataclass
@@ -84,6 +91,7 @@ class Tables:
         self._settings = settings
         self._now = now
         self._open: OrderedDict[TableId, _Open] = OrderedDict()
+        self._under_way: set[asyncio.Task[Any]] = set()
         self.watchers: list[Callable[[Table], None]] = []
         """Called whenever a table was created, changed or opened."""
 
@@ -351,23 +359,48 @@ class Tables:
         `lag` is the client's round trip to the server in seconds. The change is stored when
         this returns. Raises `Refusal`.
         """
-        async with self._locked(table_id) as table:
-            change = table.apply(command, by, self._now(), lag)
-            event = await self._stored(table, change)
-            body = msgspec.json.encode(event)
-            self._broadcaster.publish(table_id, Broadcast(origin, table.version, True, body))
-        self._tell(table)
-        return SentEvent(event, body)
+
+        async def apply() -> SentEvent:
+            async with self._locked(table_id) as table:
+                change = table.apply(command, by, self._now(), lag)
+                event = await self._stored(table, change)
+                body = msgspec.json.encode(event)
+                self._broadcaster.publish(table_id, Broadcast(origin, table.version, True, body))
+            self._tell(table)
+            return SentEvent(event, body)
+
+        return await self._to_the_end(apply())
 
     async def _change(self, table_id: TableId, change: Callable[[Table], Happening]) -> None:
         """Makes a change other than a move, stores it, and tells everybody."""
-        async with self._locked(table_id) as table:
-            because = change(table)
-            with self._dropped_on_failure(table):
-                await self._storage.reseat(table.state)
-            # Each viewer has their own seats, so one message cannot serve everybody.
-            self._broadcaster.publish(table_id, Broadcast("", table.version, True, because=because))
-        self._tell(table)
+
+        async def apply() -> None:
+            async with self._locked(table_id) as table:
+                because = change(table)
+                with self._dropped_on_failure(table):
+                    await self._storage.reseat(table.state)
+                # Each viewer has their own seats, so one message cannot serve everybody.
+                told = Broadcast("", table.version, True, because=because)
+                self._broadcaster.publish(table_id, told)
+            self._tell(table)
+
+        await self._to_the_end(apply())
+
+    async def _to_the_end(self, change: Coroutine[Any, Any, T]) -> T:
+        """Makes a change, even if whoever asked for it leaves meanwhile.
+
+        Once it is stored, the others must be told.
+        """
+        task = asyncio.create_task(change)
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        return await asyncio.shield(task)
+
+    async def close(self) -> None:
+        """Waits a moment for the changes under way, and gives up the rest."""
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=_LAST_SECONDS)
+        await cancel_tasks(self._under_way)
 
     async def _stored(self, table: Table, change: Change) -> TableEvent:
         """Stores a changed table and returns the event to send. Raises `Refusal`."""
@@ -379,7 +412,8 @@ class Tables:
     def _dropped_on_failure(self, table: Table) -> Iterator[None]:
         """Drops a table from memory when this context fails: it may differ from what is stored.
 
-        Raises `Refusal` when another server was faster.
+        Everybody at the table then looks at what is stored. Raises `Refusal` when another server
+        was faster.
         """
         try:
             yield
@@ -387,6 +421,7 @@ class Tables:
             self._open.pop(table.id, None)
             if isinstance(error, VersionConflict):
                 raise Refusal(Code.STALE, "the table was changed elsewhere") from None
+            self._broadcaster.publish(table.id, MISSED)
             raise
 
     @asynccontextmanager
