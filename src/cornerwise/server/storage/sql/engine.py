@@ -10,7 +10,7 @@ from typing import Any
 
 from alembic.util import CommandError
 from sqlalchemy import create_engine, event
-from sqlalchemy.engine import URL
+from sqlalchemy.engine import URL, Engine
 from sqlalchemy.exc import NoSuchModuleError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -149,12 +149,21 @@ def _engine(url: URL, *, patient: bool) -> AsyncEngine:
 
 
 def _watched(engine: AsyncEngine, path: str | None) -> FileWatch | None:
-    """Checks before each use of an engine whether its file is still there."""
     if path is None:
         return None
     watch = FileWatch(path)
-    event.listen(engine.sync_engine, "checkout", lambda *_: watch.check())
+    _guard(engine.sync_engine, watch)
     return watch
+
+
+def _guard(engine: Engine, watch: FileWatch) -> None:
+    """Checks before each use of an engine whether its file is still there.
+
+    Also before a new connection: it would open the file that is there instead, with the log of the
+    one that was opened, and spoil both.
+    """
+    for when in ("do_connect", "checkout"):
+        event.listen(engine, when, lambda *_: watch.check())
 
 
 def _units(engine: AsyncEngine, watch: FileWatch | None) -> UnitsOfWork:
@@ -162,7 +171,7 @@ def _units(engine: AsyncEngine, watch: FileWatch | None) -> UnitsOfWork:
         return UnitsOfWork(engine)
     threaded = create_engine(engine.url.set(drivername="sqlite"))
     event.listen(threaded, "connect", _set_up_sqlite)
-    event.listen(threaded, "checkout", lambda *_: watch.check())
+    _guard(threaded, watch)
     tell_failures(threaded)
     return UnitsOfWork(engine, threaded)
 
