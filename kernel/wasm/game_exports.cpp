@@ -7,6 +7,8 @@
 #include "core/perft.hpp"
 #include "core/random_game.hpp"
 #include "core/rng.hpp"
+#include "core/standing.hpp"
+#include "core/violation.hpp"
 #include "wasm/exports.hpp"
 
 namespace cornerwise {
@@ -77,8 +79,8 @@ bool read_players(NumberReader& reader, const Rules& rules, Players& players) {
 }
 
 int seat_to_play(const WasmGame& game) {
-    if (game.state.turn == kNobody) return kNobody;
-    return side_of_turn(game.rules, game.seats, game.state);
+    if (game.record.state.turn == kNobody) return kNobody;
+    return side_of_turn(game.rules, game.seats, game.record.state);
 }
 
 // Returns the colours that had to pass between a placement of a colour and the present turn. When
@@ -87,7 +89,7 @@ std::vector<int> passed_since(const WasmGame& game, int before) {
     std::vector<int> passed;
     for (int step = 1; step <= game.rules.colours; ++step) {
         const int colour = (before + step) % game.rules.colours;
-        if (colour == game.state.turn) break;
+        if (colour == game.record.state.turn) break;
         passed.push_back(colour);
     }
     return passed;
@@ -121,27 +123,24 @@ WasmGame* cw_game_new(const Rules* rules, const std::int32_t* numbers, std::int3
         !read_players(reader, *rules, seats) || !reader.is_whole()) {
         return nullptr;
     }
-    State state = empty_board(*rules, first);
-    give_turn(*rules, state, first);
-    return new WasmGame{*rules, players, seats, state, {}, {}, {}};
+    return new WasmGame{*rules, players, seats, new_game(*rules, first), {}, {}};
 }
 
 CORNERWISE_EXPORT(cw_game_free) void cw_game_free(WasmGame* game) { delete game; }
 
 // Makes a placement if it is legal, and returns whether it was.
 CORNERWISE_EXPORT(cw_game_play) bool cw_game_play(WasmGame* game, std::int32_t id) {
-    const int colour = game->state.turn;
-    if (colour == kNobody || !is_legal(game->rules, game->state, colour, id)) return false;
-    game->history_seats.push_back(seat_to_play(*game));
-    play(game->rules, game->state, static_cast<PlacementId>(id));
-    game->history.push_back({static_cast<PlacementId>(id), static_cast<std::int8_t>(colour)});
+    const int colour = game->record.state.turn;
+    if (colour == kNobody || !is_legal(game->rules, game->record.state, colour, id)) return false;
+    game->move_seats.push_back(seat_to_play(*game));
+    play(game->rules, game->record, static_cast<PlacementId>(id));
     game->passed_to.push_back(passed_since(*game, colour));
     return true;
 }
 
 // The colour to play, or -1 when the game is over.
 CORNERWISE_EXPORT(cw_game_turn) std::int32_t cw_game_turn(const WasmGame* game) {
-    return game->state.turn;
+    return game->record.state.turn;
 }
 
 // The seat to play, or -1 when the game is over.
@@ -153,19 +152,21 @@ CORNERWISE_EXPORT(cw_game_seat) std::int32_t cw_game_seat(const WasmGame* game) 
 CORNERWISE_EXPORT(cw_game_shared_seat) std::int32_t cw_game_shared_seat(const WasmGame* game) {
     const int shared = game->seats.shared;
     if (shared == kNobody) return kNobody;
-    return side_to_play(game->seats, shared, pieces_placed(game->rules, game->state, shared));
+    return side_to_play(game->seats, shared,
+                        pieces_placed(game->rules, game->record.state, shared));
 }
 
 // Lists for each move its colour, placement and seat, how many colours had to pass after it, and
 // those colours.
 CORNERWISE_EXPORT(cw_game_moves) void cw_game_moves(const WasmGame* game) {
     auto& ints = fresh_answer().ints;
-    for (std::size_t i = 0; i < game->history.size(); ++i) {
-        const Played& move = game->history[i];
+    const auto moves = game->record.moves();
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const Played& move = moves[i];
         const auto& passed = game->passed_to[i];
         ints.push_back(move.colour);
         ints.push_back(move.id);
-        ints.push_back(game->history_seats[i]);
+        ints.push_back(game->move_seats[i]);
         ints.push_back(static_cast<std::int32_t>(passed.size()));
         ints.insert(ints.end(), passed.begin(), passed.end());
     }
@@ -175,7 +176,7 @@ CORNERWISE_EXPORT(cw_game_moves) void cw_game_moves(const WasmGame* game) {
 CORNERWISE_EXPORT(cw_game_legal) void cw_game_legal(const WasmGame* game, std::int32_t colour) {
     auto& ints = fresh_answer().ints;
     if (!is_number_of(colour, game->rules.colours)) return;
-    const auto ids = legal_placements(game->rules, game->state, colour);
+    const auto ids = legal_placements(game->rules, game->record.state, colour);
     ints.assign(ids.begin(), ids.end());
 }
 
@@ -185,7 +186,7 @@ void cw_game_corners(const WasmGame* game, std::int32_t colour) {
     auto& ints = fresh_answer().ints;
     if (!is_number_of(colour, game->rules.colours)) return;
     const Table& table = game->rules.table;
-    const ColourState& own = game->state.colours[colour];
+    const ColourState& own = game->record.state.colours[colour];
     for (int row = 0; row < table.height(); ++row) {
         const Row cells = own.attach[row + kReach] & ~own.forbidden[row + kReach];
         for (int column = 0; column < table.width(); ++column) {
@@ -198,20 +199,50 @@ void cw_game_corners(const WasmGame* game, std::int32_t colour) {
 CORNERWISE_EXPORT(cw_game_left) void cw_game_left(const WasmGame* game, std::int32_t colour) {
     auto& ints = fresh_answer().ints;
     if (!is_number_of(colour, game->rules.colours)) return;
-    const auto& left = game->state.colours[colour].left;
+    const auto& left = game->record.state.colours[colour].left;
     ints.assign(left.begin(), left.begin() + game->rules.table.pieces());
+}
+
+// Lists for each colour points, squares left, the bonus for all placed, the bonus for the single
+// square last, and whether it is blocked; then for each side points, squares left, the bonuses and
+// its place.
+CORNERWISE_EXPORT(cw_game_standing) void cw_game_standing(const WasmGame* game) {
+    auto& ints = fresh_answer().ints;
+    const GameStanding standing = standing_of(game->rules, game->players, game->record.state);
+    for (int colour = 0; colour < game->rules.colours; ++colour) {
+        const ColourStanding& own = standing.colours[colour];
+        ints.insert(ints.end(), {own.points, own.squares_left, own.all_placed_bonus,
+                                 own.single_last_bonus, own.blocked ? 1 : 0});
+    }
+    for (int side = 0; side < game->players.sides; ++side) {
+        const SideStanding& own = standing.sides[side];
+        ints.insert(ints.end(), {own.points, own.squares_left, own.all_placed_bonus,
+                                 own.single_last_bonus, own.place});
+    }
+}
+
+// Lists what a placement of a colour breaks: the number of the rule, the cell, and the colour and
+// piece in the way, -1 for what does not apply. Lists nothing when it is legal.
+CORNERWISE_EXPORT(cw_game_violation)
+void cw_game_violation(const WasmGame* game, std::int32_t colour, std::int32_t id) {
+    auto& ints = fresh_answer().ints;
+    if (!is_number_of(colour, game->rules.colours)) return;
+    const auto broken = violation(game->rules, game->record.state, game->record.pieces, colour, id);
+    if (!broken) return;
+    ints = {static_cast<std::int32_t>(broken->rule), broken->cell, broken->other_colour,
+            broken->other_piece};
 }
 
 // Counts the sequences of so many placements from here.
 CORNERWISE_EXPORT(cw_game_perft) double cw_game_perft(const WasmGame* game, std::int32_t depth) {
-    return depth < 0 ? 0 : static_cast<double>(perft(game->rules, game->state, depth, 1));
+    return depth < 0 ? 0 : static_cast<double>(perft(game->rules, game->record.state, depth, 1));
 }
 
 // Lists the placements of a random game from here.
 CORNERWISE_EXPORT(cw_game_random) void cw_game_random(const WasmGame* game, double seed) {
     auto& ints = fresh_answer().ints;
     Rng rng(seed_of(seed));
-    State state = game->state;
+    State state = game->record.state;
     const auto ids = random_game(game->rules, state, rng);
     ints.assign(ids.begin(), ids.end());
 }

@@ -3,9 +3,8 @@
 
 #include <vector>
 
-#include "core/history.hpp"
 #include "core/players.hpp"
-#include "core/state.hpp"
+#include "core/record.hpp"
 
 namespace cornerwise {
 
@@ -14,10 +13,9 @@ struct WasmGame {
     const Rules& rules;
     Players players;  // By side.
     Players seats;    // By seat: as if each seat were a side.
-    State state;
-    std::vector<Played> history;
-    std::vector<int> history_seats;           // Who made each placement.
-    std::vector<std::vector<int>> passed_to;  // The colours that had to pass after each.
+    Record record;
+    std::vector<int> move_seats;              // Who made each move.
+    std::vector<std::vector<int>> passed_to;  // The colours that had to pass after each move.
 };
 
 }  // namespace cornerwise

@@ -22,7 +22,7 @@ from cornerwise.scoring import SCORINGS
 from cornerwise.server import messages
 from cornerwise.server.accounts import protocol as accounts_protocol
 from cornerwise.server.accounts.domain import names
-from cornerwise.server.codegen import game_data, lesson_data
+from cornerwise.server.codegen import engine_data, game_data, lesson_data
 from cornerwise.server.codegen.typescript import constant, interface_of, literals, union_of
 from cornerwise.server.codes import all_codes
 from cornerwise.server.game import protocol
@@ -46,6 +46,7 @@ def files() -> dict[str, str]:
     return {
         "protocol.ts": _protocol_file(),
         "game.ts": _game_file(),
+        "engine.ts": _engine_file(),
         "lessons.ts": _lessons_file(),
         "puzzles.ts": _puzzles_file(),
         "accounts.ts": _accounts_file(),
@@ -155,6 +156,25 @@ def _game_file() -> str:
         ),
         constant(
             "VARIANTS", "Record<VariantId, VariantData>", game_data.variants(), "The variants."
+        ),
+    )
+
+
+def _engine_file() -> str:
+    return _file(
+        'import type { WayId } from "./game";',
+        *_interfaces(engine_data),
+        constant(
+            "SEARCH_OPTIONS",
+            "Record<string, number | Record<string, number | boolean>>",
+            engine_data.search_options(),
+            "The parameters of the search, in the order in which the kernel reads them.",
+        ),
+        constant(
+            "KNOWLEDGE",
+            "Record<WayId, KnowledgeData>",
+            engine_data.knowledge(),
+            "What was learned about the game of each variant.",
         ),
     )
 
