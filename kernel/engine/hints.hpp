@@ -5,7 +5,6 @@
 // before they are sorted by win chance. The order and the numbers then agree.
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -16,6 +15,7 @@
 #include "engine/reasons.hpp"
 #include "engine/search_order.hpp"
 #include "search/search.hpp"
+#include "search/stopwatch.hpp"
 
 namespace cornerwise {
 
@@ -31,6 +31,13 @@ struct Hint {
 // Returns a win chance as shown to people: in percent, rounded half up.
 int percent_of(double win_chance);
 
+// A move, how often it was tried, and the average result for its side.
+struct Contender {
+    PlacementId id;
+    std::int64_t tries;
+    Outlook outlook;
+};
+
 // Returns the hints from a fresh search of a position, at most `limit`, sorted by `percent_of`,
 // then by expected score. Moves that were tried too rarely to be compared are left out.
 std::vector<Hint> hints_from(const Rules& rules, const Players& players, const Record& record,
@@ -40,8 +47,8 @@ std::vector<Hint> hints_from(const Rules& rules, const Players& players, const R
 // Follow it with `next` and `take` until there is no next, or break off, then ask for the hints.
 class HintPlan {
 public:
-    // The game must not be over; at least one limit must count. The clock runs from here. The rules
-    // must outlive the plan.
+    // The game must not be over. Of the limits, simulations and seconds count; at least one must be
+    // positive. The clock runs from here. The rules must outlive the plan.
     HintPlan(const Rules& rules, const Players& players, Record record, int limit,
              const SearchLimits& limits);
 
@@ -55,15 +62,9 @@ public:
     std::vector<Hint> hints() const;
 
 private:
-    // A move, how often it was tried, and the average result for its side.
-    struct Contender {
-        PlacementId id;
-        std::int64_t tries;
-        Outlook outlook;
-    };
-
-    std::vector<Contender> contenders_in(const SearchReport& report) const;
-    std::optional<double> seconds_left() const;
+    SearchLimits first_limits() const;
+    std::int64_t missing_tries() const;
+    double seconds_left() const;
     void add_tries(std::int64_t tries, const Outlook& outlook);
 
     const Rules& rules_;
@@ -72,7 +73,7 @@ private:
     const int limit_;
     const int side_;
     const SearchLimits limits_;
-    const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+    const Stopwatch watch_;
 
     std::optional<SearchReport> found_;  // The search for the best moves.
     std::vector<Contender> contenders_;
@@ -90,14 +91,14 @@ public:
                const ValueWeights& value, const Net* net, const SearchOptions& options,
                std::uint64_t seed);
 
-    // The game must not be over, and at least one limit must count.
+    // The game must not be over. For the limits, see HintPlan.
     void begin(const Record& record, int limit, const SearchLimits& limits);
 
     // Makes at most so many simulations. Returns true when there is nothing more to do.
     bool step(std::int64_t simulations);
 
     // Returns the hints found so far, best first.
-    std::vector<Hint> hints() const;
+    std::vector<Hint> hints();
 
 private:
     void begin_next();

@@ -49,13 +49,13 @@ public:
     const std::vector<JudgedMove>& judged() const { return judged_; }
 
 private:
-    // Whose outlook is wanted: of the position before a move (to find the best ones), of the
-    // position after the best move, and of the position after the move played.
-    enum class Stage : std::uint8_t { first_position, after_best, after_move };
+    // The position that is searched: before the first move, after the best move instead of the one
+    // that was played, or after that.
+    enum class Stage : std::uint8_t { before_first, after_best, after_move };
 
-    void compare();
+    void look_for_better(const SearchReport& report);
+    void look_at_move();
     void judge(const Outlook& after);
-    Record after(PlacementId id) const;
 
     const Rules& rules_;
     const Players players_;
@@ -63,11 +63,12 @@ private:
     const int limit_;
     const SearchLimits limits_;
 
-    Record record_;       // The position before the move that is being judged.
-    SearchReport found_;  // A search of it.
-    Stage stage_ = Stage::first_position;
-    std::vector<Hint> options_;
-    std::optional<Outlook> before_;  // With the best move, if that is another.
+    Stage stage_ = Stage::before_first;
+    Record before_;    // The position before the move that is being judged.
+    Record searched_;  // The position to search.
+    int side_ = kNobody;
+    std::vector<Hint> best_;
+    std::optional<Outlook> best_outlook_;  // With the best move, if that is another.
     std::vector<JudgedMove> judged_;
 };
 

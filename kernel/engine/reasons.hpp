@@ -28,12 +28,12 @@ enum class ReasonCode : std::uint8_t {
 
 // What does not apply is empty.
 struct Reason {
-    ReasonCode code;
-    std::optional<int> count;
-    std::optional<int> colour;  // The colour it is about, if not the one that moves.
+    ReasonCode code{};
+    std::optional<int> count{};
+    std::optional<int> colour{};  // The colour it is about, if not the one that moves.
     PieceSet pieces = 0;
-    std::optional<int> before;
-    std::optional<int> after;
+    std::optional<int> before{};
+    std::optional<int> after{};
 };
 
 // Finds the reasons for placements in one position.
