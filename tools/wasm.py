@@ -10,6 +10,7 @@ import hashlib
 import json
 import subprocess
 import sys
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 PROJECT = Path(__file__).parents[1]
@@ -65,13 +66,12 @@ def checksum(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def compiler_version() -> str:
-    """Returns the name and version of the compiler. Raises `ImportError` when it is missing."""
-    from importlib.metadata import version  # noqa: PLC0415
-
-    import ziglang  # noqa: F401, PLC0415 (needed only to build)
-
-    return f"ziglang {version('ziglang')}"
+def compiler_version() -> str | None:
+    """Returns the name and version of the compiler, or None when it is not installed."""
+    try:
+        return f"ziglang {version('ziglang')}"
+    except PackageNotFoundError:
+        return None
 
 
 def build(folder: Path) -> None:

@@ -219,7 +219,7 @@ CORNERWISE_EXPORT(cw_hints_step) bool cw_hints_step(HintSearch* search, std::int
 
 // Lists for each hint its placement, win chance, expected score, share of the search and number of
 // reasons; and of each reason its code, count, colour, pieces as bits, before and after.
-CORNERWISE_EXPORT(cw_hints_found) void cw_hints_found(const HintSearch* search) {
+CORNERWISE_EXPORT(cw_hints_found) void cw_hints_found(HintSearch* search) {
     auto& [ints, doubles] = fresh_answer();
     for (const Hint& hint : search->hints()) {
         doubles.insert(doubles.end(), {static_cast<double>(hint.id), hint.win_chance, hint.expected,

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from cornerwise.close_codes import CloseCode
 from cornerwise.engine import LEVELS, ReasonCode
+from cornerwise.engine.hints import DEFAULT_SECONDS
 from cornerwise.lessons import EXAMPLES, STEPS, TIPS
 from cornerwise.puzzles import BRAINTEASERS, Broken
 from cornerwise.puzzles import Rule as PuzzleRule
@@ -162,19 +163,33 @@ def _game_file() -> str:
 
 def _engine_file() -> str:
     return _file(
-        'import type { WayId } from "./game";',
+        'import type { LevelNumber, WayId } from "./game";',
+        "/** Parameters of the search, some of them in groups. */\n"
+        "export type SearchOptionValues = Record<string, number | Record<string, number | boolean>>;",
         *_interfaces(engine_data),
         constant(
             "SEARCH_OPTIONS",
-            "Record<string, number | Record<string, number | boolean>>",
+            "SearchOptionValues",
             engine_data.search_options(),
-            "The parameters of the search, in the order in which the kernel reads them.",
+            "The usual parameters of the search, in the order in which the kernel reads them.",
+        ),
+        constant(
+            "LEVEL_PLAY",
+            "Record<LevelNumber, Record<WayId, LevelPlayData>>",
+            engine_data.level_play(),
+            "How each level plays each variant.",
         ),
         constant(
             "KNOWLEDGE",
             "Record<WayId, KnowledgeData>",
             engine_data.knowledge(),
             "What was learned about the game of each variant.",
+        ),
+        constant(
+            "HINT_SECONDS",
+            "number",
+            DEFAULT_SECONDS,
+            "How long to think about hints, unless told otherwise.",
         ),
     )
 

@@ -121,7 +121,7 @@ export class KernelGame {
   moves(): KernelMove[] {
     const numbers = this.module.ints("cw_game_moves", this.address);
     const moves: KernelMove[] = [];
-    for (let at = 0; at < numbers.length; ) {
+    for (let at = 0; at < numbers.length;) {
       const [colour, placement, seat, passes] = numbers.slice(at, at + 4) as [number, number, number, number];
       moves.push({ colour, placement, seat, passedAfter: numbers.slice(at + 4, at + 4 + passes) });
       at += 4 + passes;

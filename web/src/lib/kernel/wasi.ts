@@ -3,7 +3,7 @@
 const OK = 0;
 const NOT_SUPPORTED = 58;
 
-/** Returns the functions that a module imports; `memory` is asked for when they are called. */
+/** Returns the functions that the kernel imports; `memory` is asked for when they are called. */
 export function wasiImports(memory: () => WebAssembly.Memory): WebAssembly.ModuleImports {
   const view = (): DataView => new DataView(memory().buffer);
   return {
@@ -15,6 +15,7 @@ export function wasiImports(memory: () => WebAssembly.Memory): WebAssembly.Modul
       crypto.getRandomValues(new Uint8Array(memory().buffer, at, bytes));
       return OK;
     },
+    // What the library prints before it gives up is dropped.
     fd_write: (_file: number, parts: number, count: number, written: number): number => {
       let bytes = 0;
       for (let i = 0; i < count; i++) bytes += view().getUint32(parts + 8 * i + 4, true);
@@ -23,13 +24,6 @@ export function wasiImports(memory: () => WebAssembly.Memory): WebAssembly.Modul
     },
     fd_close: (): number => OK,
     fd_seek: (): number => NOT_SUPPORTED,
-    fd_fdstat_get: (): number => NOT_SUPPORTED,
-    environ_sizes_get: (count: number, bytes: number): number => {
-      view().setUint32(count, 0, true);
-      view().setUint32(bytes, 0, true);
-      return OK;
-    },
-    environ_get: (): number => OK,
     proc_exit: (code: number): never => {
       throw new Error(`the kernel has ended with code ${code}`);
     },
