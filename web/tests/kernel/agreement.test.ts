@@ -1,0 +1,96 @@
+/** The kernel in WebAssembly finds what the native one finds: tests/kernel/test_wasm_agreement.py. */
+
+import { readFileSync } from "node:fs";
+import { crc32 } from "node:zlib";
+
+import { beforeAll, describe, expect, it } from "vitest";
+
+import type { SetupChoice } from "$lib/generated/protocol";
+import type { GameFacts, GameRecord, Reproach } from "$lib/kernel/types";
+import type { KernelService } from "$lib/kernel/service";
+import { noPause, PRODUCTS, service } from "./support";
+
+interface Searched {
+  readonly simulations: number;
+  readonly solved: boolean;
+  readonly visits: [number, number][];
+  readonly moves: number;
+  readonly value: number;
+  readonly wins: number[];
+}
+
+interface Position {
+  readonly plies: number;
+  readonly facts: Omit<GameFacts, "legal"> & { legal: number };
+  readonly violations?: [number, Reproach | null][];
+  /** Without a network, and with one. */
+  readonly searches?: [Searched, Searched];
+}
+
+interface Game {
+  readonly setup: SetupChoice;
+  readonly random_game: number[];
+  readonly perft: number;
+  readonly depth: number;
+  readonly positions: Position[];
+}
+
+const file = new URL("../../../tests/kernel/wasm_agreement.json", import.meta.url);
+const { simulations, games } = JSON.parse(readFileSync(file, "utf8")) as { simulations: number; games: Game[] };
+
+const checksum = (numbers: readonly number[]): number => crc32(numbers.join(","));
+
+const nameOf = ({ setup }: Game): string => `${setup.way}, ${setup.first} first, ${setup.start}, ${setup.scoring}`;
+
+describe.each(PRODUCTS)("%s agrees with the native kernel", (product) => {
+  let kernel: KernelService;
+
+  beforeAll(async () => {
+    kernel = await service(product);
+  });
+
+  describe.each(games.map((game) => [nameOf(game), game] as const))("in %s", (_, game) => {
+    const record = (plies: number): GameRecord => ({ setup: game.setup, placements: game.random_game.slice(0, plies) });
+
+    it("on the number of move sequences and on random games", () => {
+      kernel.games.with(record(0), (start) => {
+        expect(start.perft(game.depth)).toBe(game.perft);
+        expect(start.randomGame(1)).toEqual(game.random_game);
+      });
+    });
+
+    it("on the facts of a game", () => {
+      for (const { plies, facts } of game.positions) {
+        const found = kernel.facts(record(plies));
+        expect({ ...found, legal: checksum(found.legal) }).toEqual(facts);
+      }
+    });
+
+    it("on what makes placements illegal", () => {
+      for (const { plies, violations = [] } of game.positions) {
+        for (const [placement, expected] of violations) {
+          expect(kernel.why(record(plies), placement)).toEqual(expected);
+        }
+      }
+    });
+
+    it("on what searches find, bit for bit", async () => {
+      const limits = { simulations, seconds: 0 };
+      for (const { plies, searches = [] } of game.positions) {
+        for (const [index, expected] of searches.entries()) {
+          const network = index === 1;
+          const begin = (game: Parameters<typeof kernel.engine.search>[0]) =>
+            kernel.engine.search(game, network, limits, 1);
+          const { moves, ...found } = await kernel.run(record(plies), begin, noPause);
+          expect({
+            ...found,
+            visits: moves.slice(0, 12).map(({ placement, visits }) => [placement, visits]),
+            moves: checksum(moves.flatMap(({ placement, visits }) => [placement, visits])),
+            value: moves[0]!.value,
+            wins: moves[0]!.wins.slice(0, expected.wins.length),
+          }).toEqual(expected);
+        }
+      }
+    });
+  });
+});
