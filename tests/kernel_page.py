@@ -24,18 +24,16 @@ START = """async () => {
 @contextmanager
 def kernel_page(browser: Browser) -> Iterator[Page]:
     """Opens a page with `service`, a kernel of the page itself, and `kernel`, that of the worker."""
-    server = subprocess.Popen(
-        ["node", "scripts/kernel-page.mjs"], cwd=WEB, stdout=subprocess.PIPE, text=True
-    )
-    page = browser.new_page()
-    try:
+    command = ["node", "scripts/kernel-page.mjs"]
+    with subprocess.Popen(command, cwd=WEB, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         address = server.stdout.readline().strip()
         assert address, "the server of modules did not start"
-        page.goto(f"{address}/icon.svg")
-        page.evaluate(START)
-        yield page
-    finally:
-        page.close()
-        server.terminate()
-        server.wait()
+        page = browser.new_page()
+        try:
+            page.goto(f"{address}/icon.svg")
+            page.evaluate(START)
+            yield page
+        finally:
+            page.close()
+            server.terminate()
