@@ -24,9 +24,16 @@ from cornerwise.game import Game, scores
 from cornerwise.geometry import cells_of
 from cornerwise.kernel import State, perft, random_game
 from cornerwise.kernel.search import NetOptions, SearchOptions, TreeSearch
+from cornerwise.kernel.solver_status import SolverStatus
+from cornerwise.puzzles import Laid, Puzzle, Rule
+from cornerwise.puzzles.puzzle import placement_of
+from cornerwise.puzzles.searches import Search
+from cornerwise.puzzles.solving import _search_for
 from cornerwise.server.game.domain.setups import choice_of
 from cornerwise.server.game.scores import colour_scores, side_scores
 from cornerwise.server.game.views import move_views
+from cornerwise.server.puzzles.catalogue import found
+from cornerwise.server.puzzles.views import laid_view, puzzle_view
 from cornerwise.server.refusal import violation_params
 from cornerwise.variants import Setup, Start, setup_named, way_names
 
@@ -37,6 +44,20 @@ TRIED = 25
 """Placements whose violation is compared in each position."""
 
 DEPTHS = {"duo": 2, "junior": 2, "classic": 3}
+PUZZLES = (
+    ("B1", 1, 0),
+    ("B2", 1, 9),
+    ("B3", 1, 0),
+    ("B4", 1, 2),
+    ("B4c", 1, 0),
+    ("B5", 1, 0),
+    ("B6c", 1, 3),
+)
+"""Names, seeds, and how many pieces of another attempt are kept."""
+
+SLICES = 400
+"""Slices of a solver, unless it is done sooner."""
+
 SHARES = (0.0, 0.35, 0.7, 1.0)
 """How much of each random game has been played in the positions compared."""
 
@@ -90,14 +111,14 @@ def facts(game: Game) -> dict[str, Any]:
 def violations(game: Game, rng: random.Random) -> list[Any]:
     """Returns what the server says about some placements."""
     count = len(game.placement_table)
-    found = []
+    told = []
     for placement in (*(rng.randrange(count) for _ in range(TRIED)), count, -1):
         broken = game.position.violation(placement)
         reproach = None
         if broken is not None:
             reproach = {"code": broken.rule.value, "params": violation_params(broken)}
-        found.append([placement, reproach])
-    return found
+        told.append([placement, reproach])
+    return told
 
 
 def searched(game: Game, *, network: bool) -> dict[str, Any]:
@@ -106,13 +127,13 @@ def searched(game: Game, *, network: bool) -> dict[str, Any]:
     search = TreeSearch(
         game.setup, knowledge_for(game.setup, network=network), options=options, seed=1
     )
-    found = search.run(game, simulations=SIMULATIONS)
-    best = found.best
+    result = search.run(game, simulations=SIMULATIONS)
+    best = result.best
     return {
-        "simulations": found.simulations,
-        "solved": found.solved,
-        "visits": [[placement, visits] for placement, visits in list(found.visits.items())[:12]],
-        "moves": checksum(number for each in found.visits.items() for number in each),
+        "simulations": result.simulations,
+        "solved": result.solved,
+        "visits": [[placement, visits] for placement, visits in list(result.visits.items())[:12]],
+        "moves": checksum(number for each in result.visits.items() for number in each),
         "value": best.value,
         "wins": list(best.win_chance),
     }
@@ -138,13 +159,51 @@ def game_agreement(setup: Setup) -> dict[str, Any]:
     }
 
 
+def puzzle_agreement(name: str, seed: int, kept: int) -> dict[str, Any]:
+    """Returns how far a solver comes that keeps some pieces of another attempt."""
+    entry = found(name)
+    puzzle = entry.puzzle
+    fixed = _tried(puzzle, (), seed + 1)[1].laid()[:kept]
+    status, search = _tried(puzzle, fixed, seed)
+    places = sorted((placement_of(puzzle, piece), piece.colour) for piece in search.laid())
+    with_colours = bool(puzzle.rules & {Rule.NO_EDGES, Rule.CORNERS})
+    return {
+        "puzzle": puzzle_view(entry),
+        "laid": laid_view(fixed),
+        "seed": seed,
+        "solved": status is SolverStatus.SOLVED,
+        "steps": search.steps,
+        "places": [[each, colour if with_colours else None] for each, colour in places],
+    }
+
+
+def _tried(puzzle: Puzzle, fixed: tuple[Laid, ...], seed: int) -> tuple[SolverStatus, Search]:
+    search = _search_for(puzzle, fixed, seed)
+    status = SolverStatus.RUNNING
+    for _ in range(SLICES):
+        if status is SolverStatus.RUNNING:
+            status = search.run(0)  # Always the same number of steps.
+    return status, search
+
+
 def text() -> str:
     games = [game_agreement(setup) for setup in setups()]
-    document = {"simulations": SIMULATIONS, "games": games}
+    puzzles = [puzzle_agreement(*each) for each in PUZZLES]
+    document = {"simulations": SIMULATIONS, "games": games, "puzzles": puzzles}
     plain = json.loads(msgspec.json.encode(document))
-    lines = [json.dumps(game, separators=(",", ":")) for game in plain.pop("games")]
-    head = json.dumps(plain)[:-1]
-    return head + ', "games": [\n' + ",\n".join(lines) + "\n]}\n"
+    parts = []
+    for name, value in plain.items():
+        lines = (
+            [json.dumps(each, separators=(",", ":")) for each in value]
+            if isinstance(value, list)
+            else None
+        )
+        parts.append(
+            json.dumps(name)
+            + ": "
+            + ("[\n" + ",\n".join(lines) + "\n]" if lines else json.dumps(value))
+        )
+    return "{" + ",\n".join(parts) + "}\n"
 
 
 def test_the_native_kernel_gives_the_results_that_the_browsers_kernel_is_held_to() -> None:

@@ -5,9 +5,13 @@ import { crc32 } from "node:zlib";
 
 import { beforeAll, describe, expect, it } from "vitest";
 
+import type { ColourName } from "$lib/generated/game";
 import type { SetupChoice } from "$lib/generated/protocol";
+import type { LaidPiece, PuzzleView } from "$lib/generated/puzzles";
 import type { GameFacts, GameRecord, Reproach } from "$lib/kernel/types";
+import { solverOf } from "$lib/kernel/puzzleSolver";
 import type { KernelService } from "$lib/kernel/service";
+import { PuzzleBoard } from "$lib/puzzles/puzzleBoard";
 import { noPause, PRODUCTS, service } from "./support";
 
 interface Searched {
@@ -35,8 +39,22 @@ interface Game {
   readonly positions: Position[];
 }
 
+interface Puzzle {
+  readonly puzzle: PuzzleView;
+  readonly laid: LaidPiece[];
+  readonly seed: number;
+  readonly solved: boolean;
+  readonly steps: number;
+  /** Placements, with their colours if these matter. */
+  readonly places: [number, ColourName | null][];
+}
+
 const file = new URL("../../../tests/kernel/wasm_agreement.json", import.meta.url);
-const { simulations, games } = JSON.parse(readFileSync(file, "utf8")) as { simulations: number; games: Game[] };
+const { simulations, games, puzzles } = JSON.parse(readFileSync(file, "utf8")) as {
+  simulations: number;
+  games: Game[];
+  puzzles: Puzzle[];
+};
 
 const checksum = (numbers: readonly number[]): number => crc32(numbers.join(","));
 
@@ -92,5 +110,17 @@ describe.each(PRODUCTS)("%s agrees with the native kernel", (product) => {
         }
       }
     });
+  });
+
+  it.each(puzzles.map((puzzle) => [puzzle.puzzle.id, puzzle] as const))("on solving %s", (_, puzzle) => {
+    const board = new PuzzleBoard(puzzle.puzzle);
+    const laid = board.laidAll(puzzle.laid)!.slice(board.given.length);
+    const solver = solverOf(kernel.module, board, laid, puzzle.seed)!;
+    expect(solver.run(puzzle.steps)).toBe(puzzle.solved ? "solved" : "unknown");
+    expect(solver.steps).toBe(puzzle.steps);
+    const colours = puzzle.places[0]![1] !== null;
+    const found = solver.laid().map(({ colour, placement }) => [placement, colours ? board.colours[colour] : null]);
+    expect(found.sort(([a], [b]) => (a as number) - (b as number))).toEqual(puzzle.places);
+    solver.free();
   });
 });
