@@ -83,6 +83,7 @@ bench: $(VENV)/.installed $(VENV)/.tools
 	$(BIN)/python bench/online.py
 	PYTHONPATH=tests $(BIN)/python bench/ghost.py
 	PYTHONPATH=tests $(BIN)/python bench/puzzles.py
+	PYTHONPATH=tests $(BIN)/python bench/wasm.py
 
 # Screenshots of every page in build/screenshots, to be looked at.
 screenshots: $(VENV)/.installed $(VENV)/.tools chromium
