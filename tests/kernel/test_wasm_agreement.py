@@ -14,22 +14,27 @@ import json
 import random
 import zlib
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from cornerwise.engine import LEVELS, hint, player_for_level
 from cornerwise.engine.knowledge import knowledge_for
 from cornerwise.game import Game, scores
 from cornerwise.geometry import cells_of
 from cornerwise.kernel import State, perft, random_game
 from cornerwise.kernel.search import NetOptions, SearchOptions, TreeSearch
 from cornerwise.kernel.solver_status import SolverStatus
+from cornerwise.placements import PlacementId
 from cornerwise.puzzles import Laid, Puzzle, Rule
 from cornerwise.puzzles.puzzle import placement_of
 from cornerwise.puzzles.searches import Search
 from cornerwise.puzzles.solving import _search_for
 from cornerwise.server.game.domain.setups import choice_of
+from cornerwise.server.game.hints import _hint_view
+from cornerwise.server.game.protocol import HintView
 from cornerwise.server.game.scores import colour_scores, side_scores
 from cornerwise.server.game.views import move_views
 from cornerwise.server.puzzles.catalogue import found
@@ -139,6 +144,19 @@ def searched(game: Game, *, network: bool) -> dict[str, Any]:
     }
 
 
+def chosen(game: Game) -> list[PlacementId]:
+    """Returns what each level chooses that a number of simulations limits, without a network."""
+    levels = [replace(level, seconds=600) for level in LEVELS if level.simulations]
+    players = [player_for_level(level, game.setup, 1, network=False) for level in levels]
+    return [player.choose(game) for player in players]
+
+
+def hints(game: Game) -> list[HintView]:
+    """Returns what the server would say, without a network."""
+    found_hints = hint(game, simulations=SIMULATIONS, seed=1, network=False)
+    return [_hint_view(each) for each in found_hints]
+
+
 def game_agreement(setup: Setup) -> dict[str, Any]:
     played = random_game(setup, 1)
     rng = random.Random(1)
@@ -148,6 +166,8 @@ def game_agreement(setup: Setup) -> dict[str, Any]:
         position: dict[str, Any] = {"plies": len(game.moves), "facts": facts(game)}
         if not game.is_over:
             position["violations"] = violations(game, rng)
+            position["chosen"] = chosen(game)
+            position["hints"] = hints(game)
             position["searches"] = [searched(game, network=False), searched(game, network=True)]
         positions.append(position)
     return {

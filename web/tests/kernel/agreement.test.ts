@@ -5,10 +5,12 @@ import { crc32 } from "node:zlib";
 
 import { beforeAll, describe, expect, it } from "vitest";
 
-import type { ColourName } from "$lib/generated/game";
-import type { SetupChoice } from "$lib/generated/protocol";
+import { LEVEL_PLAY } from "$lib/generated/engine";
+import type { ColourName, LevelNumber } from "$lib/generated/game";
+import type { HintView, SetupChoice } from "$lib/generated/protocol";
 import type { LaidPiece, PuzzleView } from "$lib/generated/puzzles";
 import type { GameFacts, GameRecord, Reproach } from "$lib/kernel/types";
+import type { KernelGame } from "$lib/kernel/kernelGame";
 import { solverOf } from "$lib/kernel/puzzleSolver";
 import type { KernelService } from "$lib/kernel/service";
 import { PuzzleBoard } from "$lib/puzzles/puzzleBoard";
@@ -27,6 +29,9 @@ interface Position {
   readonly plies: number;
   readonly facts: Omit<GameFacts, "legal"> & { legal: number };
   readonly violations?: [number, Reproach | null][];
+  /** By the levels that simulations limit, without a network. */
+  readonly chosen?: number[];
+  readonly hints?: HintView[];
   /** Without a network, and with one. */
   readonly searches?: [Searched, Searched];
 }
@@ -92,13 +97,31 @@ describe.each(PRODUCTS)("%s agrees with the native kernel", (product) => {
       }
     });
 
+    it("on the choices of the levels", async () => {
+      for (const { plies, chosen = [] } of game.positions) {
+        for (const [index, expected] of chosen.entries()) {
+          const play = LEVEL_PLAY[(index + 1) as LevelNumber][game.setup.way];
+          const begin = (each: KernelGame) => kernel.engine.choose(each, { ...play, network: false, seconds: 0 }, 1);
+          expect(await kernel.run(record(plies), begin, noPause)).toBe(expected);
+        }
+      }
+    });
+
+    it("on hints and their reasons", async () => {
+      const limits = { simulations, seconds: 0 };
+      for (const { plies, hints } of game.positions) {
+        if (!hints) continue;
+        const begin = (each: KernelGame) => kernel.engine.hints(each, false, limits, 1);
+        expect(await kernel.run(record(plies), begin, noPause)).toEqual(hints);
+      }
+    });
+
     it("on what searches find, bit for bit", async () => {
       const limits = { simulations, seconds: 0 };
       for (const { plies, searches = [] } of game.positions) {
         for (const [index, expected] of searches.entries()) {
           const network = index === 1;
-          const begin = (game: Parameters<typeof kernel.engine.search>[0]) =>
-            kernel.engine.search(game, network, limits, 1);
+          const begin = (each: KernelGame) => kernel.engine.search(each, network, limits, 1);
           const { moves, ...found } = await kernel.run(record(plies), begin, noPause);
           expect({
             ...found,

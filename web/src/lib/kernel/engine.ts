@@ -104,9 +104,9 @@ export class KernelEngine {
   }
 
   /** Begins to look for hints. */
-  async hints(game: KernelGame, limits: Limits, seed: number): Promise<Task<HintView[]>> {
+  async hints(game: KernelGame, network: boolean, limits: Limits, seed: number): Promise<Task<HintView[]>> {
     return this.task(
-      await this.made(game, true, {}, (engine) =>
+      await this.made(game, network, {}, (engine) =>
         this.module.call("cw_hints_new", engine, game.address, HINTS, limits.simulations, limits.seconds, seed),
       ),
       "hints",

@@ -47,7 +47,7 @@ export class KernelService {
 
   hints(record: GameRecord, seconds: number | undefined, pause: Pause): Promise<HintView[]> {
     const limits: Limits = { simulations: 0, seconds: seconds ?? HINT_SECONDS };
-    return this.run(record, (game) => this.engine.hints(game, limits, 0), pause);
+    return this.run(record, (game) => this.engine.hints(game, true, limits, 0), pause);
   }
 
   solvePuzzle(
