@@ -130,7 +130,8 @@ void bind_search(nb::module_& module) {
         .def_rw("temperature", &NetOptions::temperature)
         .def_rw("exploration", &NetOptions::exploration)
         .def_rw("growth", &NetOptions::growth)
-        .def_rw("rave", &NetOptions::rave);
+        .def_rw("rave", &NetOptions::rave)
+        .def_rw("portable", &NetOptions::portable);
 
     module.def("quick_games", &quick_games, "start"_a, "players"_a, "history"_a, "games"_a,
                "seed"_a, "Returns the final points of each colour in some quick games.");

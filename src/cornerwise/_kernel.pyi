@@ -204,6 +204,12 @@ class NetOptions:
     @rave.setter
     def rave(self, arg: float, /) -> None: ...
 
+    @property
+    def portable(self) -> bool: ...
+
+    @portable.setter
+    def portable(self, arg: bool, /) -> None: ...
+
 def quick_games(start: State, players: Players, history: Sequence[tuple[int, int]], games: int, seed: int) -> list[list[float]]:
     """Returns the final points of each colour in some quick games."""
 

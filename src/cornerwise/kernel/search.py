@@ -86,6 +86,9 @@ class NetOptions:
     rave: float = 120
     """Replaces `SearchOptions.rave`."""
 
+    portable: bool = False
+    """Whether to run it with code whose results are the same on every processor, and in a browser."""
+
 
 @dataclass(frozen=True)
 class SearchOptions:
