@@ -25,6 +25,7 @@ from cornerwise.server.game.domain.state import Cursor, TableId
 from cornerwise.server.game.downloads import Download, picture, record_text
 from cornerwise.server.game.protocol import (
     MAX_FILE_BYTES,
+    MAX_TABLE_ID,
     AnswerTakeBack,
     AskTakeBack,
     Created,
@@ -46,7 +47,6 @@ from cornerwise.server.services import Services
 from cornerwise.server.thinking.domain.scheduling import Job, Urgency
 
 _MAX_LISTED = 100
-_MAX_ID = 64
 
 _listing = asyncio.Semaphore(2)
 """Listed games are replayed; larger pages would slow down running games."""
@@ -63,7 +63,7 @@ async def list_tables(
     guest: GuestDependency,
     *,
     before: FromQuery[datetime | None] = None,
-    before_id: Annotated[str | None, QueryParameter(max_length=_MAX_ID)] = None,
+    before_id: Annotated[str | None, QueryParameter(max_length=MAX_TABLE_ID)] = None,
     finished: FromQuery[bool] = False,
     limit: Annotated[int, QueryParameter(ge=1, le=_MAX_LISTED)] = 20,
 ) -> list[TableSummary]:
