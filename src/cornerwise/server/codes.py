@@ -131,6 +131,19 @@ class Code(StrEnum):
     """Something went wrong, and the change may have been made: check before trying again."""
 
 
+class LocalGameCode(StrEnum):
+    """The refusals of games that were played in the browser."""
+
+    ILLEGAL = "local_game/illegal"
+    """A move breaks the rules, or follows the end of the game. `move`: which, from 1."""
+
+    CONFLICT = "local_game/conflict"
+    """The game continued differently at its table. `id`, `version`: of the table."""
+
+    NOT_LOCAL = "local_game/not_local"
+    """Games with a clock, rated games and games with others cannot be continued in the browser."""
+
+
 class PuzzleCode(StrEnum):
     """The refusals about puzzles."""
 
@@ -240,11 +253,20 @@ _GAME_ERRORS: tuple[type[CornerwiseError], ...] = (
     SetupError,
 )
 
+_CODES: tuple[type[StrEnum], ...] = (
+    Code,
+    LocalGameCode,
+    AccountCode,
+    LobbyCode,
+    PuzzleCode,
+    RatingCode,
+)
+
 
 def all_codes() -> tuple[str, ...]:
     """Returns every code of a refusal or an error, each once."""
     return (
         *(rule.value for rule in Rule),
         *(error.code for error in _GAME_ERRORS),
-        *(code.value for code in (*Code, *AccountCode, *LobbyCode, *PuzzleCode, *RatingCode)),
+        *(code.value for kind in _CODES for code in kind),
     )

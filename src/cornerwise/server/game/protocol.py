@@ -17,7 +17,7 @@ from cornerwise.placements import PieceIndex, PlacementId
 from cornerwise.server.game.domain.phrases import Phrase
 from cornerwise.server.game.domain.terms import MAX_DAYS, MAX_INCREMENT, MAX_LIVE_SECONDS
 from cornerwise.server.messages import ErrorCode, Incoming, Outgoing, Params, Request
-from cornerwise.variants import Colour, Seat, Side
+from cornerwise.variants import VARIANTS, Colour, Seat, Side
 
 MAX_NAME = 40
 """The most characters of a player's name."""
@@ -27,6 +27,14 @@ MAX_MOVE_TEXT = 200
 
 MAX_FILE_BYTES = 1024 * 1024
 """The most bytes of a game file opened for replay."""
+
+MAX_MOVES = max(
+    len(variant.colours) * sum(count for _, count in variant.stock) for variant in VARIANTS
+)
+"""The most moves of a game: every colour places all its pieces."""
+
+MAX_TABLE_ID = 64
+"""The most characters of the id of a table in a request."""
 
 _MAX_WORD = 40
 
@@ -153,6 +161,39 @@ class Created(Outgoing, frozen=True):
     """The answer to a request for a new table."""
 
     id: str
+
+
+# --- Games played in the browser ---
+
+LocalSeatChoice: TypeAlias = PersonSeat | ComputerSeat
+
+ZonedTime: TypeAlias = Annotated[datetime, Meta(tz=True)]
+
+
+class LocalGame(Incoming, frozen=True):
+    """The body of a request to store a game that was played in the browser.
+
+    Times are those of the browser's clock.
+    """
+
+    setup: SetupChoice
+    seats: Annotated[list[LocalSeatChoice], Meta(min_length=1, max_length=8)]
+    placements: Annotated[list[Annotated[int, Meta(ge=0, le=2**31)]], Meta(max_length=MAX_MOVES)]
+    created_at: ZonedTime
+    updated_at: ZonedTime
+    table: Annotated[str, Meta(max_length=MAX_TABLE_ID)] | None = None
+    """The table at which the game began; None for a game that began in the browser."""
+    version: Version | None = None
+    """The last version of the table that the browser knows; None before the first answer."""
+
+
+class StoredGame(Outgoing, frozen=True):
+    """The answer: the table as it is stored now."""
+
+    id: str
+    version: int
+    placements: list[PlacementId]
+    """More than were sent, if the game was continued elsewhere."""
 
 
 # --- Views of a table ---

@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 from datetime import datetime
 from typing import Annotated, Any, Literal
+from uuid import UUID
 
-from litestar import Request, Response, WebSocket, delete, get, post, websocket
+from litestar import Request, Response, WebSocket, delete, get, post, put, websocket
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from cornerwise.records import loads
 from cornerwise.server.accounts.service import check_may_play
 from cornerwise.server.dependencies import GuestDependency, IdentityDependency, ServicesDependency
+from cornerwise.server.game.domain.local_games import id_of_local_game, received_table
 from cornerwise.server.game.domain.seats import Owner, Person, Vacant
 from cornerwise.server.game.domain.setups import (
     clean_name,
@@ -25,13 +27,16 @@ from cornerwise.server.game.domain.state import Cursor, TableId
 from cornerwise.server.game.downloads import Download, picture, record_text
 from cornerwise.server.game.protocol import (
     MAX_FILE_BYTES,
+    MAX_TABLE_ID,
     AnswerTakeBack,
     AskTakeBack,
     Created,
     FillSeat,
     Join,
+    LocalGame,
     NewTable,
     ReplayView,
+    StoredGame,
     TableSummary,
     TableView,
 )
@@ -40,13 +45,18 @@ from cornerwise.server.game.replays import replay_view
 from cornerwise.server.game.views import summary
 from cornerwise.server.http.middleware.identity import guest_of
 from cornerwise.server.http.query import read_time
-from cornerwise.server.http.rate_limits.quotas import FILES, PICTURES, PUBLIC_TABLES, TABLES
+from cornerwise.server.http.rate_limits.quotas import (
+    FILES,
+    LOCAL_GAMES,
+    PICTURES,
+    PUBLIC_TABLES,
+    TABLES,
+)
 from cornerwise.server.messages import MAX_BODY_BYTES
 from cornerwise.server.services import Services
 from cornerwise.server.thinking.domain.scheduling import Job, Urgency
 
 _MAX_LISTED = 100
-_MAX_ID = 64
 
 _listing = asyncio.Semaphore(2)
 """Listed games are replayed; larger pages would slow down running games."""
@@ -63,7 +73,7 @@ async def list_tables(
     guest: GuestDependency,
     *,
     before: FromQuery[datetime | None] = None,
-    before_id: Annotated[str | None, QueryParameter(max_length=_MAX_ID)] = None,
+    before_id: Annotated[str | None, QueryParameter(max_length=MAX_TABLE_ID)] = None,
     finished: FromQuery[bool] = False,
     limit: Annotated[int, QueryParameter(ge=1, le=_MAX_LISTED)] = 20,
 ) -> list[TableSummary]:
@@ -96,6 +106,29 @@ async def create_table(
         await services.accounts.check_own_names(identity, named)
     table = await services.tables.create(identity.owner, setup, named, terms_of(data.terms))
     return Created(table.id)
+
+
+@put("/local-games/{uuid:uuid}", request_max_body_size=MAX_BODY_BYTES)
+async def put_local_game(
+    uuid: FromPath[UUID],
+    data: JSONBody[LocalGame],
+    services: ServicesDependency,
+    identity: IdentityDependency,
+) -> StoredGame:
+    """Stores a game that the caller played in their browser.
+
+    `uuid` is the id that the browser made for it. The request may be repeated: the game is stored
+    once, and a longer record extends it.
+    """
+    check_may_play(identity)
+    await services.quotas.spend(LOCAL_GAMES, identity.owner)
+    owner, now = identity.owner, services.database_time.now()
+    table_id = data.table or id_of_local_game(owner, uuid)
+    received = await asyncio.to_thread(received_table, table_id, owner, identity.name, data, now)
+    table = await services.tables.take_in(
+        received, data.version, may_create=data.table is None and data.version is None
+    )
+    return StoredGame(table.id, table.version, list(table.game.placements))
 
 
 @get("/tables/{table_id:str}")
@@ -272,6 +305,7 @@ def _attachment(download: Download) -> Response[bytes]:
 TABLE_ROUTES = [
     list_tables,
     create_table,
+    put_local_game,
     show_table,
     delete_table,
     rematch,

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
-import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
@@ -16,9 +14,11 @@ import msgspec
 
 from cornerwise.server.cluster.broadcast import DELETED, Broadcast, Broadcaster
 from cornerwise.server.codes import Code, RatingCode
+from cornerwise.server.game.domain.local_games import merge
 from cornerwise.server.game.domain.seats import Owner, Seated, concerned, people, player_of, rotated
 from cornerwise.server.game.domain.state import Cursor, TableId, TableState, Waiting
 from cornerwise.server.game.domain.table import Change, Table, new_table
+from cornerwise.server.game.domain.table_ids import derived_id, new_id
 from cornerwise.server.game.domain.terms import CASUAL, Terms
 from cornerwise.server.game.protocol import (
     Deleted,
@@ -38,8 +38,8 @@ from cornerwise.variants import Setup
 SUBSTITUTE_LEVEL = 5
 """The level of a computer that takes over a seat."""
 
-_ID_BYTES = 16
-"""Ids cannot be guessed: only people with the link know one."""
+_TRIES = 5
+"""How often a received game is merged again after another server was faster."""
 
 _NULL_AT_END = b"null}"
 _NO_REQUEST = b'"request":' + _NULL_AT_END
@@ -179,7 +179,7 @@ class Tables:
         seats, terms = rotated(old.seats, by), replace(old.terms, public=False)
         if len(players) <= 1:
             return await self.create(by, old.setup, seats, terms)
-        next_id = hashlib.sha256(f"after {table_id}".encode()).hexdigest()[: 2 * _ID_BYTES]
+        next_id = derived_id(f"after {table_id}")
         if await self._storage.version_of(next_id) is None:
             try:
                 await self._create(next_id, by, old.setup, seats, terms)
@@ -194,6 +194,43 @@ class Tables:
         body = msgspec.json.encode(Rematched(next_id))
         self._broadcaster.publish(table_id, Broadcast("", old.version, False, body))
         return await self.get(next_id)
+
+    async def take_in(self, received: Table, known: int | None, *, may_create: bool) -> Table:
+        """Merges a game that was played in a browser into its table, and returns the table.
+
+        `known` is the version of the table that the browser knew, if any. With `may_create` the
+        game is stored if there is no such table: once, also when several servers receive it at
+        the same time. Raises `Refusal`.
+        """
+        for _ in range(_TRIES - 1):
+            try:
+                return await self._take_in(received, known, may_create)
+            except Refusal as refusal:
+                if refusal.code != Code.STALE:
+                    raise
+        return await self._take_in(received, known, may_create)
+
+    async def _take_in(self, received: Table, known: int | None, may_create: bool) -> Table:
+        if may_create and await self._storage.version_of(received.id) is None:
+            with suppress(AlreadyKept):
+                await self._store_received(received)
+                return received
+        async with self._locked(received.id) as table:
+            if merge(table, received, known):
+                with self._dropped_on_failure(table):
+                    await self._storage.save(table.state)
+                self._broadcaster.publish(table.id, Broadcast("", table.version, True))
+        self._tell(table)
+        return table
+
+    async def _store_received(self, received: Table) -> None:
+        if received.waiting is not Waiting.NOBODY:
+            await self.check_room(received.owner)
+        if received.waiting is Waiting.COMPUTER:
+            await self._check_thinking(received.owner)
+        await self._storage.create(received.state)
+        self._remember(received)
+        self._tell(received)
 
     async def sit(self, table_id: TableId, by: Owner, name: str | None) -> None:
         """Gives a vacant seat to an owner. Raises `Refusal`."""
@@ -432,8 +469,3 @@ class Tables:
                 break
             del self._open[oldest]
         return entry
-
-
-def new_id() -> TableId:
-    """Returns an id for a new table, which nobody can guess."""
-    return secrets.token_hex(_ID_BYTES)

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from cornerwise.server.codes import AccountCode, Code, PuzzleCode, RatingCode
+from cornerwise.server.codes import AccountCode, Code, LocalGameCode, PuzzleCode, RatingCode
 from cornerwise.server.http.asgi import Header, Send
 from cornerwise.server.messages import ErrorView
 from cornerwise.server.refusal import Refusal
@@ -51,6 +51,8 @@ _STATUS = {
     AccountCode.UNKNOWN_NAME: 404,
     AccountCode.UNKNOWN_SESSION: 404,
     AccountCode.UNKNOWN_TOKEN: 404,
+    LocalGameCode.CONFLICT: 409,
+    LocalGameCode.NOT_LOCAL: 403,
     PuzzleCode.UNKNOWN: 404,
     PuzzleCode.BUSY: 429,
     PuzzleCode.NO_SOLVER: 501,

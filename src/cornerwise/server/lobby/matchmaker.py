@@ -11,8 +11,9 @@ from cornerwise.server.cluster.leases import Leases
 from cornerwise.server.cluster.periodic import PeriodicTask
 from cornerwise.server.game.domain.state import TableId, TableState
 from cornerwise.server.game.domain.table import new_table
+from cornerwise.server.game.domain.table_ids import new_id
 from cornerwise.server.game.domain.terms import Terms
-from cornerwise.server.game.tables import Tables, new_id
+from cornerwise.server.game.tables import Tables
 from cornerwise.server.lobby.domain.pairing import Group, groups, seats_of_group
 from cornerwise.server.lobby.strengths import Strengths
 from cornerwise.server.storage.interface import Storage

@@ -53,6 +53,9 @@ export type ErrorCode =
   | "server/storage_full"
   | "server/failed"
   | "server/unknown"
+  | "local_game/illegal"
+  | "local_game/conflict"
+  | "local_game/not_local"
   | "account/name_length"
   | "account/name_signs"
   | "account/name_scripts"
@@ -230,6 +233,27 @@ export interface AnswerTakeBack {
 /** The answer to a request for a new table. */
 export interface Created {
   id: string;
+}
+
+/** The body of a request to store a game that was played in the browser. */
+export interface LocalGame {
+  setup: SetupChoice;
+  seats: (PersonSeat | ComputerSeat)[];
+  placements: number[];
+  created_at: string;
+  updated_at: string;
+  /** The table at which the game began; null for a game that began in the browser. */
+  table: string | null;
+  /** The last version of the table that the browser knows; null before the first answer. */
+  version: number | null;
+}
+
+/** The answer: the table as it is stored now. */
+export interface StoredGame {
+  id: string;
+  version: number;
+  /** More than were sent, if the game was continued elsewhere. */
+  placements: number[];
 }
 
 /** A seat and its player. */

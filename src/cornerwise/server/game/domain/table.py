@@ -231,6 +231,12 @@ class Table:
         self.version += 1
         self.updated_at = now
 
+    def take_over(self, game: Game, at: datetime) -> None:
+        """Takes over the game as it was continued elsewhere, last at a given time."""
+        self.game = game
+        self.asked = None
+        self._changed(max(self.updated_at, at))
+
     def abort(self, by: Owner, now: datetime) -> None:
         """Aborts the game. Raises `Refusal` once everybody has moved."""
         self._check_playing(by)

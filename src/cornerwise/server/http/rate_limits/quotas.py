@@ -25,6 +25,7 @@ PICTURES = Quota("picture", Limit(20, 60), Limit(120, 60))
 FILES = Quota("file", Limit(30, 60), Limit(300, 60))
 PUZZLES = Quota("puzzle", Limit(240, 60), Limit(1200, 60))
 TABLES = Quota("table", Limit(300, 600), Limit(1500, 600))
+LOCAL_GAMES = Quota("local game", Limit(300, 600), Limit(1500, 600))
 PUBLIC_TABLES = Quota("public table", Limit(20, 600), Limit(60, 600))
 
 
