@@ -3,7 +3,6 @@
 import type {
   Attendance,
   ClientMessage,
-  ErrorCode,
   HintView,
   MoveView,
   PhraseId,
@@ -19,10 +18,13 @@ import type { Heard } from "./clock";
 import type { Status } from "$lib/net/connection";
 import { Outbox } from "./outbox";
 import { MISSED, reduce } from "./reduce";
-import type { TableSource } from "./tableSource";
+import type { TableNotice, TableSource } from "./tableSource";
+
+/** Why a table cannot be shown. */
+export type Gone = "missing" | "deleted" | "game/damaged" | "kernel/unsupported" | "kernel/not_loaded";
 
 export interface Refusal {
-  readonly code: ErrorCode | "net/offline";
+  readonly code: ApiError["code"];
   readonly params: Readonly<Record<string, number | string>>;
 }
 
@@ -51,7 +53,9 @@ export class TableStore {
   table = $state.raw<TableView | null>(null);
   status = $state<Status>("connecting");
   /** Why the table cannot be shown at all. */
-  gone = $state<"missing" | "deleted" | null>(null);
+  gone = $state<Gone | null>(null);
+  /** Whether the newest moves are only in memory, because the browser cannot store them. */
+  unsaved = $state(false);
   /** A placement that was sent and not answered yet; it is drawn as if it lay there. */
   sent = $state<PlacementId | null>(null);
   hints = $state.raw<readonly HintView[] | null>(null);
@@ -97,6 +101,7 @@ export class TableStore {
     this.stopSource = this.source.start({
       onMessage: (message) => this.receive(message),
       onStatus: (status) => (this.status = status),
+      onNotice: (notice) => this.note(notice),
     });
     return () => {
       clearTimeout(this.whyTimer);
@@ -308,10 +313,32 @@ export class TableStore {
       const after = reduce(this.table, { type: "snapshot", table, because: null, absent: [...absent], watching });
       if (after !== MISSED && after !== this.table) this.showAnew(after, this.table);
     } catch (error) {
-      const missing = error instanceof ApiError && (error.code === "table/unknown" || error.code === "table/not_yours");
-      if (!missing) return;
-      this.gone = "missing";
+      const gone = goneBy(error);
+      if (!gone) return;
+      this.gone = gone;
       this.stop();
     }
+  }
+
+  private note(notice: TableNotice): void {
+    if (notice.type === "saving") this.unsaved = notice.unsaved;
+    else if (notice.type === "moved") location.reload();
+    else this.onNews({ type: "refused", refusal: { code: notice.code, params: {} } });
+  }
+}
+
+/** Returns why there is no table to show, if an error says so for good. */
+function goneBy(error: unknown): Gone | null {
+  if (!(error instanceof ApiError)) return null;
+  switch (error.code) {
+    case "table/unknown":
+    case "table/not_yours":
+      return "missing";
+    case "game/damaged":
+    case "kernel/unsupported":
+    case "kernel/not_loaded":
+      return error.code;
+    default:
+      return null;
   }
 }
