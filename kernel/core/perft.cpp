@@ -1,8 +1,12 @@
 #include "core/perft.hpp"
 
-#include <atomic>
 #include <cassert>
+
+// WebAssembly has no threads.
+#ifndef __wasm__
+#include <atomic>
 #include <thread>
+#endif
 
 #include "core/movegen.hpp"
 
@@ -23,12 +27,15 @@ std::uint64_t count(const Rules& rules, const State& state, int colour, int dept
     return total;
 }
 
-}  // namespace
+#ifdef __wasm__
 
-std::uint64_t perft(const Rules& rules, const State& state, int depth, int threads) {
-    assert(depth >= 0);
-    if (state.turn == kNobody) return depth == 0 ? 1 : 0;
-    if (threads <= 1 || depth < 2) return count(rules, state, state.turn, depth);
+std::uint64_t count_with_threads(const Rules& rules, const State& state, int depth, int) {
+    return count(rules, state, state.turn, depth);
+}
+
+#else
+
+std::uint64_t count_with_threads(const Rules& rules, const State& state, int depth, int threads) {
     const auto ids = legal_placements(rules, state, state.turn);
     std::atomic<std::size_t> next_index = 0;
     std::atomic<std::uint64_t> total = 0;
@@ -43,6 +50,17 @@ std::uint64_t perft(const Rules& rules, const State& state, int depth, int threa
     for (int i = 0; i < threads; ++i) pool.emplace_back(work);
     for (auto& thread : pool) thread.join();
     return total;
+}
+
+#endif
+
+}  // namespace
+
+std::uint64_t perft(const Rules& rules, const State& state, int depth, int threads) {
+    assert(depth >= 0);
+    if (state.turn == kNobody) return depth == 0 ? 1 : 0;
+    if (threads <= 1 || depth < 2) return count(rules, state, state.turn, depth);
+    return count_with_threads(rules, state, depth, threads);
 }
 
 }  // namespace cornerwise

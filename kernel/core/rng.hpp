@@ -48,6 +48,9 @@ public:
     // Returns a number in [0, 1).
     float uniform() { return static_cast<float>(next() >> 40) * 0x1p-24F; }
 
+    // Returns a number in [0, 1) with all the digits of a double.
+    double fraction() { return static_cast<double>(next() >> 11) * 0x1p-53; }
+
     // Shuffles a random-access range (Fisher and Yates, 1938).
     template <typename Iterator>
     void shuffle(Iterator begin, Iterator end) {

@@ -42,58 +42,83 @@ bool is_near_end(const Rules& rules, const State& state) {
     return true;
 }
 
-std::vector<SolvedMove> Endgame::solve(const State& state, int most_positions) {
+void Endgame::begin(const State& state, std::int64_t most_positions) {
     assert(state.turn != kNobody && most_positions > 0);
     known_.clear();
+    moves_.clear();
+    path_.clear();
+    path_.push_back(frame_of(state, 0));
     positions_ = 0;
     most_positions_ = most_positions;
-    std::vector<SolvedMove> moves;
-    for (const PlacementId id : legal_placements(rules_, state, state.turn)) {
-        State next = state;
-        play(rules_, next, id);
-        SolvedMove move{id, {}};
-        if (!best_end(next, key_after(0, state.turn, id), move.merit)) return {};
-        moves.push_back(move);
-    }
-    const int side = side_of_turn(rules_, players_, state);
-    std::stable_sort(moves.begin(), moves.end(), [&](const SolvedMove& a, const SolvedMove& b) {
-        return value_for(side, a.merit) > value_for(side, b.merit);
-    });
-    return moves;
 }
 
-// Finds the merits at the end when all sides play their best. Returns false when that takes too
-// many positions.
-bool Endgame::best_end(const State& state, std::uint64_t key, BySide& merit) {
-    if (state.turn == kNobody) {
+Endgame::Status Endgame::step(std::int64_t positions) {
+    assert(!path_.empty());
+    while (positions > 0) {
+        if (path_.back().tried < path_.back().moves.size()) {
+            if (try_next()) continue;
+            if (++positions_ > most_positions_) return Status::too_large;
+            --positions;
+        } else if (path_.size() > 1) {
+            const BySide merit = path_.back().merit;
+            known_.emplace(path_.back().key, merit);
+            path_.pop_back();
+            take(merit);
+        } else {
+            const int side = path_.back().side;
+            std::stable_sort(moves_.begin(), moves_.end(),
+                             [&](const SolvedMove& a, const SolvedMove& b) {
+                                 return value_for(side, a.merit) > value_for(side, b.merit);
+                             });
+            return Status::solved;
+        }
+    }
+    return Status::unfinished;
+}
+
+Endgame::Frame Endgame::frame_of(const State& state, std::uint64_t placed) const {
+    return {.state = state,
+            .placed = placed,
+            .key = placed + key_of_turn(rules_, state),
+            .moves = legal_placements(rules_, state, state.turn),
+            .side = side_of_turn(rules_, players_, state)};
+}
+
+// Tries the next move of the position at hand. Returns true when its worth is known, and false when
+// the position after it has become the one at hand.
+bool Endgame::try_next() {
+    const Frame& frame = path_.back();
+    const PlacementId id = frame.moves[frame.tried];
+    State next = frame.state;
+    play(rules_, next, id);
+    if (next.turn == kNobody) {
         std::array<int, kMaxColours> scores{};
         for (int colour = 0; colour < rules_.colours; ++colour) {
-            scores[colour] = score(rules_, state, colour);
+            scores[colour] = score(rules_, next, colour);
         }
-        merit = merits_of(players_, scores, rules_.colours);
+        take(merits_of(players_, scores, rules_.colours));
         return true;
     }
-    const std::uint64_t position = key + key_of_turn(rules_, state);
-    if (const auto found = known_.find(position); found != known_.end()) {
-        merit = found->second;
+    const std::uint64_t placed = key_after(frame.placed, frame.state.turn, id);
+    const auto found = known_.find(placed + key_of_turn(rules_, next));
+    if (found != known_.end()) {
+        take(found->second);
         return true;
     }
-    if (++positions_ > most_positions_) return false;
-    const int side = side_of_turn(rules_, players_, state);
-    float most = -1;  // Below any value.
-    for (const PlacementId id : legal_placements(rules_, state, state.turn)) {
-        State next = state;
-        play(rules_, next, id);
-        BySide end;
-        if (!best_end(next, key_after(key, state.turn, id), end)) return false;
-        const float value = value_for(side, end);
-        if (value > most) {
-            most = value;
-            merit = end;
-        }
+    path_.push_back(frame_of(next, placed));
+    return false;
+}
+
+// Takes the merits at the end after the move that was tried last.
+void Endgame::take(const BySide& merit) {
+    Frame& frame = path_.back();
+    const PlacementId id = frame.moves[frame.tried++];
+    if (path_.size() == 1) moves_.push_back({id, merit});
+    const float value = value_for(frame.side, merit);
+    if (value > frame.value) {
+        frame.value = value;
+        frame.merit = merit;
     }
-    known_.emplace(position, merit);
-    return true;
 }
 
 float Endgame::value_for(int side, const BySide& merit) const {

@@ -3,6 +3,8 @@
 // n-person games", 1986). Positions reached in more than one way are visited once.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <unordered_map>
 #include <vector>
 
@@ -23,23 +25,46 @@ public:
     Endgame(const Rules& rules, const Players& players, const Valuation& valuation)
         : rules_(rules), players_(players), valuation_(valuation) {}
 
-    // Returns the legal placements, best first, those of equal value in ascending order. Returns
-    // nothing when that takes more than so many positions. The game must not be over.
-    std::vector<SolvedMove> solve(const State& state, int most_positions);
+    enum class Status : std::uint8_t { unfinished, solved, too_large };
 
-    // Positions visited by the last `solve`.
-    int positions() const { return positions_; }
+    // Begins to solve a position; that may visit so many others. The game must not be over.
+    void begin(const State& state, std::int64_t most_positions);
+
+    // Visits at most so many positions. Not to be called again once the status is final.
+    Status step(std::int64_t positions);
+
+    // The legal placements once solved, best first, those of equal value in ascending order.
+    const std::vector<SolvedMove>& moves() const { return moves_; }
+
+    // Positions visited so far.
+    std::int64_t positions() const { return positions_; }
 
 private:
-    bool best_end(const State& state, std::uint64_t key, BySide& merit);
+    // A position whose moves are being tried, one after the other.
+    struct Frame {
+        State state;
+        std::uint64_t placed = 0;  // The key of the placements made since the root.
+        std::uint64_t key = 0;     // The key of the position.
+        std::vector<PlacementId> moves;
+        std::size_t tried = 0;
+        int side = kNobody;  // The side that moves.
+        float value = -1;    // Of the best move so far, for that side; below any value at first.
+        BySide merit{};      // At the end after that move.
+    };
+
+    Frame frame_of(const State& state, std::uint64_t placed) const;
+    bool try_next();
+    void take(const BySide& merit);
     float value_for(int side, const BySide& merit) const;
 
     const Rules& rules_;
     const Players& players_;
     const Valuation valuation_;
     std::unordered_map<std::uint64_t, BySide> known_;  // Merits at the end, by position.
-    int positions_ = 0;
-    int most_positions_ = 0;
+    std::vector<Frame> path_;                          // From the root to the position at hand.
+    std::vector<SolvedMove> moves_;                    // The root's moves that were tried.
+    std::int64_t positions_ = 0;
+    std::int64_t most_positions_ = 0;
 };
 
 // Says whether all colours together have so few legal placements that solving pays off.

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <chrono>
-#include <ctime>
 #include <ranges>
 
 #include "core/movegen.hpp"
@@ -18,34 +16,6 @@ constexpr std::int64_t kSimulationsBetweenClocks = 8;
 // The most positions that solving may visit for each second of a time limit. That takes less than
 // half of the time, so a search whose position could not be solved still has the rest.
 constexpr double kSolvedPerSecond = 150'000;
-
-// Returns the processor time this thread has used in seconds, or 0 where there is no such clock.
-double thread_seconds() {
-#ifdef CLOCK_THREAD_CPUTIME_ID
-    timespec now{};
-    if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now) == 0) {
-        return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-    }
-#endif
-    return 0;
-}
-
-// Measures how long a search has run.
-class Stopwatch {
-public:
-    double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
-
-    bool has_reached(const SearchLimits& limits) const {
-        if (limits.seconds > 0 && seconds() >= limits.seconds) return true;
-        return limits.cpu_seconds > 0 && thread_seconds() - cpu_start_ >= limits.cpu_seconds;
-    }
-
-private:
-    using Clock = std::chrono::steady_clock;
-
-    Clock::time_point start_ = Clock::now();
-    double cpu_start_ = thread_seconds();
-};
 
 bool same_move(Played a, Played b) { return a.id == b.id && a.colour == b.colour; }
 
@@ -79,17 +49,16 @@ Search::Search(const Rules& rules, const Players& players, const PriorWeights& w
     assert(net == nullptr || net->fits(rules));
 }
 
-void Search::set_position(const State& state, const std::vector<Played>& history) {
+void Search::set_position(const State& state, std::span<const Played> history) {
     const std::span known(moves_.data(), root_moves_);
-    const std::span all(history);
-    const bool is_longer = !tree_.is_empty() && all.size() >= known.size() &&
-                           std::equal(known.begin(), known.end(), all.begin(), same_move);
+    const bool is_longer = !tree_.is_empty() && history.size() >= known.size() &&
+                           std::equal(known.begin(), known.end(), history.begin(), same_move);
     // The same moves can lead elsewhere when the game began from another position.
-    const auto since = all.subspan(is_longer ? known.size() : 0);
+    const auto since = history.subspan(is_longer ? known.size() : 0);
     if (!is_longer || !leads_to(since, state) || !tree_.advance_root(since)) tree_.clear();
     if (tree_.is_empty() || !since.empty()) root_is_expanded_ = false;
     root_state_ = state;
-    moves_ = history;
+    moves_.assign(history.begin(), history.end());
     root_moves_ = history.size();
 }
 
@@ -112,49 +81,72 @@ bool Search::leads_to(std::span<const Played> moves, const State& wanted) const 
 }
 
 SearchReport Search::run(const SearchLimits& limits, const std::atomic<bool>& stop) {
+    begin(limits);
+    while (!stop.load(std::memory_order_relaxed) && !step(1)) continue;
+    return report();
+}
+
+void Search::begin(const SearchLimits& limits) {
     assert(root_state_.turn != kNobody);
-    const Stopwatch watch;
-    SearchReport report;
-    if (!solve(limits, report)) {
+    watch_ = Stopwatch();
+    limits_ = limits;
+    simulations_ = 0;
+    const std::int64_t most = most_solved();
+    if (most > 0 && is_near_end(rules_, root_state_)) {
+        endgame_.begin(root_state_, most);
+        phase_ = Phase::solving;
+    } else {
         prepare_root();
-        while (!stop.load(std::memory_order_relaxed)) {
-            if (limits.simulations > 0 && report.simulations >= limits.simulations) break;
-            const bool read_clocks = report.simulations % kSimulationsBetweenClocks == 0;
-            if (read_clocks && watch.has_reached(limits)) break;
-            simulate();
-            ++report.simulations;
+    }
+}
+
+bool Search::step(std::int64_t simulations) {
+    assert(simulations > 0);
+    if (phase_ == Phase::solving) {
+        switch (endgame_.step(simulations)) {
+            case Endgame::Status::unfinished:
+                return false;
+            case Endgame::Status::solved:
+                phase_ = Phase::solved;
+                return true;
+            case Endgame::Status::too_large:
+                prepare_root();
+                return false;
         }
+    }
+    if (phase_ == Phase::solved) return true;
+    for (; simulations > 0; --simulations) {
+        if (limits_.simulations > 0 && simulations_ >= limits_.simulations) return true;
+        const bool read_clocks = simulations_ % kSimulationsBetweenClocks == 0;
+        if (read_clocks && watch_.has_reached(limits_)) return true;
+        simulate();
+        ++simulations_;
+    }
+    return false;
+}
+
+SearchReport Search::report() {
+    SearchReport report;
+    if (phase_ == Phase::solved) {
+        report_solution(report);
+    } else {
+        if (phase_ == Phase::solving) prepare_root();  // It was broken off.
         report_moves(report);
     }
-    report.seconds = watch.seconds();
+    report.seconds = watch_.seconds();
     return report;
 }
 
-// Solves the rest of the game when that is cheap. Returns false when it is not.
-bool Search::solve(const SearchLimits& limits, SearchReport& report) {
+// Returns how many positions may be visited to solve the rest of the game; 0 when it should not be
+// tried.
+std::int64_t Search::most_solved() const {
     std::int64_t most = options_.solve_positions;
-    if (limits.simulations > 0) most = std::min(most, limits.simulations);
-    for (const double seconds : {limits.seconds, limits.cpu_seconds}) {
+    if (limits_.simulations > 0) most = std::min(most, limits_.simulations);
+    for (const double seconds : {limits_.seconds, limits_.cpu_seconds}) {
         if (seconds <= 0) continue;
         most = std::min(most, static_cast<std::int64_t>(seconds * kSolvedPerSecond));
     }
-    if (most < 1 || !is_near_end(rules_, root_state_)) return false;
-    const auto moves = endgame_.solve(root_state_, static_cast<int>(most));
-    if (moves.empty()) return false;
-    report.simulations = endgame_.positions();
-    const int side = side_of_turn(rules_, players_, root_state_);
-    for (const SolvedMove& move : moves) {
-        const float value = values_of(players_, move.merit, options_.valuation)[side];
-        report.moves.push_back(
-            {move.id, 1, value, 0, move.merit, shares_of_win(players_, move.merit)});
-    }
-    report.values = values_of(players_, moves.front().merit, options_.valuation);
-    // The best move gets all other visits, so that it is the most visited here too.
-    report.moves.front().visits =
-        static_cast<std::uint32_t>(std::max(report.simulations, std::int64_t{2}));
-    report.moves.front().prior = 1;
-    report.solved = true;
-    return true;
+    return most;
 }
 
 void Search::prepare_root() {
@@ -164,6 +156,7 @@ void Search::prepare_root() {
     root_is_expanded_ = true;
     root_sums_.assign(tree_.node(kRoot).children, {});
     value_sums_ = {};
+    phase_ = Phase::searching;
 }
 
 NodeId Search::add_node(const State& state) {
@@ -235,7 +228,29 @@ void Search::add_to_report(const BySide& merit, const BySide& values) {
     for (int side = 0; side < players_.sides; ++side) value_sums_[side] += values[side];
 }
 
+void Search::report_solution(SearchReport& report) const {
+    const std::vector<SolvedMove>& moves = endgame_.moves();
+    report.simulations = endgame_.positions();
+    const int side = side_of_turn(rules_, players_, root_state_);
+    for (const SolvedMove& move : moves) {
+        MoveReport& added = report.moves.emplace_back();
+        added.id = move.id;
+        added.visits = 1;
+        added.value = values_of(players_, move.merit, options_.valuation)[side];
+        const BySide wins = shares_of_win(players_, move.merit);
+        std::copy(move.merit.begin(), move.merit.end(), added.scores.begin());
+        std::copy(wins.begin(), wins.end(), added.wins.begin());
+    }
+    report.values = values_of(players_, moves.front().merit, options_.valuation);
+    // The best move gets all other visits, so that it is the most visited here too.
+    report.moves.front().visits =
+        static_cast<std::uint32_t>(std::max(report.simulations, std::int64_t{2}));
+    report.moves.front().prior = 1;
+    report.solved = true;
+}
+
 void Search::report_moves(SearchReport& report) const {
+    report.simulations = simulations_;
     for (int side = 0; side < players_.sides && report.simulations > 0; ++side) {
         report.values[side] = value_sums_[side] / static_cast<float>(report.simulations);
     }
@@ -256,7 +271,10 @@ void Search::RootSums::add(const BySide& merit, const BySide& win) {
 }
 
 MoveReport Search::RootSums::report(const Child& child) const {
-    MoveReport move{child.id, child.visits, 0, child.prior, {}, {}};
+    MoveReport move;
+    move.id = child.id;
+    move.visits = child.visits;
+    move.prior = child.prior;
     if (child.visits > 0) move.value = child.value / static_cast<float>(child.visits);
     for (int side = 0; side < kMaxSides && count > 0; ++side) {
         move.scores[side] = scores[side] / static_cast<float>(count);

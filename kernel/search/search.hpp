@@ -26,6 +26,7 @@
 #include "search/search_options.hpp"
 #include "search/search_report.hpp"
 #include "search/selection.hpp"
+#include "search/stopwatch.hpp"
 #include "search/tree.hpp"
 
 namespace cornerwise {
@@ -40,12 +41,26 @@ public:
 
     // Sets the position to search, with all placements that led to it, the latest last. When it
     // follows from the position before, the part of the tree below it is kept.
-    void set_position(const State& state, const std::vector<Played>& history);
+    void set_position(const State& state, std::span<const Played> history);
 
     // Searches until a limit is reached or `stop` is set. The game must not be over.
     SearchReport run(const SearchLimits& limits, const std::atomic<bool>& stop);
 
+    // The same in slices, for hosts without threads: begin, step until that returns true (or break
+    // off), report. The clock runs from `begin`.
+    void begin(const SearchLimits& limits);
+
+    // Makes at most so many simulations, or visits so many positions of an endgame that it solves.
+    // Returns true when a limit is reached or the endgame is solved.
+    bool step(std::int64_t simulations);
+
+    // Returns what was found so far; its first move is always legal.
+    SearchReport report();
+
 private:
+    // What a search does between `begin` and `report`.
+    enum class Phase : std::uint8_t { solving, solved, searching };
+
     // Sums over the simulations of this search that began with one of the root's children.
     struct RootSums {
         std::uint32_t count = 0;
@@ -58,8 +73,9 @@ private:
 
     bool leads_to(std::span<const Played> moves, const State& wanted) const;
     NodeId add_node(const State& state);
+    std::int64_t most_solved() const;
     void prepare_root();
-    bool solve(const SearchLimits& limits, SearchReport& report);
+    void report_solution(SearchReport& report) const;
     void report_moves(SearchReport& report) const;
 
     void simulate();
@@ -81,6 +97,11 @@ private:
     Backup backup_;
     Endgame endgame_;
     Rng rng_;
+
+    Stopwatch watch_;
+    SearchLimits limits_;
+    Phase phase_ = Phase::searching;
+    std::int64_t simulations_ = 0;  // Made in this search.
 
     State root_state_;
     bool root_is_expanded_ = false;    // Whether the root has as many children as a root gets.

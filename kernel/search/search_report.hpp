@@ -1,6 +1,7 @@
 // What a search reports about a position.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -8,13 +9,16 @@
 
 namespace cornerwise {
 
+// A mean for each side, exact enough for those of several searches.
+using MeanBySide = std::array<double, kMaxSides>;
+
 struct MoveReport {
-    PlacementId id;
-    std::uint32_t visits;
-    float value;    // Mean result for the side to play, 0 to 1.
-    float prior;    // Share among the children by prior, before any visit.
-    BySide scores;  // Mean final merit of each side.
-    BySide wins;    // Mean share of the win of each side.
+    PlacementId id = 0;
+    std::uint32_t visits = 0;
+    double value = 0;     // Mean result for the side to play, 0 to 1.
+    double prior = 0;     // Share among the children by prior, before any visit.
+    MeanBySide scores{};  // Mean final merit of each side.
+    MeanBySide wins{};    // Mean share of the win of each side.
 };
 
 struct SearchReport {

@@ -18,19 +18,29 @@ _DATA = files("cornerwise.engine").joinpath("data")
 
 
 def knowledge_for(setup: Setup, *, network: bool = True) -> Knowledge:
-    """Returns what was learned about a setup's game, with or without its network.
+    """Returns what was learned about a setup's game, with or without its network."""
+    return replace(_load(weights_name(setup)), network=network_for(setup) if network else None)
 
-    Uses the setup's own weights if there are any, else those of its variant's usual seating,
-    else those of Duo.
+
+def weights_name(setup: Setup) -> str:
+    """Returns the name of the game whose weights a setup uses.
+
+    It is the setup's own if there are any, else that of its variant's usual seating, else Duo.
     """
     for name in (setup.name, setup.variant.id, "duo"):
-        if _DATA.joinpath(f"prior-{name}.json").is_file():
-            return replace(_load(name), network=network_for(setup) if network else None)
+        if _DATA.joinpath(prior_file(name)).is_file():
+            return name
     raise SetupError("the package has no prior weights")
 
 
 def network_for(setup: Setup) -> Network | None:
-    """Returns the best network for a setup, or None when there is none.
+    """Returns the best network for a setup, or None when there is none."""
+    name = network_name(setup)
+    return None if name is None else _load_network(name)
+
+
+def network_name(setup: Setup) -> str | None:
+    """Returns the name of the game whose network a setup uses, or None when there is none.
 
     It is the network of a seating in which the same colours win together, else that of the
     variant's usual seating. Solo games have none.
@@ -45,8 +55,18 @@ def network_for(setup: Setup) -> Network | None:
     ]
     for name in (*alike, variant.id):
         if _DATA.joinpath(network_file(name)).is_file():
-            return _load_network(name)
+            return name
     return None
+
+
+def prior_file(name: str) -> str:
+    """Returns the file name of the weights of a prior."""
+    return f"prior-{name}.json"
+
+
+def value_file(name: str) -> str:
+    """Returns the file name of the weights of a value."""
+    return f"value-{name}.json"
 
 
 def network_file(name: str) -> str:
@@ -68,8 +88,8 @@ def _load_network(name: str) -> Network:
 
 @lru_cache(maxsize=16)
 def _load(name: str) -> Knowledge:
-    prior = _document(f"prior-{name}.json")
-    value = _document(f"value-{name}.json")
+    prior = _document(prior_file(name))
+    value = _document(value_file(name))
     return Knowledge(
         prior=weights_from(prior["weights"], prior_feature_names()),
         value=weights_from(value["weights"], value_feature_names()),

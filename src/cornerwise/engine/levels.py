@@ -54,6 +54,10 @@ class Level:
         """Returns how it errs in a setup's games."""
         return self.weaknesses.get(setup.name, self.weakness)
 
+    def options_in(self, setup: Setup) -> SearchOptions:
+        """Returns the parameters of its search in a setup's games."""
+        return SearchOptions() if self.weakness_in(setup) == NO_WEAKNESS else _LOOKING_AT_ALL
+
     def scaled(self, factor: float) -> Level:
         """Returns the level with its budget multiplied by a factor."""
         fewer = None if self.simulations is None else max(1, round(self.simulations * factor))
@@ -163,7 +167,7 @@ class LevelPlayer:
             simulations=level.simulations,
             seconds=level.seconds,
             knowledge=blinded_knowledge(setup, weakness.blindness, network=level.network),
-            options=None if weakness == NO_WEAKNESS else _LOOKING_AT_ALL,
+            options=level.options_in(setup),
             seed=seed,
             threads=threads,
         )

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from cornerwise.close_codes import CloseCode
 from cornerwise.engine import LEVELS, ReasonCode
+from cornerwise.engine.hints import DEFAULT_SECONDS
 from cornerwise.lessons import EXAMPLES, STEPS, TIPS
 from cornerwise.puzzles import BRAINTEASERS, Broken
 from cornerwise.puzzles import Rule as PuzzleRule
@@ -22,7 +23,7 @@ from cornerwise.scoring import SCORINGS
 from cornerwise.server import messages
 from cornerwise.server.accounts import protocol as accounts_protocol
 from cornerwise.server.accounts.domain import names
-from cornerwise.server.codegen import game_data, lesson_data
+from cornerwise.server.codegen import engine_data, game_data, lesson_data
 from cornerwise.server.codegen.typescript import constant, interface_of, literals, union_of
 from cornerwise.server.codes import all_codes
 from cornerwise.server.game import protocol
@@ -46,6 +47,7 @@ def files() -> dict[str, str]:
     return {
         "protocol.ts": _protocol_file(),
         "game.ts": _game_file(),
+        "engine.ts": _engine_file(),
         "lessons.ts": _lessons_file(),
         "puzzles.ts": _puzzles_file(),
         "accounts.ts": _accounts_file(),
@@ -155,6 +157,39 @@ def _game_file() -> str:
         ),
         constant(
             "VARIANTS", "Record<VariantId, VariantData>", game_data.variants(), "The variants."
+        ),
+    )
+
+
+def _engine_file() -> str:
+    return _file(
+        'import type { LevelNumber, WayId } from "./game";',
+        "/** Parameters of the search, some of them in groups. */\n"
+        "export type SearchOptionValues = Record<string, number | Record<string, number | boolean>>;",
+        *_interfaces(engine_data),
+        constant(
+            "SEARCH_OPTIONS",
+            "SearchOptionValues",
+            engine_data.search_options(),
+            "The usual parameters of the search, in the order in which the kernel reads them.",
+        ),
+        constant(
+            "LEVEL_PLAY",
+            "Record<LevelNumber, Record<WayId, LevelPlayData>>",
+            engine_data.level_play(),
+            "How each level plays each variant.",
+        ),
+        constant(
+            "KNOWLEDGE",
+            "Record<WayId, KnowledgeData>",
+            engine_data.knowledge(),
+            "What was learned about the game of each variant.",
+        ),
+        constant(
+            "HINT_SECONDS",
+            "number",
+            DEFAULT_SECONDS,
+            "How long to think about hints, unless told otherwise.",
         ),
     )
 

@@ -14,7 +14,7 @@ from cornerwise.pieces import Orientation, Piece, normalized
 from cornerwise.position import start_mask
 from cornerwise.scoring import SCORINGS
 from cornerwise.server.game.protocol import ColourName, LevelNumber, ScoringId, StartId, Way
-from cornerwise.variants import VARIANTS, Seating, Start, Variant, way_name
+from cornerwise.variants import VARIANTS, Seating, Setup, Start, Variant, way_name
 
 VariantId: TypeAlias = Annotated[str, Meta(extra={"typescript": "VariantId"})]
 
@@ -72,6 +72,8 @@ class SeatingData(Struct, frozen=True):
 
     shared: int | None
     """The colour that all play in turn."""
+    shared_order: list[int]
+    """The seats that play it, in turn; empty without one."""
     seats: list[list[int]]
     """For each seat, the colours it plays alone."""
     sides: list[list[int]]
@@ -96,6 +98,8 @@ class ScoringData(Struct, frozen=True):
 
     id: ScoringId
     lowest_wins: bool
+    per_square_left: int
+    """Points for each unplaced square."""
     all_placed: int
     single_last: int
 
@@ -130,7 +134,7 @@ def ways() -> list[WayData]:
     for variant in VARIANTS:
         for seating in variant.seatings:
             name = way_name(variant, seating)
-            found.setdefault(name, (variant, []))[1].append(_seating_data(seating))
+            found.setdefault(name, (variant, []))[1].append(_seating_data(variant, seating))
     return [
         WayData(name, variant.id, seatings, variant.scoring.id, Start.ANY.value)
         for name, (variant, seatings) in found.items()
@@ -140,7 +144,9 @@ def ways() -> list[WayData]:
 def scorings() -> list[ScoringData]:
     """Returns the data of every scoring."""
     return [
-        ScoringData(each.id, each.lowest_wins, each.all_placed, each.single_last)
+        ScoringData(
+            each.id, each.lowest_wins, each.per_square_left, each.all_placed, each.single_last
+        )
         for each in SCORINGS
     ]
 
@@ -212,9 +218,12 @@ def _start_cells(variant: Variant, start: Start) -> list[list[int]]:
     return [list(cells_of(start_mask(variant, start, colour))) for colour in colours]
 
 
-def _seating_data(seating: Seating) -> SeatingData:
+def _seating_data(variant: Variant, seating: Seating) -> SeatingData:
+    setup = Setup(variant, seating)
+    turns = range(0 if seating.shared is None else len(seating.seats))
     return SeatingData(
         seating.shared,
+        [setup.shared_player(turn) for turn in turns],
         [list(colours) for colours in seating.seats],
         [list(seats) for seats in seating.sides],
     )

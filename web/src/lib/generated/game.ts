@@ -112,6 +112,8 @@ export interface VariantData {
 export interface SeatingData {
   /** The colour that all play in turn. */
   shared: number | null;
+  /** The seats that play it, in turn; empty without one. */
+  shared_order: number[];
   /** For each seat, the colours it plays alone. */
   seats: number[][];
   /** The seats that add up their scores. */
@@ -134,6 +136,8 @@ export interface WayData {
 export interface ScoringData {
   id: ScoringId;
   lowest_wins: boolean;
+  /** Points for each unplaced square. */
+  per_square_left: number;
   all_placed: number;
   single_last: number;
 }
@@ -157,19 +161,19 @@ export interface PaintData {
 
 /** The variants of the app, in the order in which they are offered. */
 export const WAYS: WayData[] = [
-  {"id":"classic","variant":"classic","seatings":[{"shared":null,"seats":[[0],[1],[2],[3]],"sides":[[0],[1],[2],[3]]}],"scoring":"advanced","start":"any"},
-  {"id":"classic-teams","variant":"classic","seatings":[{"shared":null,"seats":[[0],[1],[2],[3]],"sides":[[0,2],[1,3]]}],"scoring":"advanced","start":"any"},
-  {"id":"classic-two","variant":"classic","seatings":[{"shared":null,"seats":[[0,2],[1,3]],"sides":[[0],[1]]}],"scoring":"advanced","start":"any"},
-  {"id":"classic-three","variant":"classic","seatings":[{"shared":3,"seats":[[0],[1],[2]],"sides":[[0],[1],[2]]},{"shared":0,"seats":[[1],[2],[3]],"sides":[[0],[1],[2]]},{"shared":1,"seats":[[0],[2],[3]],"sides":[[0],[1],[2]]},{"shared":2,"seats":[[0],[1],[3]],"sides":[[0],[1],[2]]}],"scoring":"advanced","start":"any"},
-  {"id":"classic-one","variant":"classic","seatings":[{"shared":null,"seats":[[0,1,2,3]],"sides":[[0]]}],"scoring":"advanced","start":"any"},
-  {"id":"duo","variant":"duo","seatings":[{"shared":null,"seats":[[0],[1]],"sides":[[0],[1]]}],"scoring":"advanced","start":"any"},
-  {"id":"junior","variant":"junior","seatings":[{"shared":null,"seats":[[0],[1]],"sides":[[0],[1]]}],"scoring":"basic","start":"any"},
+  {"id":"classic","variant":"classic","seatings":[{"shared":null,"shared_order":[],"seats":[[0],[1],[2],[3]],"sides":[[0],[1],[2],[3]]}],"scoring":"advanced","start":"any"},
+  {"id":"classic-teams","variant":"classic","seatings":[{"shared":null,"shared_order":[],"seats":[[0],[1],[2],[3]],"sides":[[0,2],[1,3]]}],"scoring":"advanced","start":"any"},
+  {"id":"classic-two","variant":"classic","seatings":[{"shared":null,"shared_order":[],"seats":[[0,2],[1,3]],"sides":[[0],[1]]}],"scoring":"advanced","start":"any"},
+  {"id":"classic-three","variant":"classic","seatings":[{"shared":3,"shared_order":[0,1,2],"seats":[[0],[1],[2]],"sides":[[0],[1],[2]]},{"shared":0,"shared_order":[0,1,2],"seats":[[1],[2],[3]],"sides":[[0],[1],[2]]},{"shared":1,"shared_order":[1,2,0],"seats":[[0],[2],[3]],"sides":[[0],[1],[2]]},{"shared":2,"shared_order":[2,0,1],"seats":[[0],[1],[3]],"sides":[[0],[1],[2]]}],"scoring":"advanced","start":"any"},
+  {"id":"classic-one","variant":"classic","seatings":[{"shared":null,"shared_order":[],"seats":[[0,1,2,3]],"sides":[[0]]}],"scoring":"advanced","start":"any"},
+  {"id":"duo","variant":"duo","seatings":[{"shared":null,"shared_order":[],"seats":[[0],[1]],"sides":[[0],[1]]}],"scoring":"advanced","start":"any"},
+  {"id":"junior","variant":"junior","seatings":[{"shared":null,"shared_order":[],"seats":[[0],[1]],"sides":[[0],[1]]}],"scoring":"basic","start":"any"},
 ];
 
 /** The scorings. */
 export const SCORINGS: ScoringData[] = [
-  {"id":"basic","lowest_wins":true,"all_placed":0,"single_last":0},
-  {"id":"advanced","lowest_wins":false,"all_placed":15,"single_last":5},
+  {"id":"basic","lowest_wins":true,"per_square_left":1,"all_placed":0,"single_last":0},
+  {"id":"advanced","lowest_wins":false,"per_square_left":-1,"all_placed":15,"single_last":5},
 ];
 
 /** The start rules. */

@@ -2,7 +2,7 @@
 
 import type { Cell } from "$lib/game/cells";
 import type { PieceIndex, PlacementId } from "$lib/game/placements";
-import type { LevelNumber, RuleCode } from "$lib/generated/game";
+import type { LevelNumber, RuleCode, WayId } from "$lib/generated/game";
 import type { ColourScore, HintView, MoveView, SetupChoice, SideScore } from "$lib/generated/protocol";
 
 /** A game as the kernel needs it: how it was set up, and what was placed. */
@@ -46,6 +46,8 @@ export interface HintOptions {
 
 /** The kernel in a worker. Every promise rejects with `KernelUnavailable` when it cannot be loaded. */
 export interface Kernel {
+  /** Loads what a way to play needs, so that later questions are answered at once. */
+  prepare(way: WayId): Promise<void>;
   /** Rejects with `IllegalRecord` when a placement is not legal. */
   facts(game: GameRecord): Promise<GameFacts>;
   /** Says why a placement may not be made now; null when it may. */

@@ -1,0 +1,209 @@
+#include "engine/hints.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <utility>
+
+namespace cornerwise {
+
+namespace {
+
+// Share of the limits spent on finding the best moves; the rest is for comparing them.
+constexpr double kFirstSearch = 0.7;
+
+// Compare at least this many moves, so that the best one does not depend on how many are wanted.
+constexpr int kLeastCompared = 3;
+
+// A move is compared if it was tried at least this share of the most visited move's visits.
+constexpr double kComparable = 0.25;
+
+std::int64_t comparable_tries(const SearchReport& report) {
+    return static_cast<std::int64_t>(std::ceil(report.moves.front().visits * kComparable));
+}
+
+// Returns the most visited moves.
+std::vector<Contender> contenders_in(const Players& players, const SearchReport& report, int side,
+                                     int limit) {
+    const auto most = static_cast<std::size_t>(std::max(limit, kLeastCompared));
+    std::vector<Contender> contenders;
+    for (std::size_t i = 0; i < std::min(report.moves.size(), most); ++i) {
+        const MoveReport& move = report.moves[i];
+        if (move.visits == 0) continue;
+        contenders.push_back(
+            {move.id, move.visits, {move.wins[side], players.sign * move.scores[side]}});
+    }
+    return contenders;
+}
+
+// Returns the expected merit as far as it is shown to people.
+double shown_merit(const Players& players, const Hint& hint) {
+    return players.sign * std::nearbyint(hint.expected * 10);
+}
+
+// Returns the contenders that can be compared as hints, best first.
+std::vector<Hint> ordered(const Rules& rules, const Players& players, const Record& record,
+                          const SearchReport& report, const std::vector<Contender>& contenders,
+                          int limit) {
+    const std::int64_t least = report.solved ? 0 : comparable_tries(report);
+    double total = 0;
+    for (const MoveReport& move : report.moves) total += move.visits;
+    const Reasons reasons(rules, players, record);
+    std::vector<Hint> hints;
+    for (const Contender& each : contenders) {
+        if (each.tries < least) continue;
+        const auto move =
+            std::find_if(report.moves.begin(), report.moves.end(),
+                         [&](const MoveReport& tried) { return tried.id == each.id; });
+        hints.push_back({each.id, each.outlook.win_chance, each.outlook.expected,
+                         move->visits / total, reasons.of(each.id)});
+    }
+    // Equal ones stay in the order of the search.
+    std::stable_sort(hints.begin(), hints.end(), [&](const Hint& a, const Hint& b) {
+        const int percent_a = percent_of(a.win_chance);
+        const int percent_b = percent_of(b.win_chance);
+        if (percent_a != percent_b) return percent_a > percent_b;
+        return shown_merit(players, a) > shown_merit(players, b);
+    });
+    if (hints.size() > static_cast<std::size_t>(limit)) hints.resize(limit);
+    return hints;
+}
+
+}  // namespace
+
+int percent_of(double win_chance) { return static_cast<int>(std::floor(win_chance * 100 + 0.5)); }
+
+std::vector<Hint> hints_from(const Rules& rules, const Players& players, const Record& record,
+                             const SearchReport& report, int limit) {
+    assert(limit >= 0);
+    const int side = side_of_turn(rules, players, record.state);
+    return ordered(rules, players, record, report, contenders_in(players, report, side, limit),
+                   limit);
+}
+
+HintPlan::HintPlan(const Rules& rules, const Players& players, Record record, int limit,
+                   const SearchLimits& limits)
+    : rules_(rules),
+      players_(players),
+      record_(std::move(record)),
+      limit_(limit),
+      side_(side_of_turn(rules, players, record_.state)),
+      limits_(limits) {
+    assert(limit >= 0);
+    assert(limits.simulations > 0 || limits.seconds > 0);
+}
+
+std::optional<SearchOrder> HintPlan::next() {
+    if (!found_) return SearchOrder{record_, first_limits()};
+    for (; compared_ < contenders_.size(); ++compared_) {
+        missing_ = missing_tries();
+        const double seconds = seconds_left();
+        if (missing_ <= 0 || (limits_.seconds > 0 && seconds <= 0)) continue;
+        Record after = record_;
+        play(rules_, after, contenders_[compared_].id);
+        if (after.state.turn != kNobody) {
+            return SearchOrder{std::move(after), {missing_, seconds, 0}};
+        }
+        add_tries(missing_, final_outlook(rules_, players_, after.state, side_));
+    }
+    return std::nullopt;
+}
+
+void HintPlan::take(const SearchReport& report) {
+    if (!found_) {
+        found_ = report;
+        contenders_ = contenders_in(players_, report, side_, limit_);
+        simulations_left_ = limits_.simulations - report.simulations;
+        if (report.solved) compared_ = contenders_.size();
+        return;
+    }
+    assert(compared_ < contenders_.size());
+    // An exact result counts as all the tries that it saves.
+    const std::int64_t tries = report.solved ? missing_ : std::min(report.simulations, missing_);
+    add_tries(tries, outlook_of(players_, report, side_));
+    simulations_left_ -= report.simulations;
+    ++compared_;
+}
+
+std::vector<Hint> HintPlan::hints() const {
+    if (!found_) return {};
+    return ordered(rules_, players_, record_, *found_, contenders_, limit_);
+}
+
+SearchLimits HintPlan::first_limits() const {
+    SearchLimits first;
+    if (limits_.simulations > 0) {
+        const double share = static_cast<double>(limits_.simulations) * kFirstSearch;
+        first.simulations = std::max(static_cast<std::int64_t>(share), std::int64_t{1});
+    }
+    if (limits_.seconds > 0) first.seconds = limits_.seconds * kFirstSearch;
+    return first;
+}
+
+// Returns how many tries the next contender lacks, as far as the limits allow them.
+std::int64_t HintPlan::missing_tries() const {
+    const std::int64_t missing = comparable_tries(*found_) - contenders_[compared_].tries;
+    return limits_.simulations > 0 ? std::min(missing, simulations_left_) : missing;
+}
+
+// Returns the time left, or 0 when it is not limited.
+double HintPlan::seconds_left() const {
+    return limits_.seconds > 0 ? limits_.seconds - watch_.seconds() : 0;
+}
+
+// Adds tries with an average result to the contender that is looked at.
+void HintPlan::add_tries(std::int64_t tries, const Outlook& outlook) {
+    Contender& contender = contenders_[compared_];
+    const auto before = static_cast<double>(contender.tries);
+    const auto more = static_cast<double>(tries);
+    const auto mean = [&](double old_value, double new_value) {
+        return (before * old_value + more * new_value) / (before + more);
+    };
+    contender.outlook = {mean(contender.outlook.win_chance, outlook.win_chance),
+                         mean(contender.outlook.expected, outlook.expected)};
+    contender.tries += tries;
+}
+
+HintSearch::HintSearch(const Rules& rules, const Players& players, const PriorWeights& prior,
+                       const ValueWeights& value, const Net* net, const SearchOptions& options,
+                       std::uint64_t seed)
+    : rules_(rules),
+      players_(players),
+      prior_(prior),
+      value_(value),
+      net_(net),
+      options_(options),
+      seed_(seed) {}
+
+void HintSearch::begin(const Record& record, int limit, const SearchLimits& limits) {
+    plan_.emplace(rules_, players_, record, limit, limits);
+    begin_next();
+}
+
+bool HintSearch::step(std::int64_t simulations) {
+    if (!search_) return true;
+    if (!search_->step(simulations)) return false;
+    plan_->take(search_->report());
+    begin_next();
+    return !search_;
+}
+
+std::vector<Hint> HintSearch::hints() {
+    assert(plan_.has_value());
+    if (!search_) return plan_->hints();
+    HintPlan broken_off = *plan_;
+    broken_off.take(search_->report());
+    return broken_off.hints();
+}
+
+// Begins the next search of the plan, if there is one.
+void HintSearch::begin_next() {
+    search_.reset();
+    const auto order = plan_->next();
+    if (!order) return;
+    search_.emplace(rules_, players_, prior_, value_, net_, options_, seed_);
+    search_->set_position(order->record.state, order->record.moves());
+    search_->begin(order->limits);
+}
+
+}  // namespace cornerwise

@@ -1,0 +1,118 @@
+// Hints: the best few moves with their expected results, and why.
+//
+// A search tries its favourite move far more often than the others, and the win chance of a move
+// that was hardly tried is mostly noise. So all candidates are tried a comparable number of times
+// before they are sorted by win chance. The order and the numbers then agree.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/record.hpp"
+#include "engine/outlook.hpp"
+#include "engine/reasons.hpp"
+#include "engine/search_order.hpp"
+#include "search/search.hpp"
+#include "search/stopwatch.hpp"
+
+namespace cornerwise {
+
+// A move worth playing.
+struct Hint {
+    PlacementId id = 0;
+    double win_chance = 0;   // Share of the win, from 0 to 1, for the side to play.
+    double expected = 0;     // Expected final score of that side, in the scoring of the game.
+    double visit_share = 0;  // Share of the search, from 0 to 1, spent on this move.
+    std::vector<Reason> reasons;
+};
+
+// Returns a win chance as shown to people: in percent, rounded half up.
+int percent_of(double win_chance);
+
+// A move, how often it was tried, and the average result for its side.
+struct Contender {
+    PlacementId id;
+    std::int64_t tries;
+    Outlook outlook;
+};
+
+// Returns the hints from a fresh search of a position, at most `limit`, sorted by `percent_of`,
+// then by expected score. Moves that were tried too rarely to be compared are left out.
+std::vector<Hint> hints_from(const Rules& rules, const Players& players, const Record& record,
+                             const SearchReport& report, int limit);
+
+// Decides which searches hints need: one for the best moves, then more tries for those with few.
+// Follow it with `next` and `take` until there is no next, or break off, then ask for the hints.
+class HintPlan {
+public:
+    // The game must not be over. Of the limits, simulations and seconds count; at least one must be
+    // positive. The clock runs from here. The rules must outlive the plan.
+    HintPlan(const Rules& rules, const Players& players, Record record, int limit,
+             const SearchLimits& limits);
+
+    // Returns the next search to make, or nothing when there is enough.
+    std::optional<SearchOrder> next();
+
+    // Takes the report of the search that `next` returned last.
+    void take(const SearchReport& report);
+
+    // Returns the hints from what was taken so far, best first.
+    std::vector<Hint> hints() const;
+
+private:
+    SearchLimits first_limits() const;
+    std::int64_t missing_tries() const;
+    double seconds_left() const;
+    void add_tries(std::int64_t tries, const Outlook& outlook);
+
+    const Rules& rules_;
+    const Players players_;
+    const Record record_;
+    const int limit_;
+    const int side_;
+    const SearchLimits limits_;
+    const Stopwatch watch_;
+
+    std::optional<SearchReport> found_;  // The search for the best moves.
+    std::vector<Contender> contenders_;
+    std::size_t compared_ = 0;           // How many of them have been looked at again.
+    std::int64_t missing_ = 0;           // Tries of the one that is being searched.
+    std::int64_t simulations_left_ = 0;  // If their number is limited.
+};
+
+// Follows a plan in slices with one thread: begin, step until that returns true (or break off),
+// hints.
+class HintSearch {
+public:
+    // `net` may be null; it must outlive the search, like the rules.
+    HintSearch(const Rules& rules, const Players& players, const PriorWeights& prior,
+               const ValueWeights& value, const Net* net, const SearchOptions& options,
+               std::uint64_t seed);
+
+    // The game must not be over. For the limits, see HintPlan.
+    void begin(const Record& record, int limit, const SearchLimits& limits);
+
+    // Makes at most so many simulations. Returns true when there is nothing more to do.
+    bool step(std::int64_t simulations);
+
+    // Returns the hints found so far, best first.
+    std::vector<Hint> hints();
+
+private:
+    void begin_next();
+
+    const Rules& rules_;
+    const Players players_;
+    const PriorWeights prior_;
+    const ValueWeights value_;
+    const Net* const net_;
+    const SearchOptions options_;
+    const std::uint64_t seed_;
+
+    std::optional<HintPlan> plan_;
+    std::optional<Search> search_;  // The search that runs, if any.
+};
+
+}  // namespace cornerwise

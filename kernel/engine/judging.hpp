@@ -1,0 +1,75 @@
+// What each move of a game was worth, and what would have been better. To compare the move that was
+// played with the best one found, the positions after both are searched with the same limits.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/hints.hpp"
+
+namespace cornerwise {
+
+// Labels for how good a move was, best first, in the order of Python's `Label`.
+enum class Label : std::uint8_t { best, good, inaccuracy, mistake, blunder };
+
+// Returns the label of a move from what it loses compared with the best one: the worse of the
+// labels for points and for win chance (0 to 1). A gain counts as no loss.
+Label label_for(double points_lost, double win_chance_lost);
+
+// A move of a game and its analysis, from the point of view of the side that moved.
+struct JudgedMove {
+    PlacementId id = 0;
+    int side = kNobody;      // The side that moved.
+    std::vector<Hint> best;  // The best moves found, best first.
+    Outlook before;          // With the best move.
+    Outlook after;           // After the move that was played.
+    double swing = 0;        // Expected points gained, or lost if negative, against the best move;
+                             // higher is better, even where the lowest score wins.
+    Label label = Label::best;
+};
+
+// Decides which searches the analysis of a game needs. Follow it with `next` and `take` until there
+// is no next, or break off; `judged` grows meanwhile.
+class AnalysisPlan {
+public:
+    // Analyses moves that follow each other from a position; all must be legal. The limits are for
+    // each search. The rules must outlive the plan.
+    AnalysisPlan(const Rules& rules, const Players& players, Record start,
+                 std::vector<PlacementId> moves, int limit, const SearchLimits& limits);
+
+    // Returns the next search to make, or nothing when all moves are judged.
+    std::optional<SearchOrder> next();
+
+    // Takes the report of the search that `next` returned last.
+    void take(const SearchReport& report);
+
+    // The moves judged so far.
+    const std::vector<JudgedMove>& judged() const { return judged_; }
+
+private:
+    // The position that is searched: before the first move, after the best move instead of the one
+    // that was played, or after that.
+    enum class Stage : std::uint8_t { before_first, after_best, after_move };
+
+    void look_for_better(const SearchReport& report);
+    void look_at_move();
+    void judge(const Outlook& after);
+
+    const Rules& rules_;
+    const Players players_;
+    const std::vector<PlacementId> moves_;
+    const int limit_;
+    const SearchLimits limits_;
+
+    Stage stage_ = Stage::before_first;
+    Record before_;    // The position before the move that is being judged.
+    Record searched_;  // The position to search.
+    int side_ = kNobody;
+    std::vector<Hint> best_;
+    std::optional<Outlook> best_outlook_;  // With the best move, if that is another.
+    std::vector<JudgedMove> judged_;
+};
+
+}  // namespace cornerwise

@@ -1,0 +1,54 @@
+// A player with a level: searches within its limits and errs as the level demands.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "core/record.hpp"
+#include "core/rng.hpp"
+#include "engine/weakness.hpp"
+#include "search/search.hpp"
+
+namespace cornerwise {
+
+// Chooses among the moves that searches report. Same seed and reports, same moves.
+class Chooser {
+public:
+    Chooser(const Weakness& weakness, std::uint64_t seed);
+
+    // `moves` are the placements that led to the position.
+    PlacementId choose(const Rules& rules, std::span<const Played> moves,
+                       const SearchReport& report);
+
+private:
+    const Weakness weakness_;
+    Rng rng_;
+};
+
+// Chooses a move in slices: begin, step until that returns true (or break off), choice. Keeps its
+// tree from move to move.
+class LevelPlayer {
+public:
+    // `prior` is blinded here. A level with a weakness looks at all moves: see the options of
+    // `cornerwise.engine.levels`. `net` may be null; it must outlive the player, like the rules.
+    LevelPlayer(const Rules& rules, const Players& players, const PriorWeights& prior,
+                const ValueWeights& value, const Net* net, const SearchOptions& options,
+                const Weakness& weakness, std::uint64_t seed);
+
+    // Begins to think. The game must not be over.
+    void begin(const Record& record, const SearchLimits& limits);
+
+    // Thinks for at most so many simulations. Returns true when a limit is reached.
+    bool step(std::int64_t simulations) { return search_.step(simulations); }
+
+    // Returns the move to play, as far as it has thought.
+    PlacementId choice();
+
+private:
+    const Rules& rules_;
+    Search search_;
+    Chooser chooser_;
+    std::vector<Played> moves_;
+};
+
+}  // namespace cornerwise

@@ -1,0 +1,75 @@
+// Written by `make client-files` from the Python package. Do not edit.
+
+import type { LevelNumber, WayId } from "./game";
+
+/** Parameters of the search, some of them in groups. */
+export type SearchOptionValues = Record<string, number | Record<string, number | boolean>>;
+
+/** How a level errs in a game. */
+export interface WeaknessData {
+  temperature: number;
+  small_pieces: number;
+  blindness: number;
+}
+
+/** How a level plays a game. */
+export interface LevelPlayData {
+  seconds: number;
+  /** 0 when only the time is limited. */
+  simulations: number;
+  network: boolean;
+  weakness: WeaknessData;
+  /** The parameters of the search that differ from the usual ones. */
+  options: Partial<SearchOptionValues>;
+}
+
+/** The files with what was learned about a game. */
+export interface KnowledgeData {
+  prior: string;
+  value: string;
+  network: string | null;
+}
+
+/** The usual parameters of the search, in the order in which the kernel reads them. */
+export const SEARCH_OPTIONS: SearchOptionValues = {
+  "exploration": 0.5,
+  "first_play": 0.0,
+  "rave": 120,
+  "children": 40,
+  "root_children": 80,
+  "expand_visits": 1,
+  "temperature": 0.6,
+  "max_nodes": 400000,
+  "max_children": 4000000,
+  "solve_positions": 200000,
+  "valuation": {"place_weight":1.0,"margin_weight":0.6,"margin_scale":9},
+  "playout": {"local":true},
+  "net": {"visits":24,"children":100,"wide_visits":1000,"wide_children":250,"root_children":250,"weight":0.3,"temperature":0.7,"exploration":0.5,"growth":0.0,"rave":120},
+};
+
+/** How each level plays each variant. */
+export const LEVEL_PLAY: Record<LevelNumber, Record<WayId, LevelPlayData>> = {
+  "1": {"classic":{"seconds":0.1,"simulations":1,"network":false,"weakness":{"temperature":3.5,"small_pieces":0.42,"blindness":0.9},"options":{"root_children":10000,"net":{"root_children":10000}}},"classic-teams":{"seconds":0.1,"simulations":1,"network":false,"weakness":{"temperature":3.0,"small_pieces":0.25,"blindness":0.9},"options":{"root_children":10000,"net":{"root_children":10000}}},"classic-two":{"seconds":0.1,"simulations":1,"network":false,"weakness":{"temperature":3.0,"small_pieces":0.25,"blindness":0.9},"options":{"root_children":10000,"net":{"root_children":10000}}},"classic-three":{"seconds":0.1,"simulations":1,"network":false,"weakness":{"temperature":3.0,"small_pieces":0.25,"blindness":0.9},"options":{"root_children":10000,"net":{"root_children":10000}}},"classic-one":{"seconds":0.1,"simulations":1,"network":false,"weakness":{"temperature":3.0,"small_pieces":0.25,"blindness":0.9},"options":{"root_children":10000,"net":{"root_children":10000}}},"duo":{"seconds":0.1,"simulations":1,"network":false,"weakness":{"temperature":3.0,"small_pieces":0.25,"blindness":0.9},"options":{"root_children":10000,"net":{"root_children":10000}}},"junior":{"seconds":0.1,"simulations":1,"network":false,"weakness":{"temperature":3.2,"small_pieces":0.45,"blindness":0.9},"options":{"root_children":10000,"net":{"root_children":10000}}}},
+  "2": {"classic":{"seconds":0.1,"simulations":1,"network":false,"weakness":{"temperature":2.6,"small_pieces":0.36,"blindness":0.85},"options":{"root_children":10000,"net":{"root_children":10000}}},"classic-teams":{"seconds":0.1,"simulations":1,"network":false,"weakness":{"temperature":1.95,"small_pieces":0.16,"blindness":0.8},"options":{"root_children":10000,"net":{"root_children":10000}}},"classic-two":{"seconds":0.1,"simulations":1,"network":false,"weakness":{"temperature":2.2,"small_pieces":0.16,"blindness":0.8},"options":{"root_children":10000,"net":{"root_children":10000}}},"classic-three":{"seconds":0.1,"simulations":1,"network":false,"weakness":{"temperature":1.95,"small_pieces":0.16,"blindness":0.8},"options":{"root_children":10000,"net":{"root_children":10000}}},"classic-one":{"seconds":0.1,"simulations":1,"network":false,"weakness":{"temperature":1.95,"small_pieces":0.16,"blindness":0.8},"options":{"root_children":10000,"net":{"root_children":10000}}},"duo":{"seconds":0.1,"simulations":1,"network":false,"weakness":{"temperature":1.95,"small_pieces":0.16,"blindness":0.8},"options":{"root_children":10000,"net":{"root_children":10000}}},"junior":{"seconds":0.1,"simulations":1,"network":false,"weakness":{"temperature":1.95,"small_pieces":0.16,"blindness":0.8},"options":{"root_children":10000,"net":{"root_children":10000}}}},
+  "3": {"classic":{"seconds":0.1,"simulations":1,"network":false,"weakness":{"temperature":1.7,"small_pieces":0.2,"blindness":0.7},"options":{"root_children":10000,"net":{"root_children":10000}}},"classic-teams":{"seconds":0.1,"simulations":1,"network":false,"weakness":{"temperature":1.05,"small_pieces":0.08,"blindness":0.6},"options":{"root_children":10000,"net":{"root_children":10000}}},"classic-two":{"seconds":0.1,"simulations":1,"network":false,"weakness":{"temperature":1.65,"small_pieces":0.1,"blindness":0.66},"options":{"root_children":10000,"net":{"root_children":10000}}},"classic-three":{"seconds":0.1,"simulations":1,"network":false,"weakness":{"temperature":1.05,"small_pieces":0.08,"blindness":0.6},"options":{"root_children":10000,"net":{"root_children":10000}}},"classic-one":{"seconds":0.1,"simulations":1,"network":false,"weakness":{"temperature":1.05,"small_pieces":0.08,"blindness":0.6},"options":{"root_children":10000,"net":{"root_children":10000}}},"duo":{"seconds":0.1,"simulations":1,"network":false,"weakness":{"temperature":1.23,"small_pieces":0.09,"blindness":0.6},"options":{"root_children":10000,"net":{"root_children":10000}}},"junior":{"seconds":0.1,"simulations":1,"network":false,"weakness":{"temperature":1.05,"small_pieces":0.08,"blindness":0.6},"options":{"root_children":10000,"net":{"root_children":10000}}}},
+  "4": {"classic":{"seconds":0.1,"simulations":45,"network":true,"weakness":{"temperature":0.85,"small_pieces":0.06,"blindness":0.3},"options":{"root_children":10000,"net":{"root_children":10000}}},"classic-teams":{"seconds":0.1,"simulations":45,"network":true,"weakness":{"temperature":0.6,"small_pieces":0.03,"blindness":0.2},"options":{"root_children":10000,"net":{"root_children":10000}}},"classic-two":{"seconds":0.1,"simulations":45,"network":true,"weakness":{"temperature":0.75,"small_pieces":0.04,"blindness":0.25},"options":{"root_children":10000,"net":{"root_children":10000}}},"classic-three":{"seconds":0.1,"simulations":45,"network":true,"weakness":{"temperature":0.6,"small_pieces":0.03,"blindness":0.2},"options":{"root_children":10000,"net":{"root_children":10000}}},"classic-one":{"seconds":0.1,"simulations":45,"network":true,"weakness":{"temperature":0.6,"small_pieces":0.03,"blindness":0.2},"options":{"root_children":10000,"net":{"root_children":10000}}},"duo":{"seconds":0.1,"simulations":45,"network":true,"weakness":{"temperature":0.6,"small_pieces":0.03,"blindness":0.2},"options":{"root_children":10000,"net":{"root_children":10000}}},"junior":{"seconds":0.1,"simulations":45,"network":true,"weakness":{"temperature":0.5,"small_pieces":0.03,"blindness":0.2},"options":{"root_children":10000,"net":{"root_children":10000}}}},
+  "5": {"classic":{"seconds":0.1,"simulations":100,"network":true,"weakness":{"temperature":0.6,"small_pieces":0.0,"blindness":0.0},"options":{"root_children":10000,"net":{"root_children":10000}}},"classic-teams":{"seconds":0.1,"simulations":100,"network":true,"weakness":{"temperature":0.38,"small_pieces":0.0,"blindness":0.0},"options":{"root_children":10000,"net":{"root_children":10000}}},"classic-two":{"seconds":0.1,"simulations":100,"network":true,"weakness":{"temperature":0.45,"small_pieces":0.0,"blindness":0.0},"options":{"root_children":10000,"net":{"root_children":10000}}},"classic-three":{"seconds":0.1,"simulations":100,"network":true,"weakness":{"temperature":0.38,"small_pieces":0.0,"blindness":0.0},"options":{"root_children":10000,"net":{"root_children":10000}}},"classic-one":{"seconds":0.1,"simulations":100,"network":true,"weakness":{"temperature":0.38,"small_pieces":0.0,"blindness":0.0},"options":{"root_children":10000,"net":{"root_children":10000}}},"duo":{"seconds":0.1,"simulations":100,"network":true,"weakness":{"temperature":0.38,"small_pieces":0.0,"blindness":0.0},"options":{"root_children":10000,"net":{"root_children":10000}}},"junior":{"seconds":0.1,"simulations":100,"network":true,"weakness":{"temperature":0.38,"small_pieces":0.0,"blindness":0.0},"options":{"root_children":10000,"net":{"root_children":10000}}}},
+  "6": {"classic":{"seconds":0.2,"simulations":140,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}},"classic-teams":{"seconds":0.2,"simulations":140,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}},"classic-two":{"seconds":0.2,"simulations":140,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}},"classic-three":{"seconds":0.2,"simulations":140,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}},"classic-one":{"seconds":0.2,"simulations":140,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}},"duo":{"seconds":0.2,"simulations":140,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}},"junior":{"seconds":0.2,"simulations":140,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}}},
+  "7": {"classic":{"seconds":0.4,"simulations":600,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}},"classic-teams":{"seconds":0.4,"simulations":600,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}},"classic-two":{"seconds":0.4,"simulations":600,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}},"classic-three":{"seconds":0.4,"simulations":600,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}},"classic-one":{"seconds":0.4,"simulations":600,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}},"duo":{"seconds":0.4,"simulations":600,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}},"junior":{"seconds":0.4,"simulations":600,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}}},
+  "8": {"classic":{"seconds":1.0,"simulations":4000,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}},"classic-teams":{"seconds":1.0,"simulations":4000,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}},"classic-two":{"seconds":1.0,"simulations":4000,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}},"classic-three":{"seconds":1.0,"simulations":4000,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}},"classic-one":{"seconds":1.0,"simulations":4000,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}},"duo":{"seconds":1.0,"simulations":4000,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}},"junior":{"seconds":1.0,"simulations":4000,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}}},
+  "9": {"classic":{"seconds":3.0,"simulations":0,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}},"classic-teams":{"seconds":3.0,"simulations":0,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}},"classic-two":{"seconds":3.0,"simulations":0,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}},"classic-three":{"seconds":3.0,"simulations":0,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}},"classic-one":{"seconds":3.0,"simulations":0,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}},"duo":{"seconds":3.0,"simulations":0,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}},"junior":{"seconds":3.0,"simulations":0,"network":true,"weakness":{"temperature":0.0,"small_pieces":0.0,"blindness":0.0},"options":{}}},
+};
+
+/** What was learned about the game of each variant. */
+export const KNOWLEDGE: Record<WayId, KnowledgeData> = {
+  "classic": {"prior":"prior-classic.json","value":"value-classic.json","network":"net-classic.cwnet"},
+  "classic-teams": {"prior":"prior-classic.json","value":"value-classic.json","network":"net-classic-two.cwnet"},
+  "classic-two": {"prior":"prior-classic-two.json","value":"value-classic-two.json","network":"net-classic-two.cwnet"},
+  "classic-three": {"prior":"prior-classic.json","value":"value-classic.json","network":"net-classic.cwnet"},
+  "classic-one": {"prior":"prior-classic.json","value":"value-classic.json","network":null},
+  "duo": {"prior":"prior-duo.json","value":"value-duo.json","network":"net-duo.cwnet"},
+  "junior": {"prior":"prior-junior.json","value":"value-junior.json","network":"net-junior.cwnet"},
+};
+
+/** How long to think about hints, unless told otherwise. */
+export const HINT_SECONDS: number = 1.0;

@@ -1,0 +1,237 @@
+/** The engine of the kernel: moves of the levels, and hints. */
+
+import { KNOWLEDGE, SEARCH_OPTIONS, type LevelPlayData, type SearchOptionValues } from "$lib/generated/engine";
+import { REASONS, type WayId } from "$lib/generated/game";
+import type { HintView, ReasonView } from "$lib/generated/protocol";
+import { variantOf } from "$lib/game/ways";
+import type { PlacementId } from "$lib/game/placements";
+import type { KernelGame } from "./kernelGame";
+import type { Address, KernelModule } from "./module";
+import type { Step } from "./slices";
+
+/** Returns a data file of the engine by name. */
+export type DataFiles = (name: string) => Promise<ArrayBuffer>;
+
+/** When a search ends; 0 for no limit. */
+export interface Limits {
+  readonly simulations: number;
+  readonly seconds: number;
+}
+
+/** What a search found about a placement. */
+export interface FoundMove {
+  readonly placement: PlacementId;
+  readonly visits: number;
+  readonly value: number;
+  readonly prior: number;
+  readonly scores: number[];
+  readonly wins: number[];
+}
+
+export interface SearchReport {
+  readonly simulations: number;
+  readonly solved: boolean;
+  /** Most visited first. */
+  readonly moves: FoundMove[];
+}
+
+/** How many hints are given, as on the server. */
+const HINTS = 3;
+
+/** Numbers of a move in the report of a search. */
+const SIDES = 4;
+const PER_MOVE = 4 + 2 * SIDES;
+
+/** Stands for a number that a reason does not have. */
+const ABSENT = -(2 ** 31);
+
+/** Weights by the names of their features; those of a value have a cut. */
+interface WeightsFile {
+  readonly weights: Record<string, number>;
+  readonly cut?: number;
+}
+
+/** Work in the kernel that is done in steps and then has a result. */
+export interface Task<Result> {
+  readonly step: Step;
+  result(): Result;
+  free(): void;
+}
+
+/** Searches with what was learned about the games. Loads it on demand, and keeps it. */
+export class KernelEngine {
+  private readonly numbers = new Map<string, Promise<readonly number[]>>();
+  private readonly networks = new Map<string, Promise<Address>>();
+
+  constructor(
+    private readonly module: KernelModule,
+    private readonly files: DataFiles,
+  ) {}
+
+  /** Loads what a way to play needs. */
+  async prepare(way: WayId, network: boolean): Promise<void> {
+    await this.parts(way, network);
+  }
+
+  /** Begins a search of a game's position. */
+  async search(game: KernelGame, network: boolean, limits: Limits, seed: number): Promise<Task<SearchReport>> {
+    return this.task(
+      await this.made(game, network, {}, (engine) =>
+        this.module.call("cw_search_new", engine, game.address, limits.simulations, limits.seconds, seed),
+      ),
+      "search",
+      (search) => {
+        this.module.call("cw_search_report", search);
+        return reportOf(this.module.doubles());
+      },
+    );
+  }
+
+  /** Begins to choose a move as a level does. */
+  async choose(game: KernelGame, play: LevelPlayData, seed: number): Promise<Task<PlacementId>> {
+    const { temperature, small_pieces, blindness } = play.weakness;
+    const numbers = [temperature, small_pieces, blindness, play.simulations, play.seconds, seed];
+    return this.task(
+      await this.made(game, play.network, play.options, (engine) =>
+        this.module.call("cw_level_new", engine, game.address, ...numbers),
+      ),
+      "level",
+      (player) => this.module.call("cw_level_choice", player),
+    );
+  }
+
+  /** Begins to look for hints. */
+  async hints(game: KernelGame, limits: Limits, seed: number): Promise<Task<HintView[]>> {
+    return this.task(
+      await this.made(game, true, {}, (engine) =>
+        this.module.call("cw_hints_new", engine, game.address, HINTS, limits.simulations, limits.seconds, seed),
+      ),
+      "hints",
+      (search) => {
+        const reasons = this.module.ints("cw_hints_found", search);
+        const names = variantOf(game.setup.way).pieces.map(({ name }) => name);
+        return hintsOf(this.module.doubles(), reasons, names);
+      },
+    );
+  }
+
+  private task<Result>(address: Address, kind: string, result: (address: Address) => Result): Task<Result> {
+    return {
+      step: (steps) => this.module.call(`cw_${kind}_step`, address, steps) !== 0,
+      result: () => result(address),
+      free: () => this.module.call(`cw_${kind}_free`, address),
+    };
+  }
+
+  /** Makes something with an engine for a game; the engine is needed only for that. */
+  private async made(
+    game: KernelGame,
+    network: boolean,
+    options: Partial<SearchOptionValues>,
+    make: (engine: Address) => Address,
+  ): Promise<Address> {
+    const { weights, cut, net } = await this.parts(game.setup.way, network);
+    const numbers = Float64Array.from([...weights, ...optionNumbers(options, cut)]);
+    const engine = this.module.lend(numbers, (at) => this.module.call("cw_engine_new", at, numbers.length, net));
+    if (!engine) throw new Error("the kernel does not take these weights");
+    try {
+      const made = make(engine);
+      if (!made) throw new Error("the kernel cannot search this position");
+      return made;
+    } finally {
+      this.module.call("cw_engine_free", engine);
+    }
+  }
+
+  private async parts(way: WayId, network: boolean): Promise<{ weights: number[]; cut: number; net: Address }> {
+    const { prior, value, network: file } = KNOWLEDGE[way];
+    const [priorWeights, [cut, ...valueWeights], net] = await Promise.all([
+      this.weights(prior, "cw_prior_features"),
+      this.weights(value, "cw_value_features"),
+      network && file !== null ? this.network(file) : 0,
+    ]);
+    return { weights: [...priorWeights.slice(1), ...valueWeights], cut: cut!, net };
+  }
+
+  /** Returns the cut of a file (0 without one), then its weights in the order of the kernel's features. */
+  private weights(file: string, features: string): Promise<readonly number[]> {
+    return remembered(this.numbers, file, async () => {
+      const document = JSON.parse(new TextDecoder().decode(await this.files(file))) as WeightsFile;
+      const names = String.fromCharCode(...this.module.ints(features))
+        .trimEnd()
+        .split("\n");
+      return [document.cut ?? 0, ...names.map((name) => document.weights[name] ?? 0)];
+    });
+  }
+
+  private network(file: string): Promise<Address> {
+    return remembered(this.networks, file, async () => {
+      const bytes = new Uint8Array(await this.files(file));
+      const net = this.module.lend(bytes, (at) => this.module.call("cw_net_new", at, bytes.length));
+      if (!net) throw new Error(`${file} is not a network`);
+      return net;
+    });
+  }
+}
+
+/** Returns what a map has promised for a key; what fails is tried again next time. */
+function remembered<Value>(map: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
+  let promise = map.get(key);
+  if (!promise) {
+    promise = make();
+    map.set(key, promise);
+    promise.catch(() => map.delete(key));
+  }
+  return promise;
+}
+
+/** Returns the parameters of a search in the order in which the kernel reads them. */
+function optionNumbers(options: Partial<SearchOptionValues>, cut: number): number[] {
+  return Object.entries(SEARCH_OPTIONS).flatMap(([name, usual]) => {
+    const chosen = options[name] ?? usual;
+    if (typeof chosen === "number") return [chosen];
+    const fields = { ...(usual as object), ...chosen, ...(name === "playout" ? { cut } : {}) };
+    return Object.values(fields).map(Number);
+  });
+}
+
+function reportOf(numbers: readonly number[]): SearchReport {
+  const [simulations, solved] = numbers as [number, number];
+  const moves: FoundMove[] = [];
+  for (let at = 2; at < numbers.length; at += PER_MOVE) {
+    const [placement, visits, value, prior] = numbers.slice(at) as [number, number, number, number];
+    const scores = numbers.slice(at + 4, at + 4 + SIDES);
+    const wins = numbers.slice(at + 4 + SIDES, at + PER_MOVE);
+    moves.push({ placement, visits, value, prior, scores, wins });
+  }
+  return { simulations, solved: solved !== 0, moves };
+}
+
+function hintsOf(numbers: readonly number[], reasons: readonly number[], names: readonly string[]): HintView[] {
+  const hints: HintView[] = [];
+  let from = 0;
+  for (let at = 0; at < numbers.length; at += 5) {
+    const [placement, win_chance, expected, share, count] = numbers.slice(at, at + 5) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    const own = Array.from({ length: count }, (_, i) => reasonOf(reasons.slice(from + 6 * i), names));
+    from += 6 * count;
+    hints.push({ placement, win_chance, expected, share, reasons: own });
+  }
+  return hints;
+}
+
+function reasonOf(numbers: readonly number[], names: readonly string[]): ReasonView {
+  const [code, count, colour, pieces, before, after] = numbers as [number, number, number, number, number, number];
+  const values: ReasonView["values"] = {};
+  if (count !== ABSENT) values["count"] = count;
+  if (colour !== ABSENT) values["colour"] = colour;
+  if (pieces) values["pieces"] = names.filter((_, piece) => (pieces >>> piece) & 1);
+  if (before !== ABSENT) values["before"] = before;
+  if (after !== ABSENT) values["after"] = after;
+  return { code: REASONS[code]!, values };
+}

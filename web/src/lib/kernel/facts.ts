@@ -1,0 +1,79 @@
+/** What the rules say about a game, in the words of the protocol. */
+
+import { RULES } from "$lib/generated/game";
+import type { ColourScore, SideScore } from "$lib/generated/protocol";
+import { placementsOf, type PieceIndex, type PlacementId } from "$lib/game/placements";
+import { seatingOf, variantOf } from "$lib/game/ways";
+import type { KernelGame } from "./kernelGame";
+import type { GameFacts, Reproach } from "./types";
+
+/** Returns the facts of a game. */
+export function factsOf(game: KernelGame): GameFacts {
+  const variant = variantOf(game.setup.way);
+  const colour = game.turn;
+  const moves = game.moves();
+  const legal = colour === null ? [] : game.legal(colour);
+  const placements = placementsOf(variant);
+  return {
+    moves: moves.map((move, index) => ({
+      colour: move.colour,
+      placement: move.placement,
+      seat: move.seat,
+      passed: moves[index - 1]?.passedAfter ?? [],
+    })),
+    colour,
+    seat: game.seat,
+    legal,
+    playable: [...new Set(legal.map((id) => placements.of(id).piece))].sort((a, b) => a - b),
+    own_corners: colour === null ? [] : game.corners(colour),
+    passed: moves.at(-1)?.passedAfter ?? [],
+    ...scoresOf(game),
+    left: variant.colours.map((_, each) => repeated(game.left(each))),
+    over: colour === null,
+    shared_turn: game.sharedSeat,
+  };
+}
+
+/** Says why the colour to play may not make a placement; null when it may. */
+export function whyNot(game: KernelGame, placement: PlacementId): Reproach | null {
+  const colour = game.turn;
+  if (colour === null) throw new Error("the game is over");
+  const violation = game.violation(colour, placement);
+  if (!violation) return null;
+  const { rule, cell, otherColour, otherPiece } = violation;
+  const params: Record<string, number> = {};
+  if (cell !== null) params["cell"] = cell;
+  if (otherColour !== null) params["other_colour"] = otherColour;
+  if (otherPiece !== null) params["other_piece"] = otherPiece;
+  return { code: RULES[rule]!, params };
+}
+
+function scoresOf(game: KernelGame): { scores: ColourScore[]; sides: SideScore[] } {
+  const seating = seatingOf(game.setup);
+  const standing = game.standing(variantOf(game.setup.way).colours.length);
+  return {
+    scores: standing.colours.map((each, colour) => ({
+      colour,
+      points: each.points,
+      squares_left: each.squaresLeft,
+      all_placed_bonus: each.allPlacedBonus,
+      single_last_bonus: each.singleLastBonus,
+      blocked: each.blocked,
+    })),
+    sides: standing.sides.map((each, side) => ({
+      side,
+      seats: seating.sides[side]!,
+      colours: seating.sides[side]!.flatMap((seat) => seating.seats[seat]!),
+      points: each.points,
+      place: each.place,
+      all_placed_bonus: each.allPlacedBonus,
+      single_last_bonus: each.singleLastBonus,
+      squares_left: each.squaresLeft,
+    })),
+  };
+}
+
+/** Lists each piece as often as it is there. */
+function repeated(counts: readonly number[]): PieceIndex[] {
+  return counts.flatMap((count, piece) => new Array<PieceIndex>(count).fill(piece));
+}

@@ -1,0 +1,42 @@
+/** Where the browser finds the compiled kernel and what the engine has learned. */
+
+import plainUrl from "./wasm/kernel.wasm?url";
+import simdUrl from "./wasm/kernel-simd.wasm?url";
+import { KernelUnavailable } from "./types";
+
+const DATA = import.meta.glob<string>("../../../../src/cornerwise/engine/data/*.{json,cwnet}", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+
+const URLS = new Map(Object.entries(DATA).map(([path, url]) => [path.slice(path.lastIndexOf("/") + 1), url]));
+
+/** A function that returns a vector: `i8x16.popcnt(i8x16.splat(0))`. Old browsers refuse it. */
+const VECTORS = new Uint8Array([
+  ...[0, 97, 115, 109, 1, 0, 0, 0],
+  ...[1, 5, 1, 96, 0, 1, 123],
+  ...[3, 2, 1, 0],
+  ...[10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11],
+]);
+
+/** Downloads the kernel that suits this browser. Throws `KernelUnavailable`. */
+export async function downloadKernel(): Promise<ArrayBuffer> {
+  if (typeof WebAssembly !== "object") throw new KernelUnavailable("kernel.unsupported");
+  return download(WebAssembly.validate(VECTORS) ? simdUrl : plainUrl);
+}
+
+/** Downloads a data file of the engine. Throws `KernelUnavailable`. */
+export async function downloadData(name: string): Promise<ArrayBuffer> {
+  return download(URLS.get(name)!);
+}
+
+async function download(url: string): Promise<ArrayBuffer> {
+  try {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    return await response.arrayBuffer();
+  } catch (cause) {
+    throw new KernelUnavailable("kernel.not_loaded", { cause });
+  }
+}

@@ -1,0 +1,33 @@
+/** The kernel in a worker: rules, computers and hints without a server. Loaded with the first question. */
+
+import type { Question } from "./messages";
+import { KernelUnavailable, type GameRecord, type Kernel } from "./types";
+
+export { IllegalRecord, KernelUnavailable } from "./types";
+export type { ChooseOptions, GameFacts, GameRecord, HintOptions, Kernel, Reproach } from "./types";
+
+async function ask<Value>(question: Question, signal?: AbortSignal): Promise<Value> {
+  signal?.throwIfAborted();
+  const client = await import("./client").catch((cause: unknown) => {
+    throw new KernelUnavailable("kernel.not_loaded", { cause });
+  });
+  return client.ask<Value>(question, signal);
+}
+
+const page: Kernel = {
+  prepare: (way) => ask({ type: "prepare", way }),
+  facts: (game) => ask({ type: "facts", game: plain(game) }),
+  why: (game, placement) => ask({ type: "why", game: plain(game), placement }),
+  choose: (game, level, { seed, signal }) => ask({ type: "choose", game: plain(game), level, seed }, signal),
+  hints: (game, { seconds, signal } = {}) => ask({ type: "hints", game: plain(game), seconds }, signal),
+};
+
+/** Copies a record, which may be a proxy, to something that can be sent to a worker. */
+function plain({ setup, placements }: GameRecord): GameRecord {
+  return { setup: { ...setup }, placements: [...placements] };
+}
+
+/** Returns the kernel of the page. */
+export function kernel(): Kernel {
+  return page;
+}

@@ -1,0 +1,48 @@
+/** What the façade and its worker tell each other. */
+
+import type { LevelNumber, WayId } from "$lib/generated/game";
+import type { PlacementId } from "$lib/game/placements";
+import { IllegalRecord, KernelUnavailable, type GameRecord } from "./types";
+
+/** A question to the kernel. */
+export type Question =
+  | { readonly type: "prepare"; readonly way: WayId }
+  | { readonly type: "facts"; readonly game: GameRecord }
+  | { readonly type: "why"; readonly game: GameRecord; readonly placement: PlacementId }
+  | { readonly type: "choose"; readonly game: GameRecord; readonly level: LevelNumber; readonly seed: number }
+  | { readonly type: "hints"; readonly game: GameRecord; readonly seconds: number | undefined };
+
+/** To the worker: a question with its number, or that an answer is no longer wanted. */
+export type ToWorker =
+  | { readonly type: "ask"; readonly id: number; readonly question: Question }
+  | { readonly type: "stop"; readonly id: number };
+
+/** From the worker: an answer, or why there is none. Nothing is said about a stopped question. */
+export type FromWorker =
+  | { readonly type: "answer"; readonly id: number; readonly value: unknown }
+  | { readonly type: "failure"; readonly id: number; readonly failure: Failure };
+
+/** An error that can be sent. */
+export type Failure =
+  | { readonly type: "illegal"; readonly ply: number }
+  | { readonly type: "unavailable"; readonly key: KernelUnavailable["key"]; readonly message: string }
+  | { readonly type: "other"; readonly message: string };
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof IllegalRecord) return { type: "illegal", ply: error.ply };
+  const message = String(error);
+  if (error instanceof KernelUnavailable) return { type: "unavailable", key: error.key, message };
+  return { type: "other", message };
+}
+
+/** Inverse of `failureOf`. */
+export function errorOf(failure: Failure): Error {
+  switch (failure.type) {
+    case "illegal":
+      return new IllegalRecord(failure.ply);
+    case "unavailable":
+      return new KernelUnavailable(failure.key, { cause: failure.message });
+    case "other":
+      return new Error(failure.message);
+  }
+}

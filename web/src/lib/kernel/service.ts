@@ -1,0 +1,67 @@
+/** Answers the questions of the façade with a kernel. Runs in the worker, and in tests. */
+
+import { HINT_SECONDS, LEVEL_PLAY } from "$lib/generated/engine";
+import type { LevelNumber, WayId } from "$lib/generated/game";
+import type { HintView } from "$lib/generated/protocol";
+import type { PlacementId } from "$lib/game/placements";
+import { KernelEngine, type DataFiles, type Limits, type Task } from "./engine";
+import { factsOf, whyNot } from "./facts";
+import { GameMaker, type KernelGame } from "./kernelGame";
+import type { KernelModule } from "./module";
+import { inSlices, type Pause } from "./slices";
+import type { GameFacts, GameRecord, Reproach } from "./types";
+
+export class KernelService {
+  readonly games: GameMaker;
+  readonly engine: KernelEngine;
+
+  constructor(module: KernelModule, files: DataFiles) {
+    this.games = new GameMaker(module);
+    this.engine = new KernelEngine(module, files);
+  }
+
+  /** Loads and makes what a way to play needs. */
+  async prepare(way: WayId): Promise<void> {
+    const setup = { way, shared: null, scoring: null, start: null, first: null };
+    this.games.with({ setup, placements: [] }, () => undefined);
+    await this.engine.prepare(way, true);
+  }
+
+  facts(record: GameRecord): GameFacts {
+    return this.games.with(record, factsOf);
+  }
+
+  why(record: GameRecord, placement: PlacementId): Reproach | null {
+    return this.games.with(record, (game) => whyNot(game, placement));
+  }
+
+  choose(record: GameRecord, level: LevelNumber, seed: number, pause: Pause): Promise<PlacementId> {
+    const play = LEVEL_PLAY[level][record.setup.way];
+    return this.run(record, (game) => this.engine.choose(game, play, seed), pause);
+  }
+
+  hints(record: GameRecord, seconds: number | undefined, pause: Pause): Promise<HintView[]> {
+    const limits: Limits = { simulations: 0, seconds: seconds ?? HINT_SECONDS };
+    return this.run(record, (game) => this.engine.hints(game, limits, 0), pause);
+  }
+
+  /** Runs a task about a game in slices, and returns its result. */
+  async run<Result>(
+    record: GameRecord,
+    begin: (game: KernelGame) => Promise<Task<Result>>,
+    pause: Pause,
+  ): Promise<Result> {
+    const game = this.games.make(record);
+    try {
+      const task = await begin(game);
+      try {
+        await inSlices(task.step, pause);
+        return task.result();
+      } finally {
+        task.free();
+      }
+    } finally {
+      game.free();
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/** The worker: a kernel that answers one question after the other, and hears "stop" in between. */
+
+import { downloadData, downloadKernel } from "./files";
+import { failureOf, type FromWorker, type Question, type ToWorker } from "./messages";
+import { KernelModule } from "./module";
+import { KernelService } from "./service";
+import type { Pause } from "./slices";
+import { IllegalRecord, KernelUnavailable } from "./types";
+
+/** Ends the work on a question that nobody asks any more. */
+class Stopped extends Error {}
+
+const stopped = new Set<number>();
+let service: Promise<KernelService> | null = null;
+
+addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
+  if (data.type === "stop") stopped.add(data.id);
+  else void answer(data.id, data.question);
+});
+
+async function answer(id: number, question: Question): Promise<void> {
+  try {
+    tell({ type: "answer", id, value: await valueOf(question, () => pause(id)) });
+  } catch (error) {
+    if (error instanceof Stopped) return;
+    if (!(error instanceof IllegalRecord)) service = null; // It may be broken: begin anew next time.
+    tell({ type: "failure", id, failure: failureOf(error) });
+  } finally {
+    stopped.delete(id);
+  }
+}
+
+async function valueOf(question: Question, pause: Pause): Promise<unknown> {
+  const kernel = await (service ??= start());
+  switch (question.type) {
+    case "prepare":
+      return kernel.prepare(question.way);
+    case "facts":
+      return kernel.facts(question.game);
+    case "why":
+      return kernel.why(question.game, question.placement);
+    case "choose":
+      return kernel.choose(question.game, question.level, question.seed, pause);
+    case "hints":
+      return kernel.hints(question.game, question.seconds, pause);
+  }
+}
+
+async function start(): Promise<KernelService> {
+  const bytes = await downloadKernel();
+  try {
+    return new KernelService(await KernelModule.start(bytes), downloadData);
+  } catch (cause) {
+    throw new KernelUnavailable("kernel.unsupported", { cause });
+  }
+}
+
+const channel = new MessageChannel();
+const waiting: (() => void)[] = [];
+channel.port1.onmessage = () => waiting.shift()?.();
+
+/** Lets messages in. A timer would wait for at least four milliseconds. */
+async function pause(id: number): Promise<void> {
+  await new Promise<void>((done) => {
+    waiting.push(done);
+    channel.port2.postMessage(null);
+  });
+  if (stopped.has(id)) throw new Stopped();
+}
+
+function tell(message: FromWorker): void {
+  postMessage(message);
+}
