@@ -88,10 +88,10 @@ class Server:
 
 
 class TunedServer(Server):
-    """A server with non-default limits."""
+    """A server with non-default settings."""
 
-    def __init__(self, database: Path, **limits: float) -> None:
-        self._limits = limits
+    def __init__(self, database: Path, **settings: float | Path) -> None:
+        self._settings = settings
         super().__init__(database)
 
     def _started(
@@ -99,10 +99,10 @@ class TunedServer(Server):
     ) -> ForkedProcess:
         assert not options
         assert environment is None
-        return ForkedProcess(self.log, _run_tuned, str(self.database), self._limits)
+        return ForkedProcess(self.log, _run_tuned, str(self.database), self._settings)
 
 
-def _run_tuned(database: str, limits: dict[str, Any]) -> None:
+def _run_tuned(database: str, settings: dict[str, Any]) -> None:
     set_up_logging(logging.WARNING)
     listening = listening_socket("0.0.0.0", 0)  # noqa: S104 as a server for others would
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
@@ -110,6 +110,6 @@ def _run_tuned(database: str, limits: dict[str, Any]) -> None:
         listening,
         database,
         None,
-        Settings(**limits),
+        Settings(**settings),
         lambda: print("serving on is", f"{url}/", flush=True),  # noqa: T201 as `serve` does
     )

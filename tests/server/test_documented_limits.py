@@ -56,6 +56,10 @@ def test_the_page_about_bots_names_their_limits(words: str) -> None:
             f" {rate(quotas.TABLES, network=True):,} from a network"
         ),
         (
+            f"played in the browser {rate(quotas.LOCAL_GAMES)} in ten minutes of one owner,"
+            f" {rate(quotas.LOCAL_GAMES, network=True):,} from a network"
+        ),
+        (
             f"{BOUNDS[Urgency.HINT].owner} at once and {rate(quotas.HINTS)} a minute of one owner;"
             f" {BOUNDS[Urgency.HINT].network} and {rate(quotas.HINTS, network=True)} from a network"
         ),

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 
@@ -14,6 +16,7 @@ from serving import Server
 
 from .conftest import Guest
 from .test_lobby import in_lobby, known
+from .test_local_games import MOVES, record, stored
 
 Start = Callable[[], Server]
 
@@ -54,6 +57,24 @@ def test_of_two_moves_at_two_servers_at_once_one_is_refused(start: Start) -> Non
         answers = [seat.answer_to(n) for seat, n in zip((here, there), requests, strict=True)]
         assert sorted(answer["type"] for answer in answers) == ["moved", "refused"]
         assert {answer.get("code") for answer in answers} == {None, "table/stale"}
+
+
+def test_a_local_game_sent_to_two_servers_at_once_is_stored_once(start: Start) -> None:
+    ada = Guest(start())
+    ada.get("/api/me")
+    devices = [ada, ada.move_to(start())]
+    for _ in range(5):
+        uuid = str(uuid4())
+        bodies = [record(MOVES[:2]), record(MOVES[:4]), record(MOVES)] * 4
+        with ThreadPoolExecutor(len(bodies)) as tabs:
+            sent = [
+                tabs.submit(stored, devices[number % 2], uuid, body)
+                for number, body in enumerate(bodies)
+            ]
+        (table_id,) = {each.result()["id"] for each in sent}
+        for device in devices:
+            assert len(device.get(f"/api/tables/{table_id}")["moves"]) == len(MOVES)
+    assert len(ada.get("/api/tables?finished=true")) == 5
 
 
 def test_another_server_takes_over_the_computers_of_one_that_dies(start: Start) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from typing import Any
+from uuid import uuid4
 
 import httpx
 import pytest
@@ -55,12 +56,24 @@ async def replay(client: httpx.AsyncClient) -> httpx.Response:
     return await client.post("/api/replays", content=b"(;GM[Blokus Duo])")
 
 
+async def local_game(client: httpx.AsyncClient) -> httpx.Response:
+    body = {
+        "setup": {"way": "duo"},
+        "seats": [{"type": "person"}] * 2,
+        "placements": [],
+        "created_at": "2026-11-01T12:00:00Z",
+        "updated_at": "2026-11-01T12:00:00Z",
+    }
+    return await client.put(f"/api/local-games/{uuid4()}", json=body)
+
+
 @pytest.mark.parametrize(
     ("name", "ask"),
     [
         ("PICTURES", picture),
         ("PUZZLES", solvable),
         ("FILES", replay),
+        ("LOCAL_GAMES", local_game),
         ("PUBLIC_TABLES", public_table),
     ],
 )

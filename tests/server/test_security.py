@@ -29,11 +29,28 @@ def test_every_answer_has_the_security_headers(server: Server, path: str) -> Non
     policy = headers["content-security-policy"]
     assert "default-src 'self'" in policy
     assert "frame-ancestors 'none'" in policy
-    assert "unsafe" not in policy
+    assert "'unsafe" not in policy
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "same-origin"
     assert "camera=()" in headers["permissions-policy"]
     assert "server" not in headers
+
+
+def test_pages_may_compile_webassembly_and_nothing_else_is_allowed_to_them(server: Server) -> None:
+    policy = httpx.get(server.url).headers["content-security-policy"]
+    directives = dict(each.split(" ", 1) for each in policy.split("; "))
+    assert directives == {
+        "default-src": "'self'",
+        "script-src": "'self' 'wasm-unsafe-eval'",
+        "worker-src": "'self'",
+        "style-src": "'self'",
+        "img-src": "'self' data:",
+        "connect-src": "'self'",
+        "object-src": "'none'",
+        "base-uri": "'none'",
+        "form-action": "'self'",
+        "frame-ancestors": "'none'",
+    }
 
 
 def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(server: Server) -> None:

@@ -11,17 +11,26 @@ import pytest
 from cornerwise.server.http.negotiation import accepts_gzip
 from cornerwise.server.http.static_files import StaticFiles, are_built
 from cornerwise.server.settings import BUILT_CLIENT
-from serving import Server
+from serving import Server, TunedServer
+
+WASM = b"\0asm\x01\0\0\0" + bytes(1000)
 
 
 @pytest.fixture
-def static_files(tmp_path: Path) -> StaticFiles:
+def folder(tmp_path: Path) -> Path:
+    """The folder of a built client."""
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html><title>first page</title>")
     (tmp_path / "sw.js").write_text("worker")
     (tmp_path / "assets" / "app-1a2b.js").write_text("code;" * 100)
+    (tmp_path / "assets" / "kernel-3c4d.wasm").write_bytes(WASM)
     (tmp_path / "app.webmanifest").write_text("{}")
-    return StaticFiles(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def static_files(folder: Path) -> StaticFiles:
+    return StaticFiles(folder)
 
 
 @pytest.mark.parametrize("path", ["/", "/index.html", "/play/123", "/learn", "/../../etc/passwd"])
@@ -40,6 +49,37 @@ def test_files_with_a_hash_in_their_name_are_kept_for_ever(static_files: StaticF
     assert "immutable" in page.cache
     assert page.packed is not None
     assert gzip.decompress(page.packed) == page.body
+
+
+def test_webassembly_has_its_type_whatever_the_machine_knows(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mimetypes.guess_type", lambda _: (None, None))
+    page = StaticFiles(folder).find("/assets/kernel-3c4d.wasm")
+    assert page is not None
+    assert page.content_type == "application/wasm"
+
+
+def test_the_server_sends_webassembly_like_other_files(folder: Path) -> None:
+    server = TunedServer(folder / "games.db", static=folder)
+    try:
+        url = f"{server.url}/assets/kernel-3c4d.wasm"
+        first = httpx.get(url)
+        assert (first.status_code, first.content) == (200, WASM)
+        assert first.headers["content-type"] == "application/wasm"
+        assert first.headers["content-encoding"] == "gzip"
+        assert "immutable" in first.headers["cache-control"]
+        head = httpx.head(url)
+        assert (head.status_code, head.content) == (200, b"")
+        for name in ("content-type", "content-length", "etag", "cache-control"):
+            assert head.headers[name] == first.headers[name]
+        again = httpx.get(url, headers={"if-none-match": first.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+        plain = httpx.get(url, headers={"accept-encoding": "identity"})
+        assert (plain.content, plain.headers["etag"] == first.headers["etag"]) == (WASM, False)
+        assert httpx.get(f"{server.url}/assets/kernel-old.wasm").status_code == 404
+    finally:
+        server.stop()
 
 
 def test_the_service_worker_is_revalidated(static_files: StaticFiles) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import msgspec
 import pytest
@@ -16,6 +17,7 @@ from cornerwise.server.cluster.leases import Leases
 from cornerwise.server.game.computers import Computers
 from cornerwise.server.game.domain.seats import Computer, Person, Seated
 from cornerwise.server.game.domain.state import TableState
+from cornerwise.server.game.domain.table import Table, new_table
 from cornerwise.server.game.protocol import Moved, Play, Redo, Undo
 from cornerwise.server.game.tables import SentEvent, Tables
 from cornerwise.server.http.rate_limits.networks import OwnerNetworks
@@ -144,3 +146,63 @@ async def test_a_thought_about_what_is_past_is_dropped(
     assert len(table.game.moves) == 2
     await computers.close()
     await pool.close()
+
+
+class Busy(MemoryStorage):
+    """A storage that another server changes just before each of some writes."""
+
+    rivals = 0
+
+    async def save(self, table: TableState) -> None:
+        kept = await self.load(table.id)
+        if kept is not None and self.rivals > 0:
+            self.rivals -= 1
+            await super().save(replace(kept, version=kept.version + 1))
+        await super().save(table)
+
+
+def local_game(count: int) -> Table:
+    """Returns a table as received from a browser."""
+    table = new_table("local", "ada", DUO, PEOPLE, datetime(2026, 11, 17, tzinfo=UTC))
+    for placement in random_game(DUO, 1)[:count]:
+        table.game.play(placement)
+    return table
+
+
+async def test_a_local_game_is_merged_again_when_another_server_was_faster(
+    broadcaster: Broadcaster,
+) -> None:
+    storage = Busy()
+    tables = Tables(storage, broadcaster, Settings(shared=True))
+    await tables.take_in(local_game(4), None, may_create=True)
+    storage.rivals = 2
+    merged = await tables.take_in(local_game(6), 0, may_create=False)
+    assert (merged.version, len(merged.game.moves)) == (3, 6)
+    kept = await storage.load("local")
+    assert kept == merged.state
+
+
+async def test_a_server_that_is_always_faster_is_not_waited_for(broadcaster: Broadcaster) -> None:
+    storage = Busy()
+    tables = Tables(storage, broadcaster, Settings(shared=True))
+    await tables.take_in(local_game(4), None, may_create=True)
+    storage.rivals = 100
+    with pytest.raises(Refusal) as caught:
+        await tables.take_in(local_game(6), 0, may_create=False)
+    assert caught.value.code == "table/stale"
+
+
+async def test_a_local_game_that_two_servers_store_at_once_is_stored_once(
+    broadcaster: Broadcaster,
+) -> None:
+    storage = MemoryStorage()
+    servers = [Tables(storage, broadcaster, Settings(shared=True)) for _ in range(4)]
+    await asyncio.gather(
+        *(
+            server.take_in(local_game(2 * number), None, may_create=True)
+            for number, server in enumerate(servers)
+        )
+    )
+    kept = await storage.load("local")
+    assert kept is not None
+    assert len(kept.placements) == 6

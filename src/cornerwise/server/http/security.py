@@ -13,7 +13,9 @@ SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 _POLICY = {
     "default-src": "'self'",
-    "script-src": "'self'",
+    # Only the second word lets a page compile WebAssembly; it does not allow `eval`.
+    "script-src": "'self' 'wasm-unsafe-eval'",
+    "worker-src": "'self'",
     "style-src": "'self'",
     "img-src": "'self' data:",
     "connect-src": "'self'",

@@ -28,7 +28,14 @@ _ASK_AGAIN = "no-cache"
 _ASSETS = "assets/"
 """Vite puts a hash of the content into the names of these files."""
 
-_WORTH_PACKING = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".map")
+_WORTH_PACKING = (
+    *(".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".map"),
+    ".wasm",
+)
+
+_TYPES = {".webmanifest": "application/manifest+json", ".wasm": "application/wasm"}
+"""The media types that a machine may not know. Browsers compile WebAssembly as it arrives only
+if it has the right one."""
 
 
 def are_built(folder: Path) -> bool:
@@ -97,15 +104,12 @@ def _is_view(path: str) -> bool:
 
 
 def _page(name: str, body: bytes) -> StaticFile:
-    if name.endswith(".webmanifest"):
-        kind = "application/manifest+json"
-    else:
-        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    known = _TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0]
     packed = gzip.compress(body, mtime=0) if name.endswith(_WORTH_PACKING) else None
     return StaticFile(
         body=body,
         packed=packed if packed is not None and len(packed) < len(body) else None,
-        content_type=kind,
+        content_type=known or "application/octet-stream",
         cache=_FOR_EVER if name.startswith(_ASSETS) else _ASK_AGAIN,
         tag=f'"{hashlib.sha256(body).hexdigest()[:32]}"',
     )
