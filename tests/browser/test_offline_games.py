@@ -223,17 +223,3 @@ def test_a_damaged_game_is_told_and_the_others_stay_usable(visitors: Visitors) -
     page.goto("/new?friends")
     page.get_by_test_id("begin").click()
     expect(page.get_by_test_id("problem")).to_contain_text("need the internet")
-
-
-def test_a_solo_game_of_the_server_continues_offline_and_back(visitors: Visitors) -> None:
-    visitors.forgive(OFFLINE)
-    game = begin(visitors.come(), "duo", "", 1)
-    page = game.page
-    page.evaluate(KEPT)
-    game.play_by_keys()
-    game.wait_for_turn()
-    lying = game.placements()
-    page.context.set_offline(True)
-    # Chromium leaves an open socket alone in flight mode.
-    page.reload()
-    expect(page.get_by_role("status").first).to_be_visible()

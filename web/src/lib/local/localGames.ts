@@ -18,6 +18,9 @@ import { KernelUnavailable } from "$lib/kernel/types";
 
 const store = new SafeStore(new IndexedStore());
 const tabs = new BrowserTabs();
+/** Tells other tabs that the list of games has changed. */
+const lists = "BroadcastChannel" in globalThis ? new BroadcastChannel("cornerwise.gameList") : null;
+lists?.addEventListener("message", noteLocalChange);
 
 /** A game of this browser in a list. */
 export interface LocalSummary extends TableSummary {
@@ -55,7 +58,7 @@ export async function continueLocally(table: TableView): Promise<string> {
 async function keep(game: LocalGame): Promise<string> {
   const standing = standingOf(game, await factsOf(game));
   await store.save({ ...game, standing }, null);
-  noteLocalChange();
+  listChanged();
   return game.id;
 }
 
@@ -94,11 +97,16 @@ async function allGames(): Promise<LocalGame[]> {
 export async function removeLocal(id: string): Promise<void> {
   await store.remove(id);
   tabs.tell({ id, game: null });
-  noteLocalChange();
+  listChanged();
 }
 
 /** Hands all games to the server that are open in no tab. */
 export async function syncLocal(): Promise<void> {
   const changed = await syncGames({ store, tabs, put: api.putLocalGame });
-  if (changed) noteLocalChange();
+  if (changed) listChanged();
+}
+
+function listChanged(): void {
+  noteLocalChange();
+  lists?.postMessage(null);
 }
