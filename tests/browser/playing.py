@@ -229,6 +229,12 @@ def begin(page: Page, way: str, *seats: int | str, **choices: str) -> Game:
     A seat is the level of a computer or the name of a person. Choices are those under "More
     options", and the shared colour.
     """
+    set_up(page, way, *seats, **choices)
+    return Game(page)
+
+
+def set_up(page: Page, way: str, *seats: int | str, **choices: str) -> None:
+    """Does the same, and does not wait for the game."""
     page.goto("/new")
     pick(page, f"way-{way}")
     for number, seat in enumerate(seats, 1):
@@ -243,4 +249,3 @@ def begin(page: Page, way: str, *seats: int | str, **choices: str) -> Game:
     for name, value in choices.items():
         pick(page, f"{name}-{value}")
     page.get_by_test_id("begin").click()
-    return Game(page)

@@ -12,6 +12,7 @@ from serving import Server
 
 from .conftest import Visitors
 from .playing import begin
+from .test_offline_games import KEPT
 
 
 @pytest.fixture
@@ -87,6 +88,36 @@ def test_a_move_made_while_the_server_is_away_is_played_when_it_is_back(
         moves = [move["placement"] for move in game.view()["moves"]]
         assert moves == game.placements()
         assert len(moves) == 2
+    finally:
+        revived.stop()
+
+
+def test_a_solo_game_continues_without_its_server_and_goes_back_to_it(
+    visitors: Visitors, server: Server
+) -> None:
+    lost_sockets(visitors)
+    game = begin(visitors.come(), "duo", "", 1)
+    game.page.evaluate(KEPT)
+    game.play_by_keys()
+    game.wait_for_turn()
+    server.kill()
+    game.at("continue-here").click()
+    game.page.wait_for_url("**/game/local-*")
+    for count in (4, 6):
+        game.wait_for_turn()
+        game.play_by_keys()
+        expect(game.page.locator(".laid")).to_have_count(count)
+    here = game.placements()
+    revived = server.again()
+    try:
+        game.at("nav-start").click()
+        card = game.at("continue").locator("li")
+        expect(card.get_by_test_id(f"game-{game.id}")).to_contain_text("6 moves")
+        expect(card).to_have_count(1)
+        assert [move["placement"] for move in game.view()["moves"]] == here
+        card.get_by_role("link").click()
+        game.wait_for_turn()
+        game.play_to_the_end()
     finally:
         revived.stop()
 

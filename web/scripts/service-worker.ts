@@ -4,6 +4,8 @@ import type { Plugin } from "vite";
 
 /** Files of the build that the shell needs to start offline. */
 const SHELL = /^(index\.html|assets\/.*\.(js|css))$/;
+/** The kernel and what the engine has learned. */
+const ENGINE = /^assets\/(kernel[^/]*\.wasm|(net|prior|value)-[^/]*\.(json|cwnet))$/;
 const FILES = ["/", "/icon.svg", "/manifest.webmanifest"];
 
 /**
@@ -17,14 +19,22 @@ export function serviceWorker(): Plugin {
     apply: "build",
     enforce: "post",
     generateBundle(_options, bundle) {
-      const built = Object.keys(bundle).filter((name) => SHELL.test(name) && name !== "index.html");
-      const english = Object.keys(bundle).filter((name) => /^assets\/en-[^/]*\.json$/.test(name));
-      const files = [...FILES, ...[...built, ...english].sort().map((name) => `/${name}`)];
+      const named = (pattern: RegExp): string[] =>
+        Object.keys(bundle)
+          .filter((name) => pattern.test(name))
+          .sort()
+          .map((name) => `/${name}`);
+      const built = named(SHELL).filter((name) => name !== "/index.html");
+      const english = named(/^assets\/en-[^/]*\.json$/);
+      const files = [...FILES, ...built, ...english];
+      const engine = named(ENGINE);
+      if (!engine.length) this.error("the engine is not in the build");
       const version = createHash("sha256").update(files.join("\n")).digest("hex").slice(0, 12);
       const worker = bundle["sw.js"];
       if (worker?.type !== "chunk") this.error("the service worker was not built");
       worker.code = worker.code
         .replace("__SHELL_FILES__", JSON.stringify(files))
+        .replace("__ENGINE_FILES__", JSON.stringify(engine))
         .replace("__SHELL_VERSION__", JSON.stringify(version));
     },
   };

@@ -24,6 +24,12 @@ async function start(): Promise<void> {
   void askMe();
 }
 
+/** Returns the paths of the files of the build that this page has loaded, its language among them. */
+function loadedFiles(): string[] {
+  const paths = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+  return paths.filter((path) => path.startsWith("/assets/"));
+}
+
 void start();
 
 // After an update the server no longer has the files of the build that is running.
@@ -31,8 +37,9 @@ window.addEventListener("vite:preloadError", () => location.reload());
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   void navigator.serviceWorker.register("/sw.js");
-  // For when there is no connection: the puzzles of today and tomorrow, and those of the sheets.
+  // For when there is no connection: what this page has loaded, the engine, the puzzles of today and tomorrow,
+  // and those of the sheets.
   void navigator.serviceWorker.ready.then(({ active }) =>
-    active?.postMessage({ keepPuzzles: comingIds(new Date(), 2) }),
+    active?.postMessage({ keepFiles: loadedFiles(), keepPuzzles: comingIds(new Date(), 2) }),
   );
 }

@@ -1,7 +1,7 @@
 /** The numbered placements of a board, looked up in the tables that Python made. */
 
 import { VARIANTS, type OrientationData, type VariantData, type VariantId } from "$lib/generated/game";
-import { cellAt, type Cell, type Spot } from "./cells";
+import { cellAt, spotOf, type Cell, type Spot } from "./cells";
 
 export type PlacementId = number;
 export type PieceIndex = number;
@@ -59,6 +59,18 @@ export class Placements {
   /** Returns whether something is the number of a placement. */
   isPlacement(id: unknown): id is PlacementId {
     return Number.isInteger(id) && (id as number) >= 0 && (id as number) < this.count;
+  }
+
+  /** Returns the placement that covers exactly these cells, or null. */
+  find(cells: readonly Cell[]): PlacementId | null {
+    const spots = cells.map((cell) => spotOf(this.variant, cell));
+    const column = Math.min(...spots.map((spot) => spot.column));
+    const row = Math.min(...spots.map((spot) => spot.row));
+    const covered = (shape: OrientationData): boolean =>
+      shape.cells.length === spots.length &&
+      spots.every((spot) => shape.cells.some(([x, y]) => column + x === spot.column && row + y === spot.row));
+    const range = this.ranges.find(({ shape }) => covered(shape));
+    return range ? this.idAt(range.shape, { column, row }) : null;
   }
 
   /** Returns the placement of a number. */

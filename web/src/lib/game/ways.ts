@@ -3,6 +3,7 @@
 import {
   PAINTS,
   SCORINGS,
+  STARTS,
   VARIANTS,
   WAYS,
   type ColourName,
@@ -33,6 +34,35 @@ export function seatingOf(setup: SetupChoice): SeatingData {
 export function scoringOf(setup: SetupChoice): ScoringData {
   const id = setup.scoring ?? wayOf(setup.way).scoring;
   return SCORINGS.find((scoring) => scoring.id === id)!;
+}
+
+/** Returns a setup with every option given. */
+export function completeSetup(setup: SetupChoice): SetupChoice {
+  const { colours } = variantOf(setup.way);
+  const { shared } = seatingOf(setup);
+  return {
+    way: setup.way,
+    shared: shared === null ? null : colours[shared]!,
+    scoring: scoringOf(setup).id,
+    start: setup.start ?? wayOf(setup.way).start,
+    first: setup.first ?? colours[0]!,
+  };
+}
+
+/** Returns whether something that was stored is a setup. */
+export function isSetup(setup: SetupChoice | null | undefined): setup is SetupChoice {
+  if (!setup || !WAYS.some((way) => way.id === setup.way)) return false;
+  const { colours } = variantOf(setup.way);
+  const fits = <T>(value: T | null, allowed: readonly T[]): boolean => value === null || allowed.includes(value);
+  return (
+    fits(setup.shared, colours) &&
+    fits(setup.first, colours) &&
+    fits(setup.start, STARTS) &&
+    fits(
+      setup.scoring,
+      SCORINGS.map((scoring) => scoring.id),
+    )
+  );
 }
 
 export function paintOf(colour: ColourName): PaintData {

@@ -5,8 +5,10 @@ import type {
   Created,
   ErrorCode,
   ErrorView,
+  LocalGame,
   NewTable,
   ReplayView,
+  StoredGame,
   TableSummary,
   TableView,
 } from "$lib/generated/protocol";
@@ -15,10 +17,21 @@ import { noteReach } from "./reach.svelte";
 /** The header of an answer that the service worker had kept, because the server did not answer. */
 const KEPT = "x-kept";
 
-/** Why a request failed: a code of the server, or that it could not be reached. */
+/** Problems that the server does not know about, with codes like its own. */
+export type ClientCode =
+  | "net/offline"
+  /** The server cannot be reached, and this game cannot be played without it. */
+  | "net/needed"
+  /** A game stored in this browser cannot be read. */
+  | "game/damaged"
+  | "kernel/unsupported"
+  | "kernel/not_loaded"
+  | "kernel/failed";
+
+/** Why something failed: a code of the server, or of the client. */
 export class ApiError extends Error {
   constructor(
-    readonly code: ErrorCode | "net/offline",
+    readonly code: ErrorCode | ClientCode,
     readonly params: ErrorView["params"] = {},
   ) {
     super(code);
@@ -40,7 +53,10 @@ export const api = {
     }
     return request("GET", `/api/tables?${query}`);
   },
-  create: (table: NewTable): Promise<Created> => request("POST", "/api/tables", JSON.stringify(table)),
+  create: (table: NewTable, signal?: AbortSignal): Promise<Created> =>
+    request("POST", "/api/tables", JSON.stringify(table), undefined, signal),
+  putLocalGame: (uuid: string, game: LocalGame): Promise<StoredGame> =>
+    request("PUT", `/api/local-games/${uuid}`, JSON.stringify(game)),
   table: (id: string): Promise<TableView> => request("GET", tablePath(id)),
   remove: (id: string): Promise<void> => request("DELETE", tablePath(id)),
   rematch: (id: string): Promise<Created> => request("POST", `${tablePath(id)}/rematch`),

@@ -1,9 +1,9 @@
 /** Beginning a game, and remembering how. */
 
 import type { NewTable } from "$lib/generated/protocol";
-import { api } from "$lib/net/api";
 import { go } from "$lib/router/router.svelte";
 import { readStored, writeStored } from "$lib/storage/browserStorage";
+import { createTable } from "./createTable";
 import { checkedChoice, type Company } from "./gameChoice";
 
 const NAMES: Readonly<Record<Company, string>> = {
@@ -16,9 +16,8 @@ export function rememberedChoice(company: Company): NewTable {
   return checkedChoice(readStored(NAMES[company]), company);
 }
 
-/** Sets up a table and goes there. Throws `ApiError` when the server refuses. */
+/** Sets up a table and goes there. Throws `ApiError`. */
 export async function beginGame(choice: NewTable, company: Company): Promise<void> {
   writeStored(NAMES[company], choice);
-  const { id } = await api.create(choice);
-  go({ page: "game", id });
+  go({ page: "game", id: await createTable(choice) });
 }

@@ -1,6 +1,6 @@
 /** What a person chose for the last new game, kept in the browser. */
 
-import { LEVELS, STARTS, SCORINGS, WAYS, type LevelNumber } from "$lib/generated/game";
+import { LEVELS, type LevelNumber } from "$lib/generated/game";
 import {
   MAX_NAME,
   type ClockChoice,
@@ -9,7 +9,7 @@ import {
   type SetupChoice,
   type TermsChoice,
 } from "$lib/generated/protocol";
-import { seatingOf, variantOf } from "$lib/game/ways";
+import { isSetup, seatingOf } from "$lib/game/ways";
 
 /** Against the computer, several people around one screen, or each at an own device. */
 export const COMPANIES = ["computer", "screen", "friends"] as const;
@@ -125,21 +125,6 @@ function seatsFor(company: Company, seats: readonly SeatChoice[]): readonly Seat
   const awaited = kinds.has("open") || kinds.has("named");
   const fits = { computer: kinds.has("person") && kinds.has("computer"), screen: true, friends: awaited };
   return fits[company] ? seats : [];
-}
-
-function isSetup(setup: SetupChoice | undefined): setup is SetupChoice {
-  if (!setup || !WAYS.some((way) => way.id === setup.way)) return false;
-  const { colours } = variantOf(setup.way);
-  const fits = <T>(value: T | null, allowed: readonly T[]): boolean => value === null || allowed.includes(value);
-  return (
-    fits(setup.shared, colours) &&
-    fits(setup.first, colours) &&
-    fits(setup.start, STARTS) &&
-    fits(
-      setup.scoring,
-      SCORINGS.map((scoring) => scoring.id),
-    )
-  );
 }
 
 function isSeat(seat: SeatChoice): boolean {

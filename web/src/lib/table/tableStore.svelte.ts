@@ -1,9 +1,8 @@
-/** A table as this page sees it: the game, the connection to the server, and the requests under way. */
+/** A table as this page sees it: the game, the way to where it lives, and the requests under way. */
 
 import type {
   Attendance,
   ClientMessage,
-  ErrorCode,
   HintView,
   MoveView,
   PhraseId,
@@ -12,16 +11,20 @@ import type {
   Why,
 } from "$lib/generated/protocol";
 import type { PlacementId } from "$lib/game/placements";
-import { api, ApiError, socketAddress } from "$lib/net/api";
+import { ApiError } from "$lib/net/api";
 import { RatingsAtTable } from "$lib/ratings/ratingsAtTable.svelte";
 import { changesBetween, type SnapshotNews } from "./changes";
 import type { Heard } from "./clock";
-import { Connection, type Socket, type Status } from "$lib/net/connection";
+import type { Status } from "$lib/net/connection";
 import { Outbox } from "./outbox";
 import { MISSED, reduce } from "./reduce";
+import type { TableNotice, TableSource } from "./tableSource";
+
+/** Why a table cannot be shown. */
+export type Gone = "missing" | "deleted" | "game/damaged" | "kernel/unsupported" | "kernel/not_loaded";
 
 export interface Refusal {
-  readonly code: ErrorCode | "net/offline";
+  readonly code: ApiError["code"];
   readonly params: Readonly<Record<string, number | string>>;
 }
 
@@ -50,7 +53,9 @@ export class TableStore {
   table = $state.raw<TableView | null>(null);
   status = $state<Status>("connecting");
   /** Why the table cannot be shown at all. */
-  gone = $state<"missing" | "deleted" | null>(null);
+  gone = $state<Gone | null>(null);
+  /** Whether the newest moves are only in memory, because the browser cannot store them. */
+  unsaved = $state(false);
   /** A placement that was sent and not answered yet; it is drawn as if it lay there. */
   sent = $state<PlacementId | null>(null);
   hints = $state.raw<readonly HintView[] | null>(null);
@@ -70,35 +75,37 @@ export class TableStore {
 
   readonly ratings: RatingsAtTable;
 
-  private readonly connection: Connection;
   private readonly outbox = new Outbox();
   private readonly whys = new Map<PlacementId, Why>();
   private readonly phrases = new Set<number>();
   private requests = 0;
   private whyTimer: ReturnType<typeof setTimeout> | undefined;
+  private stopSource: (() => void) | undefined;
 
   constructor(
-    readonly id: string,
+    private readonly source: TableSource,
     private readonly onNews: (news: TableNews) => void,
     /** Called once, when the table is there. */
     private readonly onReady: () => void,
   ) {
-    this.ratings = new RatingsAtTable(id);
-    this.connection = new Connection({
-      open: () => new WebSocket(socketAddress(id)) as unknown as Socket,
-      onMessage: (message) => this.receive(message as ServerMessage),
-      onStatus: (status) => (this.status = status),
-      ping: () => ({ type: "ping", request: this.nextRequest() }),
-    });
+    this.ratings = new RatingsAtTable(source.id);
   }
 
-  /** Connects, and keeps the connection while the page lives. Returns how to end it. */
+  get id(): string {
+    return this.source.id;
+  }
+
+  /** Follows the table while the page lives. Returns how to end it. */
   start(): () => void {
     void this.fetchTable();
-    const stop = this.connection.keep();
+    this.stopSource = this.source.start({
+      onMessage: (message) => this.receive(message),
+      onStatus: (status) => (this.status = status),
+      onNotice: (notice) => this.note(notice),
+    });
     return () => {
       clearTimeout(this.whyTimer);
-      stop();
+      this.stop();
     };
   }
 
@@ -142,14 +149,19 @@ export class TableStore {
   /** Says a phrase to everybody at the table. It is lost when the line is. */
   say(phrase: PhraseId): void {
     const request = this.nextRequest();
-    if (this.connection.send({ type: "say", phrase, request } satisfies ClientMessage)) this.phrases.add(request);
+    if (this.source.send({ type: "say", phrase, request } satisfies ClientMessage)) this.phrases.add(request);
   }
 
   private command(unsent: Unsent<Command>): void {
     if (!this.table) return;
     const message = { ...unsent, version: this.table.turn.version, request: this.nextRequest() } as Command;
     this.outbox.add(message);
-    this.connection.send(message);
+    this.source.send(message);
+  }
+
+  private stop(): void {
+    this.stopSource?.();
+    this.stopSource = undefined;
   }
 
   private nextRequest(): number {
@@ -195,7 +207,7 @@ export class TableStore {
         break;
       case "deleted":
         this.gone = "deleted";
-        this.connection.stop();
+        this.stop();
         break;
       case "refused":
         this.refused(message.request, message);
@@ -285,7 +297,7 @@ export class TableStore {
   /** Says again what the break swallowed, and tells when the game went on without it. */
   private afterBreak(version: number): void {
     const { again, overtaken } = this.outbox.afterBreak(version);
-    for (const message of again) this.connection.send(message);
+    for (const message of again) this.source.send(message);
     const lost = overtaken.some((message) => message.type === "play" && !this.wasPlayed(message.placement));
     if (lost) this.onNews({ type: "overtaken" });
   }
@@ -296,15 +308,37 @@ export class TableStore {
 
   private async fetchTable(): Promise<void> {
     try {
-      const table = await api.table(this.id);
+      const table = await this.source.fetch();
       const { absent, watching } = this;
       const after = reduce(this.table, { type: "snapshot", table, because: null, absent: [...absent], watching });
       if (after !== MISSED && after !== this.table) this.showAnew(after, this.table);
     } catch (error) {
-      const missing = error instanceof ApiError && (error.code === "table/unknown" || error.code === "table/not_yours");
-      if (!missing) return;
-      this.gone = "missing";
-      this.connection.stop();
+      const gone = goneBy(error);
+      if (!gone) return;
+      this.gone = gone;
+      this.stop();
     }
+  }
+
+  private note(notice: TableNotice): void {
+    if (notice.type === "saving") this.unsaved = notice.unsaved;
+    else if (notice.type === "moved") location.reload();
+    else this.onNews({ type: "refused", refusal: { code: notice.code, params: {} } });
+  }
+}
+
+/** Returns why there is no table to show, if an error says so for good. */
+function goneBy(error: unknown): Gone | null {
+  if (!(error instanceof ApiError)) return null;
+  switch (error.code) {
+    case "table/unknown":
+    case "table/not_yours":
+      return "missing";
+    case "game/damaged":
+    case "kernel/unsupported":
+    case "kernel/not_loaded":
+      return error.code;
+    default:
+      return null;
   }
 }

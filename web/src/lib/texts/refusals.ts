@@ -1,15 +1,15 @@
-/** Why the server refused something, in words. */
+/** Why something was refused, in words. */
 
 import { cellName } from "$lib/game/cells";
 import type { BoardData } from "$lib/game/placements";
-import type { ErrorCode } from "$lib/generated/protocol";
 import { hasMessage, t, type MessageKey } from "$lib/i18n/index.svelte";
+import type { ApiError } from "$lib/net/api";
 import { colourText, pieceText } from "./labels";
 
 type Params = Readonly<Record<string, number | string>>;
 
 /** Returns why something was refused, as a sentence. */
-export function refusalText(code: ErrorCode | "net/offline", params: Params = {}, variant?: BoardData): string {
+export function refusalText(code: ApiError["code"], params: Params = {}, variant?: BoardData): string {
   // Where only the code is known, how long to wait is not.
   const told = code === "request/wait" && params["seconds"] === undefined ? "request/too_many" : code;
   const key = `refusal.${told.replaceAll("/", ".")}`;

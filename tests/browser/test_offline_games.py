@@ -1,0 +1,225 @@
+"""Games without a server: after one visit they begin, continue and end in flight mode.
+
+Once the server can be reached again, they join the other games of the player.
+"""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from .conftest import Visitors
+from .playing import Game, Json, begin, set_up
+from .test_accessibility import AXE, grave_findings
+
+OFFLINE = "ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection to"
+"""Browser errors when the page or the service worker cannot reach the server."""
+
+KEPT = """async () => {
+    for (;;) {
+        const kept = (await caches.has("engine")) ? await (await caches.open("engine")).keys() : [];
+        if (kept.some(({ url }) => url.includes("value-junior"))) return;
+        await new Promise((done) => setTimeout(done, 50));
+    }
+}"""
+"""Waits until the service worker has cached the engine; this is its last file."""
+
+STORED = """(id) => new Promise((done, failed) => {
+    const opening = indexedDB.open("cornerwise");
+    opening.onerror = () => failed(opening.error);
+    opening.onsuccess = () => {
+        const reading = opening.result.transaction("games").objectStore("games").get(id);
+        reading.onsuccess = () => { opening.result.close(); done(reading.result); };
+    };
+})"""
+"""Reads the record of a game from the browser's storage."""
+
+SPOIL = """(id) => new Promise((done) => {
+    const opening = indexedDB.open("cornerwise");
+    opening.onsuccess = () => {
+        const writing = opening.result.transaction("games", "readwrite");
+        writing.objectStore("games").put({ id, placements: "nonsense" });
+        writing.oncomplete = () => { opening.result.close(); done(); };
+    };
+})"""
+"""Damages the record of a game."""
+
+NO_STORAGE = "Object.defineProperty(IDBFactory.prototype, 'open', { value() { throw 0; } })"
+
+
+class LocalGame(Game):
+    """The page of a game that lives in the browser."""
+
+    def view(self) -> Json:
+        """Returns the stored record."""
+        return self.page.evaluate(STORED, self.id)
+
+
+def fly(visitors: Visitors, **options: str) -> Page:
+    """Visits the app once, goes into flight mode, and starts the app again."""
+    visitors.forgive(OFFLINE)
+    page = visitors.come("/", **options)
+    page.get_by_test_id("play").wait_for()
+    page.evaluate(KEPT)
+    page.context.set_offline(True)
+    page.close()
+    again = page.context.new_page()
+    again.goto("/")
+    expect(again.get_by_test_id("offline")).to_be_visible()
+    return again
+
+
+def begin_here(page: Page, way: str, *seats: int | str) -> LocalGame:
+    set_up(page, way, *seats)
+    return LocalGame(page)
+
+
+def land(page: Page) -> None:
+    """Leaves flight mode; the start page hands over the games that it shows."""
+    page.context.set_offline(False)
+    page.goto("/")
+    expect(page.get_by_test_id("finished")).to_be_visible()
+    expect(page.get_by_test_id("only-here")).to_have_count(0)
+
+
+def finished(page: Page) -> list[Json]:
+    found: list[Json] = page.request.get("/api/tables?finished=true").json()
+    return found
+
+
+def test_every_way_is_played_in_flight_mode_and_joins_the_other_games(visitors: Visitors) -> None:
+    page = fly(visitors)
+    page.get_by_test_id("play").click()
+    first = LocalGame(page)
+    first.wait_for_turn()
+    first.play_by_keys()
+    first.wait_for_turn()
+    lying = first.placements()
+    assert len(lying) == 2
+    first.at("undo").click()
+    expect(first.at("spoken")).to_contain_text("Move undone.")
+    first.at("redo").click()
+    expect(page.locator(".laid")).to_have_count(2)
+    page.reload()
+    first.wait_for_turn()
+    assert first.placements() == lying
+    first.at("hint").click()
+    first.at("hint-0").click(timeout=60_000)
+    if AXE.exists():
+        assert not grave_findings(page)
+    first.at("confirm").click()
+    first.play_to_the_end()
+    expect(first.at("only-here")).to_be_visible()
+    if AXE.exists():
+        assert not grave_findings(page)
+    played = {first.id: first.placements()}
+    first.at("again").click()
+    page.wait_for_url(lambda url: not url.endswith(first.id))
+    ways: dict[str, tuple[int | str, ...]] = {
+        "junior": (1, ""),
+        "classic": (1, 1, "", 1),
+        "classic-teams": ("", 1, 1, 1),
+        "classic-two": (1, ""),
+        "classic-three": (1, 1, ""),
+    }
+    for way, seats in ways.items():
+        game = begin_here(page, way, *seats)
+        game.play_to_the_end()
+        played[game.id] = game.placements()
+    page.goto("/")
+    expect(page.get_by_test_id("finished").get_by_test_id("only-here")).to_have_count(6)
+    if AXE.exists():
+        assert not grave_findings(page)
+    land(page)
+    stored = {
+        tuple(
+            move["placement"] for move in page.request.get(f"/api/tables/{game['id']}").json()["moves"]
+        )
+        for game in finished(page)
+    }
+    assert stored == {tuple(each) for each in played.values()}
+    page.reload()
+    expect(page.get_by_test_id("finished").locator("li")).to_have_count(6)
+    assert len(finished(page)) == 6
+    page.goto(f"/game/{first.id}")
+    expect(page.get_by_test_id("save")).to_be_visible()
+
+
+def test_two_tabs_on_one_game_stay_in_step_without_a_server(visitors: Visitors) -> None:
+    page = fly(visitors)
+    first = begin_here(page, "duo", "", 1)
+    tab = page.context.new_page()
+    tab.goto(page.url)
+    second = LocalGame(tab)
+    games = [first, second]
+    for number in range(4):
+        for game in games:
+            game.wait_for_turn()
+        games[number % 2].page.bring_to_front()
+        games[number % 2].play_by_keys()
+    for game in games:
+        game.wait_for_turn()
+        expect(game.page.locator(".laid")).to_have_count(8)
+    assert first.placements() == second.placements()
+    first.at("undo").click()
+    for game in games:
+        expect(game.at("spoken")).to_contain_text("Move undone.")
+    assert first.placements() == second.placements()
+    # While a tab plays it, the game stays here; then it moves to the server, once.
+    page.context.set_offline(False)
+    page.goto("/")
+    card = page.get_by_test_id("continue").locator("li")
+    expect(card).to_have_count(1)
+    expect(card.get_by_test_id("only-here")).to_be_visible()
+    tab.goto("/")
+    for each in (page, tab):
+        each.reload()
+        expect(each.get_by_test_id("only-here")).to_have_count(0)
+        expect(each.get_by_test_id("continue").locator("li")).to_have_count(1)
+    assert len(page.request.get("/api/tables?finished=false").json()) == 1
+
+
+def test_a_browser_that_stores_nothing_says_so_and_plays_on(visitors: Visitors) -> None:
+    page = fly(visitors)
+    page.add_init_script(NO_STORAGE)
+    page.goto("/")
+    page.get_by_test_id("play").click()
+    page.wait_for_url(re.compile("/game/local-"))
+    expect(page.get_by_test_id("unsaved")).to_contain_text("keep this page open")
+    for count in (2, 4):
+        page.wait_for_selector("[data-testid=tray]:not(.waiting)")
+        for key in ("5", "n", "Enter"):
+            page.keyboard.press(key)
+        expect(page.locator(".laid")).to_have_count(count)
+    page.get_by_test_id("nav-start").click()
+    card = page.get_by_test_id("continue").locator("li")
+    expect(card).to_contain_text("4 moves")
+    page.context.set_offline(False)
+    expect(page.get_by_test_id("offline")).to_have_count(0)
+    expect(page.get_by_test_id("only-here")).to_have_count(0)
+    expect(card).to_contain_text("4 moves")
+    assert page.request.get("/api/tables?finished=false").json()[0]["moves"] == 4
+
+
+def test_a_damaged_game_is_told_and_the_others_stay_usable(visitors: Visitors) -> None:
+    page = fly(visitors)
+    damaged = begin_here(page, "junior", "", 1)
+    sound = begin_here(page, "duo", "Ada", "Bo")
+    sound.play_by_keys()
+    page.evaluate(SPOIL, damaged.id)
+    page.goto(f"/game/{damaged.id}")
+    expect(page.get_by_test_id("gone")).to_contain_text("This game is damaged")
+    page.goto("/")
+    expect(page.get_by_test_id("damaged")).to_contain_text("1 game on this device is damaged")
+    page.get_by_test_id(f"game-{sound.id}").click()
+    sound.wait_for_turn()
+    sound.play_by_keys()
+    assert len(sound.placements()) == 2
+    page.goto("/")
+    page.get_by_test_id("remove-damaged").click()
+    expect(page.get_by_test_id("damaged")).to_have_count(0)
+    expect(page.get_by_test_id("continue").locator("li")).to_have_count(1)
+    page.goto("/new?friends")
+    page.get_by_test_id("begin").click()
+    expect(page.get_by_test_id("problem")).to_contain_text("need the internet")

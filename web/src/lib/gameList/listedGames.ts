@@ -1,0 +1,35 @@
+/** The games of a person: those on the server, and those that live in this browser. */
+
+import type { TableSummary } from "$lib/generated/protocol";
+import type { LocalSummary } from "$lib/local/localGames";
+import { hasLocalGames } from "$lib/local/localIndex.svelte";
+
+export type ListedGame = TableSummary | LocalSummary;
+
+/** Games of this browser, and the ids of those that cannot be read. */
+export interface GamesHere {
+  readonly games: readonly LocalSummary[];
+  readonly damaged: readonly string[];
+}
+
+export const NONE_HERE: GamesHere = { games: [], damaged: [] };
+
+/** Returns the games that live in this browser. */
+export async function gamesHere(finished: boolean): Promise<GamesHere> {
+  if (!hasLocalGames()) return NONE_HERE;
+  const { localGames } = await import("$lib/local/localGames");
+  return localGames(finished);
+}
+
+/** Deletes games that live in this browser. */
+export async function removeHere(ids: readonly string[]): Promise<void> {
+  const { removeLocal } = await import("$lib/local/localGames");
+  for (const id of ids) await removeLocal(id);
+}
+
+/** Returns all games, last changed first; a game that goes on here is not listed as the server knows it. */
+export function merged(remote: readonly TableSummary[], here: readonly LocalSummary[]): ListedGame[] {
+  const continued = new Set(here.map(({ continues }) => continues));
+  const games: ListedGame[] = [...here, ...remote.filter(({ id }) => !continued.has(id))];
+  return games.sort((a, b) => Date.parse(b.updated_at) - Date.parse(a.updated_at));
+}

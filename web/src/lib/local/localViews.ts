@@ -1,0 +1,105 @@
+/** Games of this browser as the server would send them. */
+
+import { placementsOf } from "$lib/game/placements";
+import { variantOf, wayOf } from "$lib/game/ways";
+import type { ResultView, SeatView, TableSummary, TableView, TermsChoice, TurnView } from "$lib/generated/protocol";
+import type { GameFacts } from "$lib/kernel/types";
+import { isComputer, lastDecision } from "./localRules";
+import type { LocalGame, LocalSeat, Standing } from "./localGame";
+
+const TERMS: TermsChoice = { clock: null, rated: false, public: false, hints: false };
+
+export function tableView(game: LocalGame, facts: GameFacts): TableView {
+  const turn = turnView(game, facts);
+  return {
+    id: game.id,
+    setup: game.setup,
+    seats: game.seats.map(seatView),
+    moves: facts.moves,
+    created_at: game.created_at,
+    updated_at: game.updated_at,
+    turn,
+    result: resultView(turn),
+    begun: true,
+    own: true,
+    seated: game.seats.some(({ type }) => type === "person"),
+    alone: true,
+    terms: TERMS,
+    may_hint: true,
+    asked: null,
+    aborted: false,
+  };
+}
+
+export function turnView(game: LocalGame, facts: GameFacts): TurnView {
+  const { moves: _moves, ...rest } = facts;
+  return {
+    ...rest,
+    version: game.version,
+    thinking: isComputer(game, facts.seat),
+    can_undo: lastDecision(game, facts) !== null,
+    can_redo: game.undone.length > 0,
+    clocks: null,
+    can_abort: false,
+  };
+}
+
+/** Returns the result of a game, or null while it continues. */
+export function resultView({ over, sides, scores }: TurnView): ResultView | null {
+  if (!over) return null;
+  return { winners: sides.filter(({ place }) => place === 1).map(({ side }) => side), sides, colours: scores };
+}
+
+export function standingOf(game: LocalGame, facts: GameFacts): Standing {
+  return {
+    over: facts.over,
+    turn_colour: facts.colour,
+    turn_seat: facts.seat,
+    sides: facts.sides.map(({ seats, points, place }) => ({ seats, points, place })),
+    cells: cellsOf(game, facts),
+  };
+}
+
+/** Returns a game as a line of a list. */
+export function summaryOf(game: LocalGame): TableSummary {
+  const { over, turn_seat } = game.standing;
+  return {
+    id: game.id,
+    setup: game.setup,
+    seats: game.seats.map(seatView),
+    moves: game.placements.length,
+    created_at: game.created_at,
+    updated_at: game.updated_at,
+    begun: true,
+    ...game.standing,
+    mine_to_play: !over && turn_seat !== null && !isComputer(game, turn_seat),
+    terms: TERMS,
+    aborted: false,
+    invited: false,
+  };
+}
+
+function seatView(seat: LocalSeat): SeatView {
+  const person = seat.type === "person";
+  return {
+    type: seat.type,
+    level: person ? null : seat.level,
+    name: person ? seat.name : null,
+    mine: person,
+    away: false,
+    out_of_time: false,
+    invited: false,
+    free: false,
+  };
+}
+
+/** Returns the board as text: one character for each cell, `.` or the number of its colour. */
+function cellsOf(game: LocalGame, facts: GameFacts): string {
+  const { width, height } = variantOf(game.setup.way);
+  const cells = Array<string>(width * height).fill(".");
+  const table = placementsOf(wayOf(game.setup.way).variant);
+  for (const { colour, placement } of facts.moves) {
+    for (const cell of table.of(placement).cells) cells[cell] = String(colour);
+  }
+  return cells.join("");
+}

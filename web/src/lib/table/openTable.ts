@@ -1,0 +1,12 @@
+/** Finds where a table lives. */
+
+import { isLocalId } from "$lib/local/localId";
+import { RemoteTable } from "./remoteTable";
+import type { TableSource } from "./tableSource";
+
+/** Returns the way to a table: on the server, or in this browser. */
+export async function openTable(id: string): Promise<TableSource> {
+  if (!isLocalId(id)) return new RemoteTable(id);
+  const { openLocal } = await import("$lib/local/localGames");
+  return openLocal(id);
+}
