@@ -212,11 +212,11 @@ class Tables:
         """
         for _ in range(_TRIES - 1):
             try:
-                return await self._take_in(received, known, may_create)
+                return await self._to_the_end(self._take_in(received, known, may_create))
             except Refusal as refusal:
                 if refusal.code != Code.STALE:
                     raise
-        return await self._take_in(received, known, may_create)
+        return await self._to_the_end(self._take_in(received, known, may_create))
 
     async def _take_in(self, received: Table, known: int | None, may_create: bool) -> Table:
         if may_create and await self._storage.version_of(received.id) is None:
