@@ -288,7 +288,9 @@ def test_a_body_of_another_kind_or_site_is_refused(guest: Guest) -> None:
     assert guest.http.post(path, json=record()).status_code == 405
 
 
-@pytest.mark.parametrize("uuid", ["1", "x" * 36, "..%2f..", "8d0c39a6-6c2f-4b7e-9d51-0c6f7a1b2e3", "0" * 500])
+@pytest.mark.parametrize(
+    "uuid", ["1", "x" * 36, "..%2f..", "8d0c39a6-6c2f-4b7e-9d51-0c6f7a1b2e3", "0" * 500]
+)
 def test_an_id_that_is_none_is_not_found(guest: Guest, uuid: str) -> None:
     assert put(guest, uuid, record()).status_code == 404
 
