@@ -10,7 +10,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from .conftest import Visitors
-from .playing import Game, Json, begin, set_up
+from .playing import Game, Json, set_up
 from .test_accessibility import AXE, grave_findings
 
 OFFLINE = "ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection to"
@@ -134,7 +134,8 @@ def test_every_way_is_played_in_flight_mode_and_joins_the_other_games(visitors: 
     land(page)
     stored = {
         tuple(
-            move["placement"] for move in page.request.get(f"/api/tables/{game['id']}").json()["moves"]
+            move["placement"]
+            for move in page.request.get(f"/api/tables/{game['id']}").json()["moves"]
         )
         for game in finished(page)
     }
