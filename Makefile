@@ -15,7 +15,7 @@ else
 CLIENT := no-node
 endif
 
-.PHONY: play test check lint tidy client-test chromium machines programs no-node bench screenshots soak soak-faults format stub client-files clean
+.PHONY: play test check lint tidy client-test chromium machines programs no-node bench screenshots soak soak-faults format stub client-files wasm clean
 
 play: $(VENV)/.installed
 	@$(BIN)/cornerwise
@@ -83,6 +83,7 @@ bench: $(VENV)/.installed $(VENV)/.tools
 	$(BIN)/python bench/online.py
 	PYTHONPATH=tests $(BIN)/python bench/ghost.py
 	PYTHONPATH=tests $(BIN)/python bench/puzzles.py
+	PYTHONPATH=tests $(BIN)/python bench/wasm.py
 
 # Screenshots of every page in build/screenshots, to be looked at.
 screenshots: $(VENV)/.installed $(VENV)/.tools chromium
@@ -109,6 +110,11 @@ stub: $(VENV)/.installed $(VENV)/.tools
 client-files: $(VENV)/.installed
 	$(BIN)/python -m cornerwise.server.codegen.client_files web/src/lib/generated
 	$(BIN)/python -m cornerwise.server.codegen.socket_docs docs/socket.md
+
+# Compiles the kernel for browsers; tests compare the product with the sources.
+wasm: $(VENV)/.created requirements/wasm.txt
+	$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements/wasm.txt
+	$(BIN)/python tools/wasm.py
 
 clean:
 	rm -rf $(VENV) build dist web/node_modules $(STATIC)

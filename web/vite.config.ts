@@ -27,8 +27,11 @@ export default defineConfig({
       },
     },
   },
+  worker: { format: "es" },
   server: {
     host: "127.0.0.1",
+    // The engine's data files are part of the Python package.
+    fs: { allow: [at("."), at("../src/cornerwise/engine/data")] },
     proxy: { "/api": { target: server, ws: true, changeOrigin: false } },
   },
   test: {

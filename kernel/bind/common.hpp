@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/history.hpp"
+#include "core/record.hpp"
 #include "core/state.hpp"
 #include "net/net.hpp"
 
@@ -19,6 +19,12 @@ namespace cornerwise {
 struct BoundState {
     std::shared_ptr<const Rules> rules;
     State state;
+};
+
+// A record together with the rules it obeys.
+struct BoundRecord {
+    std::shared_ptr<const Rules> rules;
+    Record record;
 };
 
 inline int checked_colour(const Rules& rules, int colour) {

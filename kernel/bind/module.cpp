@@ -12,6 +12,7 @@
 #include "bind/chains.hpp"
 #include "bind/common.hpp"
 #include "bind/cover.hpp"
+#include "bind/engine.hpp"
 #include "bind/net.hpp"
 #include "bind/search.hpp"
 #include "bind/selfplay.hpp"
@@ -169,6 +170,7 @@ NB_MODULE(_kernel, module) {
             "seed"_a, "games"_a, "Returns the placements of some random games from here.");
 
     bind_search(module);
+    bind_engine(module);
     bind_selfplay(module);
     bind_net(module);
     bind_cover(module);

@@ -9,6 +9,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "bind/common.hpp"
+#include "search/merging.hpp"
 #include "search/search.hpp"
 
 namespace nb = nanobind;
@@ -129,7 +130,8 @@ void bind_search(nb::module_& module) {
         .def_rw("temperature", &NetOptions::temperature)
         .def_rw("exploration", &NetOptions::exploration)
         .def_rw("growth", &NetOptions::growth)
-        .def_rw("rave", &NetOptions::rave);
+        .def_rw("rave", &NetOptions::rave)
+        .def_rw("portable", &NetOptions::portable);
 
     module.def("quick_games", &quick_games, "start"_a, "players"_a, "history"_a, "games"_a,
                "seed"_a, "Returns the final points of each colour in some quick games.");
@@ -176,6 +178,14 @@ void bind_search(nb::module_& module) {
         .def_ro("seconds", &SearchReport::seconds)
         .def_ro("solved", &SearchReport::solved);
 
+    module.def(
+        "merged",
+        [](const std::vector<SearchReport>& reports) {
+            if (reports.empty()) throw nb::value_error("there must be a report");
+            return merged(reports);
+        },
+        "reports"_a, "Returns what some searches of the same position report together.");
+
     nb::class_<BoundSearch>(module, "Search", "A Monte-Carlo tree search that keeps its tree.")
         .def(
             "__init__",
@@ -190,12 +200,15 @@ void bind_search(nb::module_& module) {
             "rules"_a, "players"_a, "prior"_a, "value"_a, "net"_a.none(), "options"_a, "seed"_a)
         .def(
             "set_position",
-            [](BoundSearch& self, const BoundState& state,
-               const std::vector<std::pair<int, int>>& history) {
-                self.search.set_position(state.state, checked_history(*self.rules, history));
+            [](BoundSearch& self, const BoundRecord& record) {
+                if (record.rules->table.placements() != self.rules->table.placements() ||
+                    record.rules->colours != self.rules->colours) {
+                    throw nb::value_error("a position of another game");
+                }
+                if (record.record.state.turn == kNobody) throw nb::value_error("the game is over");
+                self.search.set_position(record.record.state, record.record.moves());
             },
-            "state"_a, "history"_a,
-            "Sets the position to search; history is (colour, placement) pairs.")
+            "record"_a, "Sets the position to search.")
         .def(
             "run",
             [](BoundSearch& self, std::int64_t simulations, double seconds, double cpu_seconds) {

@@ -20,6 +20,11 @@ inline Rows cells_of(const Table& table, PlacementId id) {
     return cells;
 }
 
+// Adds a cell, counted row by row.
+inline void add_cell(const Table& table, Rows& cells, int cell) {
+    cells[cell / table.width() + kReach] |= Row{1} << (cell % table.width() + kReach);
+}
+
 inline Rows both(const Rows& a, const Rows& b) {
     Rows cells;
     for (int row = 0; row < kMaxRows; ++row) cells[row] = a[row] & b[row];

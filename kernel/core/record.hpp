@@ -1,4 +1,8 @@
 // A position together with the placements that led to it.
+//
+// Its state does not remember which colours are blocked: what a search finds depends on that,
+// because it asks again at random times, and the same position must lead to the same result however
+// it came about. Make records with these functions.
 #pragma once
 
 #include <cassert>
@@ -24,6 +28,10 @@ struct Record {
 
 // Returns a game that begins on the empty board with `first` to play.
 Record new_game(const Rules& rules, int first);
+
+// Returns a position that was set up or reached elsewhere.
+Record record_of(const Rules& rules, const State& state, std::vector<Played> pieces,
+                 std::size_t set_up);
 
 // Makes a placement for the colour to play. It must be legal.
 void play(const Rules& rules, Record& record, PlacementId id);

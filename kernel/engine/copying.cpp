@@ -20,8 +20,7 @@ constexpr double kOneCopyCosts = 0.1;
 Rows image_of(const Table& table, PlacementId id) {
     Rows image{};
     for_each_cell(table, cells_of(table, id), [&](int cell) {
-        const int opposite = table.width() * table.height() - 1 - cell;
-        image[opposite / table.width() + kReach] |= Row{1} << (opposite % table.width() + kReach);
+        add_cell(table, image, table.width() * table.height() - 1 - cell);
     });
     return image;
 }

@@ -15,12 +15,12 @@ Reach reach_of(const Rules& rules, const State& state, int colour) {
     Reach reach;
     for_each_attach_cell(rules, state, colour, [&](int row, int column, const Mask512& fitting) {
         for (int number = 0; number < Table::kOffsets; ++number) {
-            if (!(fitting & table.covering(number)).any()) continue;
+            if (!fitting.meets(table.covering(number))) continue;
             const auto [x, y] = table.offset(number);
             reach.squares[row + y] |= Row{1} << (column + x);
         }
         for (int piece = 0; piece < table.pieces(); ++piece) {
-            if ((fitting & table.locals_of(piece)).any()) reach.pieces |= PieceSet{1} << piece;
+            if (fitting.meets(table.locals_of(piece))) reach.pieces |= PieceSet{1} << piece;
         }
         return false;
     });

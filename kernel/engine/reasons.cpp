@@ -40,8 +40,12 @@ Reasons::Reasons(const Rules& rules, const Players& players, const Record& recor
     assert(record.state.turn != kNobody);
 }
 
+bool Reasons::is_legal_here(PlacementId id) const {
+    return is_legal(rules_, state_, state_.turn, id);
+}
+
 std::vector<Reason> Reasons::of(PlacementId id) const {
-    assert(is_legal(rules_, state_, state_.turn, id));
+    assert(is_legal_here(id));
     State following = state_;
     play(rules_, following, id);
     const Reaches after = reaches_in(following);

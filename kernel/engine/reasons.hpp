@@ -42,6 +42,9 @@ public:
     // The game must not be over. The rules must outlive the object.
     Reasons(const Rules& rules, const Players& players, const Record& record);
 
+    // Says whether a placement is legal in this position.
+    bool is_legal_here(PlacementId id) const;
+
     // Returns the notable reasons for a legal placement, most important first.
     std::vector<Reason> of(PlacementId id) const;
 

@@ -14,9 +14,14 @@ using Vec [[gnu::vector_size(4 * CORNERWISE_FLOATS), gnu::aligned(4), gnu::may_a
 constexpr int kVec = CORNERWISE_FLOATS;
 constexpr int kPair = 2 * kVec;
 
-// Cells multiplied at a time: their twelve sums, two vectors of weights and one of a feature take
-// fifteen of sixteen registers.
+// Cells multiplied at a time. On x86, the twelve sums of six, two vectors of weights and one of a
+// feature take fifteen of sixteen registers; browsers need some of them for themselves. Results do
+// not depend on it.
+#ifdef __wasm__
+constexpr int kCells = 4;
+#else
 constexpr int kCells = 6;
+#endif
 
 Vec& vec(float* at) { return *reinterpret_cast<Vec*>(at); }
 const Vec& vec(const float* at) { return *reinterpret_cast<const Vec*>(at); }

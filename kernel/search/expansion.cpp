@@ -18,7 +18,7 @@ constexpr int kEnoughAtRoot = 100;
 Expansion::Expansion(const Rules& rules, const Players& players, const PriorWeights& weights,
                      const SearchOptions& options, const Net* net)
     : rules_(rules), players_(players), weights_(weights), options_(options) {
-    if (net != nullptr) net_.emplace(rules, *net);
+    if (net != nullptr) net_.emplace(rules, *net, options.net.portable);
 }
 
 void Expansion::expand_root(Tree& tree, const State& state, std::span<const Played> moves) {

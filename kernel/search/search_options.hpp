@@ -23,6 +23,7 @@ struct NetOptions {
     float exploration = 0;  // Replaces SearchOptions::exploration.
     float growth = 0;       // How fast exploration grows with visits; see Selection.
     float rave = 1;         // Replaces SearchOptions::rave.
+    bool portable = false;  // Whether to use the code whose results are the same everywhere.
 };
 
 struct SearchOptions {

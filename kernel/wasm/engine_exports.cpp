@@ -70,7 +70,7 @@ bool read_options(std::span<const double> numbers, SearchOptions& options) {
     reader.read(options.playout.local, options.playout.cut);
     NetOptions& net = options.net;
     reader.read(net.visits, net.children, net.wide_visits, net.wide_children, net.root_children,
-                net.weight, net.temperature, net.exploration, net.growth, net.rave);
+                net.weight, net.temperature, net.exploration, net.growth, net.rave, net.portable);
     return reader.is_whole();
 }
 

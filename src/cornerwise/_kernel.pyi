@@ -204,6 +204,12 @@ class NetOptions:
     @rave.setter
     def rave(self, arg: float, /) -> None: ...
 
+    @property
+    def portable(self) -> bool: ...
+
+    @portable.setter
+    def portable(self, arg: bool, /) -> None: ...
+
 def quick_games(start: State, players: Players, history: Sequence[tuple[int, int]], games: int, seed: int) -> list[list[float]]:
     """Returns the final points of each colour in some quick games."""
 
@@ -333,13 +339,16 @@ class SearchReport:
     @property
     def solved(self) -> bool: ...
 
+def merged(reports: Sequence[SearchReport]) -> SearchReport:
+    """Returns what some searches of the same position report together."""
+
 class Search:
     """A Monte-Carlo tree search that keeps its tree."""
 
     def __init__(self, rules: Rules, players: Players, prior: Sequence[float], value: Sequence[float], net: Net | None, options: SearchOptions, seed: int) -> None: ...
 
-    def set_position(self, state: State, history: Sequence[tuple[int, int]]) -> None:
-        """Sets the position to search; history is (colour, placement) pairs."""
+    def set_position(self, record: Record) -> None:
+        """Sets the position to search."""
 
     def run(self, simulations: int, seconds: float, cpu_seconds: float) -> SearchReport:
         """Searches until a limit is reached or it is stopped."""
@@ -389,6 +398,250 @@ class PriorTrainer:
 
     @property
     def weights(self) -> list[float]: ...
+
+class Violation:
+    """Why a placement is not legal; -1 for none."""
+
+    @property
+    def rule(self) -> int:
+        """Its number in the order of the rules."""
+
+    @property
+    def cell(self) -> int: ...
+
+    @property
+    def other_colour(self) -> int: ...
+
+    @property
+    def other_piece(self) -> int: ...
+
+class Record:
+    """A position and the placements that led to it."""
+
+    def __init__(self, state: State, pieces: Sequence[tuple[int, int]], set_up: int) -> None:
+        """Pieces are (colour, placement) pairs; the first so many are no moves."""
+
+    def violation(self, colour: int, placement: int) -> Violation | None:
+        """Returns why a placement is not legal, or None."""
+
+class ColourStanding:
+    """The score of a colour."""
+
+    @property
+    def points(self) -> int: ...
+
+    @property
+    def squares_left(self) -> int: ...
+
+    @property
+    def all_placed_bonus(self) -> int: ...
+
+    @property
+    def single_last_bonus(self) -> int: ...
+
+    @property
+    def blocked(self) -> bool: ...
+
+class SideStanding:
+    """The score of a side, and its place."""
+
+    @property
+    def points(self) -> int: ...
+
+    @property
+    def squares_left(self) -> int: ...
+
+    @property
+    def all_placed_bonus(self) -> int: ...
+
+    @property
+    def single_last_bonus(self) -> int: ...
+
+    @property
+    def place(self) -> int: ...
+
+def standing(players: Players, state: State) -> tuple[list[ColourStanding], list[SideStanding]]:
+    """Returns the scores of the colours and of the sides."""
+
+class Reach:
+    """What a colour can reach with its next piece."""
+
+    @property
+    def corners(self) -> list[int]: ...
+
+    @property
+    def squares(self) -> list[int]: ...
+
+    @property
+    def pieces(self) -> list[int]: ...
+
+def reach(state: State, colour: int) -> Reach:
+    """Returns what a colour can reach now."""
+
+def centre_distance(rules: Rules, cells: Sequence[int]) -> int:
+    """Returns the steps from the middle to the nearest of some cells."""
+
+class Reason:
+    """A reason for a placement; None for what does not apply."""
+
+    @property
+    def code(self) -> int:
+        """Its number in the order of the codes."""
+
+    @property
+    def count(self) -> int | None: ...
+
+    @property
+    def colour(self) -> int | None: ...
+
+    @property
+    def pieces(self) -> list[int]: ...
+
+    @property
+    def before(self) -> int | None: ...
+
+    @property
+    def after(self) -> int | None: ...
+
+class Reasons:
+    """Finds the reasons for placements in a position."""
+
+    def __init__(self, players: Players, record: Record) -> None: ...
+
+    def of(self, placement: int) -> list[Reason]:
+        """Returns the reasons for a legal placement, most important first."""
+
+def is_about_opponents(feature: int) -> bool:
+    """Says whether a feature of the prior sees the opponents' corners."""
+
+def blinded(prior: Sequence[float], blindness: float) -> list[float]:
+    """Returns the weights with those about opponents reduced."""
+
+class Chooser:
+    """Chooses moves as a level does."""
+
+    def __init__(self, temperature: float, small_pieces: float, blindness: float, seed: int) -> None: ...
+
+    def choose(self, record: Record, report: SearchReport) -> int:
+        """Returns the placement to play."""
+
+def best_move(record: Record, report: SearchReport) -> MoveReport:
+    """
+    Returns the best move; against a copier, the best that cannot be copied, if it is worth it.
+    """
+
+def copied_moves(record: Record) -> int:
+    """
+    Returns how many moves the second of two colours made if all were copies.
+    """
+
+def cannot_be_copied(rules: Rules, placement: int) -> bool:
+    """Says whether a piece would overlap its image."""
+
+class Hint:
+    """A move worth playing."""
+
+    @property
+    def placement(self) -> int: ...
+
+    @property
+    def win_chance(self) -> float: ...
+
+    @property
+    def expected(self) -> float: ...
+
+    @property
+    def visit_share(self) -> float: ...
+
+    @property
+    def reasons(self) -> list[Reason]: ...
+
+def percent_of(win_chance: float) -> int:
+    """Returns a win chance in percent, rounded half up."""
+
+def hints_from(players: Players, record: Record, report: SearchReport, limit: int) -> list[Hint]:
+    """Returns the hints from a fresh search of a position."""
+
+class SearchOrder:
+    """A search to make, and its limits."""
+
+    @property
+    def record(self) -> Record: ...
+
+    @property
+    def simulations(self) -> int: ...
+
+    @property
+    def seconds(self) -> float: ...
+
+class HintPlan:
+    """Decides which searches hints need."""
+
+    def __init__(self, players: Players, record: Record, limit: int, simulations: int, seconds: float) -> None: ...
+
+    def hints(self) -> list[Hint]:
+        """Returns the hints from what was taken so far, best first."""
+
+    def next(self) -> SearchOrder | None:
+        """Returns the next search to make, or None when there is enough."""
+
+    def take(self, report: SearchReport) -> None:
+        """Takes the report of that search."""
+
+class Outlook:
+    """What a side can expect."""
+
+    @property
+    def win_chance(self) -> float: ...
+
+    @property
+    def expected(self) -> float: ...
+
+class JudgedMove:
+    """A move of a game and its analysis."""
+
+    @property
+    def placement(self) -> int: ...
+
+    @property
+    def side(self) -> int: ...
+
+    @property
+    def best(self) -> list[Hint]: ...
+
+    @property
+    def before(self) -> Outlook: ...
+
+    @property
+    def after(self) -> Outlook: ...
+
+    @property
+    def swing(self) -> float: ...
+
+    @property
+    def label(self) -> int:
+        """Its number in the order of the labels."""
+
+def label_for(points_lost: float, win_chance_lost: float) -> int:
+    """Returns the number of a move's label."""
+
+class AnalysisPlan:
+    """Decides which searches the analysis of a game needs."""
+
+    def __init__(self, players: Players, start: Record, moves: Sequence[int], limit: int, simulations: int, seconds: float) -> None: ...
+
+    @property
+    def judged(self) -> int:
+        """How many moves are judged."""
+
+    def judged_move(self, index: int) -> JudgedMove:
+        """Returns a judged move."""
+
+    def next(self) -> SearchOrder | None:
+        """Returns the next search to make, or None when there is enough."""
+
+    def take(self, report: SearchReport) -> None:
+        """Takes the report of that search."""
 
 class SelfPlayOptions:
     """How games for training are played."""

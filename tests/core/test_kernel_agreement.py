@@ -1,5 +1,7 @@
 """The kernel against the rules: same ids in the same order, same turns, end and scores."""
 
+import random
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -7,8 +9,10 @@ from hypothesis import strategies as st
 from cornerwise import kernel
 from cornerwise.errors import CornerwiseError
 from cornerwise.game import Game
+from cornerwise.kernel.players import standing_of
 from cornerwise.position import Position
-from cornerwise.variants import Setup, Variant
+from cornerwise.server.game.scores import colour_scores, side_scores
+from cornerwise.variants import VARIANTS, Setup, Variant
 from rules.toys import TOYS
 from strategies import WAYS, Way, random_game, seeds, setups, setups_of, unfinished_games, way_id
 
@@ -53,6 +57,42 @@ def test_whole_games_on_toy_boards_agree_at_every_ply(variant: Variant) -> None:
         check_whole_game(setup, seed)
 
     check()
+
+
+@given(unfinished_games(*TOYS))
+@settings(max_examples=40, deadline=None)
+def test_what_is_illegal_breaks_the_same_rule_at_the_same_place(game: Game) -> None:
+    position, state = game.position, kernel.State.from_position(game.setup, game.position)
+    for colour in range(len(position.variant.colours)):
+        for placement in range(-1, len(game.placement_table) + 1):
+            expected = position.violation(placement, colour)
+            assert state.violation(placement, colour) == expected
+
+
+@given(unfinished_games(), seeds)
+@settings(max_examples=20, deadline=None)
+def test_broken_rules_agree_in_all_variants(game: Game, seed: int) -> None:
+    position, state = game.position, kernel.State.from_position(game.setup, game.position)
+    generator = random.Random(seed)
+    for _ in range(150):
+        placement = generator.randrange(len(game.placement_table))
+        colour = generator.randrange(len(position.variant.colours))
+        assert state.violation(placement, colour) == position.violation(placement, colour)
+
+
+@given(unfinished_games(*VARIANTS, *TOYS))
+@settings(max_examples=40, deadline=None)
+def test_scores_bonuses_and_places_agree(game: Game) -> None:
+    setup, position, result = game.setup, game.position, game.scores()
+    colours, sides = standing_of(kernel.State.from_position(setup, position))
+    blocked = [not position.can_place(colour) for colour in range(len(colours))]
+    expected = colour_scores(setup, position, result, blocked)
+    for score, mine in zip(expected, colours, strict=True):
+        names = ("points", "squares_left", "all_placed_bonus", "single_last_bonus", "blocked")
+        assert [getattr(mine, name) for name in names] == [getattr(score, name) for name in names]
+    for total, side in zip(side_scores(setup, result, expected), sides, strict=True):
+        names = ("points", "squares_left", "all_placed_bonus", "single_last_bonus", "place")
+        assert [getattr(side, name) for name in names] == [getattr(total, name) for name in names]
 
 
 @given(unfinished_games(*TOYS), st.data())

@@ -1,7 +1,7 @@
 import pytest
 
 from cornerwise.engine import Label, analyse, player_for_level
-from cornerwise.engine.labels import POINTS_LOST, WIN_CHANCE_LOST, label_for
+from cornerwise.engine.labels import label_for
 from cornerwise.game import Game
 from cornerwise.variants import Setup, setup_named, way_names
 from engine.tiny import begun
@@ -109,7 +109,10 @@ def test_a_label_is_the_worse_of_points_and_win_chance() -> None:
     assert label_for(0, 0.3) is Label.BLUNDER
 
 
-def test_the_bounds_of_the_labels_rise() -> None:
-    for bounds in (POINTS_LOST, WIN_CHANCE_LOST):
-        assert list(bounds) == list(Label)[:-1]
-        assert list(bounds.values()) == sorted(bounds.values())
+def test_what_loses_more_never_has_a_better_label() -> None:
+    order = list(Label)
+    by_points = [order.index(label_for(lost / 10, 0)) for lost in range(-10, 120)]
+    by_chance = [order.index(label_for(0, lost / 100)) for lost in range(-10, 60)]
+    for found in (by_points, by_chance):
+        assert found == sorted(found)
+        assert set(found) == set(range(len(order)))

@@ -5,9 +5,10 @@ import time
 import pytest
 
 from cornerwise.engine import LEVELS, player_for_level
-from cornerwise.engine.choice import blinded_knowledge, is_about_opponents
+from cornerwise.engine.choice import blinded_knowledge
 from cornerwise.engine.knowledge import knowledge_for
 from cornerwise.game import Game
+from cornerwise.kernel.choice import features_about_opponents
 from cornerwise.kernel.search import prior_feature_names
 from cornerwise.variants import setup_named, way_names
 
@@ -76,18 +77,18 @@ def test_low_levels_answer_in_a_moment(number: int) -> None:
 
 
 def test_the_prior_has_features_to_be_blind_for() -> None:
-    about = [name for name in prior_feature_names() if is_about_opponents(name)]
-    for part in ("cover_opponent", "cover_last", "edge_opponent"):
-        assert any(part in name for name in about), part
-    assert not [name for name in about if "own" in name or "partner" in name or "piece" in name]
-    assert is_about_opponents("2/cover_opponent_3")
+    parts = ("cover_opponent", "cover_reach", "cover_last", "edge_opponent")
+    about = {name for name in prior_feature_names() if name.partition("/")[2].startswith(parts)}
+    assert features_about_opponents() == about
+    assert "2/cover_opponent_3" in about
 
 
 def test_the_blind_see_no_opponent_and_all_the_rest() -> None:
     seeing, blind = knowledge_for(DUO).prior, blinded_knowledge(DUO, 1.0).prior
     assert blinded_knowledge(DUO, 0.0) == knowledge_for(DUO)
+    about = features_about_opponents()
     for name, full, left in zip(prior_feature_names(), seeing, blind, strict=True):
-        assert left == (0 if is_about_opponents(name) else full), name
+        assert left == pytest.approx(0 if name in about else full), name
 
 
 def test_a_scaled_level_has_a_part_of_the_budget() -> None:

@@ -1,9 +1,11 @@
 from __future__ import annotations
 
 from cornerwise.engine.player import SearchPlayer
-from cornerwise.engine.symmetry import best_move, cannot_be_copied, copied_moves, image
+from cornerwise.engine.symmetry import best_move, cannot_be_copied, copied_moves
 from cornerwise.game import Game
 from cornerwise.kernel import random_game
+from cornerwise.notation import parse_move
+from cornerwise.placements import placement_table_of
 from cornerwise.variants import setup_named
 
 DUO = setup_named("duo", start="fixed")
@@ -11,9 +13,8 @@ DUO = setup_named("duo", start="fixed")
 
 def copied(game: Game, placement: int) -> int | None:
     """Returns the placement opposite this one through the centre."""
-    return game.placement_table.find(
-        image(game.placement_table.board, game.placement_table[placement].cells)
-    )
+    table = game.placement_table
+    return table.find(table.board.size - 1 - cell for cell in table[placement].cells)
 
 
 def copies_until_broken(player: SearchPlayer, most: int) -> int:
@@ -49,11 +50,13 @@ def test_a_game_for_four_has_no_copier() -> None:
 
 
 def test_only_a_piece_over_the_centre_cannot_be_copied() -> None:
-    board = DUO.variant.board
-    middle = [board.parse_cell(name) for name in ("g7", "g8", "h8")]
-    aside = [board.parse_cell(name) for name in ("g7", "g8", "f8")]
-    assert cannot_be_copied(board, middle)
-    assert not cannot_be_copied(board, aside)
+    table = placement_table_of(DUO.variant)
+    assert cannot_be_copied(DUO, parse_move(table, "g7,g8,h8"))
+    assert not cannot_be_copied(DUO, parse_move(table, "g7,g8,f8"))
+    for placement in table.placements:
+        opposite = {table.board.size - 1 - cell for cell in placement.cells}
+        overlaps = bool(opposite & set(placement.cells))
+        assert cannot_be_copied(DUO, placement.id) == overlaps
 
 
 def test_a_copier_is_stopped() -> None:

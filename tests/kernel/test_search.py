@@ -56,10 +56,9 @@ def test_simulations_are_counted_and_shared_between_threads() -> None:
     assert result.best == result.moves[0]
 
 
-def test_priors_and_visits_are_those_of_the_moves() -> None:
+def test_visits_are_those_of_the_moves() -> None:
     for threads in (1, 2):
         found = search(seed=1, threads=threads).run(Game(SETUP), simulations=40)
-        assert found.priors == {move.placement: move.prior for move in found.moves}
         assert found.visits == {move.placement: move.visits for move in found.moves}
         assert list(found.visits.values()) == sorted(found.visits.values(), reverse=True)
 

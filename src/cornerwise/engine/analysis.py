@@ -6,15 +6,16 @@ searched with the same budget.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from cornerwise.engine.hints import Hint, hints_from, searched
+from cornerwise.engine.hints import Hint, fresh_search, hints_of
 from cornerwise.engine.interrupt import Interrupt
-from cornerwise.engine.labels import Label, label_for
-from cornerwise.engine.outlook import Outlook, outlook_of
+from cornerwise.engine.labels import Label, label_numbered
+from cornerwise.engine.outlook import Outlook
 from cornerwise.game import Game, Move
-from cornerwise.kernel.search import SearchResult, Seconds
+from cornerwise.kernel import advice
+from cornerwise.kernel.search import Seconds
 from cornerwise.variants import Setup, Side
 
 DEFAULT_SIMULATIONS = 4_000
@@ -80,74 +81,32 @@ def analyse(
     """
     if not (simulations or seconds):
         simulations = DEFAULT_SIMULATIONS
-    analyst = _Analyst(simulations, seconds, seed, limit, network, interrupt or Interrupt())
+    interrupt = interrupt or Interrupt()
+    plan = advice.AnalysisPlan(game, limit, simulations, seconds)
     judged: list[JudgedMove] = []
     total = len(game.moves)
-    for each in analyst.judge(game):
-        judged.append(each)
-        if progress:
-            progress(len(judged), total)
+    while not plan.is_done:
+        search = fresh_search(game.setup, seed=seed, network=network)
+        with interrupt.ends(search):
+            found = plan.search(search)
+        if interrupt.stopped:
+            break
+        plan.take(found)
+        while len(judged) < plan.judged:
+            raw = plan.judged_move(len(judged))
+            judged.append(_judged(game.setup, game.moves[len(judged)], raw))
+            if progress:
+                progress(len(judged), total)
     return Analysis(tuple(judged), complete=len(judged) == total)
 
 
-@dataclass(frozen=True)
-class _Analyst:
-    simulations: int | None
-    seconds: Seconds | None
-    seed: int
-    limit: int
-    network: bool
-    interrupt: Interrupt
-
-    def judge(self, game: Game) -> Iterator[JudgedMove]:
-        """Yields the analysed moves until the end or an interrupt."""
-        if not game.moves:
-            return
-        replayed = Game(game.setup, game.positions[0])
-        found = self._search(replayed)
-        for move in game.moves:
-            assert found is not None, "there was a move, so the game was not over"
-            side = game.setup.seating.side_of(move.seat)
-            options = tuple(hints_from(replayed, found, self.limit))
-            best = options[0].placement if options else found.best.placement
-            before = None
-            if best != move.placement:
-                replayed.play(best)
-                before = outlook_of(replayed, self._search(replayed), side)
-                replayed.undo()
-            replayed.play(move.placement)
-            found = self._search(replayed)
-            if self.interrupt.stopped:
-                return
-            after = outlook_of(replayed, found, side)
-            yield _judged(game.setup, move, options, before or after, after)
-
-    def _search(self, game: Game) -> SearchResult | None:
-        """Returns the search result for a position, or None when the game is over."""
-        if game.is_over:
-            return None
-        return searched(
-            game,
-            simulations=self.simulations,
-            seconds=self.seconds,
-            seed=self.seed,
-            network=self.network,
-            interrupt=self.interrupt,
-        )
-
-
-def _judged(
-    setup: Setup, move: Move, best: tuple[Hint, ...], before: Outlook, after: Outlook
-) -> JudgedMove:
-    swing = after.expected - before.expected
-    if setup.scoring.lowest_wins:
-        swing = -swing
+def _judged(setup: Setup, move: Move, found: advice.RawJudgedMove) -> JudgedMove:
     return JudgedMove(
         move=move,
-        side=setup.seating.side_of(move.seat),
-        best=best,
-        before=before,
-        after=after,
-        swing=swing,
-        label=label_for(-swing, before.win_chance - after.win_chance),
+        side=found.side,
+        best=tuple(hints_of(setup, found.best)),
+        before=Outlook(found.before.win_chance, found.before.expected),
+        after=Outlook(found.after.win_chance, found.after.expected),
+        swing=found.swing,
+        label=label_numbered(found.label),
     )

@@ -6,11 +6,10 @@ how naive strategies do against them; docs/engine.md has the results.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from cornerwise.engine.choice import NO_WEAKNESS, Weakness, blinded_knowledge, choose_weakly
+from cornerwise.engine.choice import NO_WEAKNESS, Weakness, blinded_knowledge, chooser
 from cornerwise.engine.player import SearchPlayer
 from cornerwise.errors import SetupError
 from cornerwise.game import Game
@@ -160,8 +159,8 @@ class LevelPlayer:
     def __init__(self, level: Level, setup: Setup, seed: int = 0, *, threads: int = 1) -> None:
         """Prepares a player. Prefer `player_for_level`."""
         self.level = level
-        self._weakness = weakness = level.weakness_in(setup)
-        self._random = random.Random(seed)
+        weakness = level.weakness_in(setup)
+        self._chooser = chooser(weakness, seed)
         self._search = SearchPlayer(
             setup,
             simulations=level.simulations,
@@ -183,10 +182,7 @@ class LevelPlayer:
         self._search.seconds = own if seconds is None else min(own, seconds)
 
     def choose(self, game: Game) -> PlacementId:
-        if self._weakness == NO_WEAKNESS:
-            return self._search.choose(game)
-        found = self._search.think(game)
-        return choose_weakly(game.placement_table, found, self._weakness, self._random)
+        return self._chooser.choose(game, self._search.think(game))
 
     def stop(self) -> None:
         self._search.stop()

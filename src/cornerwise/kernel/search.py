@@ -16,6 +16,8 @@ from cornerwise import _kernel
 from cornerwise.errors import GameOver
 from cornerwise.game import Game
 from cornerwise.kernel.network import Network
+from cornerwise.kernel.players import kernel_players
+from cornerwise.kernel.record import record_of
 from cornerwise.kernel.state import State, kernel_rules
 from cornerwise.placements import PlacementId
 from cornerwise.variants import Setup
@@ -24,8 +26,6 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 Seconds = float
-
-_MAX_SIDES = 4
 
 _Raw = TypeVar("_Raw")
 
@@ -85,6 +85,9 @@ class NetOptions:
 
     rave: float = 120
     """Replaces `SearchOptions.rave`."""
+
+    portable: bool = False
+    """Whether to run it with code whose results are the same on every processor, and in a browser."""
 
 
 @dataclass(frozen=True)
@@ -174,60 +177,31 @@ class FoundMove:
 class SearchResult:
     """What a search found. Details are computed on demand."""
 
-    def __init__(self, setup: Setup, reports: list[_kernel.SearchReport]) -> None:
-        """Combines the reports of one or more threads."""
+    def __init__(self, setup: Setup, report: _kernel.SearchReport) -> None:
         self._setup = setup
-        self._reports = reports
-        self.simulations = sum(report.simulations for report in reports)
+        self.raw = report
+        """The report of the kernel, for other modules of this package."""
+        self.simulations = report.simulations
         """Simulations made in this search."""
-        self.seconds: Seconds = max(report.seconds for report in reports)
+        self.seconds: Seconds = report.seconds
         """How long it took."""
-        self.solved = all(report.solved for report in reports)
+        self.solved = report.solved
         """Whether the rest of the game was solved exactly."""
 
     @cached_property
     def visits(self) -> dict[PlacementId, int]:
         """The visits of each placement, most visited first; never empty."""
-        if len(self._reports) == 1:
-            return dict(self._reports[0].visits)
-        total: dict[PlacementId, int] = {}
-        for report in self._reports:
-            for placement, visits in report.visits:
-                total[placement] = total.get(placement, 0) + visits
-        return dict(sorted(total.items(), key=lambda item: -item[1]))
-
-    @cached_property
-    def priors(self) -> dict[PlacementId, float]:
-        """The share of each placement by prior."""
-        found: dict[PlacementId, float] = {}
-        for report in reversed(self._reports):
-            found.update({move.placement: move.prior for move in report.moves})
-        return found
+        return dict(self.raw.visits)
 
     @cached_property
     def best(self) -> FoundMove:
         """The placement to play."""
-        return self._found(next(iter(self.visits)))
+        return found_move(self._setup, self.raw.move(0))
 
     @cached_property
     def moves(self) -> tuple[FoundMove, ...]:
         """All placements in the tree, most visited first; never empty."""
-        return tuple(self._found(placement) for placement in self.visits)
-
-    def _found(self, placement: PlacementId) -> FoundMove:
-        found = [
-            report.move(index)
-            for report, where in zip(self._reports, self._indices, strict=True)
-            if (index := where.get(placement)) is not None
-        ]
-        return _added_up(self._setup, found)
-
-    @cached_property
-    def _indices(self) -> list[dict[PlacementId, int]]:
-        return [
-            {placement: index for index, (placement, _) in enumerate(report.visits)}
-            for report in self._reports
-        ]
+        return tuple(found_move(self._setup, move) for move in self.raw.moves)
 
 
 class TreeSearch:
@@ -273,11 +247,19 @@ class TreeSearch:
             raise GameOver("the game is over: there is nothing to search for")
         if not (simulations or seconds or cpu_seconds):
             raise ValueError("a search needs a number of simulations or of seconds")
-        state = State.from_position(self.setup, game.position).raw
-        history = [(move.colour, move.placement) for move in game.moves]
+        return self.run_record(record_of(game), simulations, seconds, cpu_seconds)
+
+    def run_record(
+        self,
+        record: _kernel.Record,
+        simulations: int | None,
+        seconds: Seconds | None,
+        cpu_seconds: Seconds | None = None,
+    ) -> SearchResult:
+        """Searches a position in the form of the kernel; for other modules of this package."""
 
         def one(search: _kernel.Search) -> _kernel.SearchReport:
-            search.set_position(state, history)
+            search.set_position(record)
             share = -(-(simulations or 0) // len(self._searches))
             return search.run(share, seconds or 0.0, cpu_seconds or 0.0)
 
@@ -286,7 +268,7 @@ class TreeSearch:
         else:
             with ThreadPoolExecutor(len(self._searches)) as pool:
                 reports = list(pool.map(one, self._searches))
-        return SearchResult(self.setup, reports)
+        return SearchResult(self.setup, _kernel.merged(reports))
 
     def stop(self) -> None:
         """Ends a search that runs in another thread, and every later one until `go`."""
@@ -318,27 +300,6 @@ def prior_feature_names() -> tuple[str, ...]:
 def value_feature_names() -> tuple[str, ...]:
     """Returns the names of the features of the value, in the order of its weights."""
     return tuple(_kernel.value_feature_names())
-
-
-def kernel_players(setup: Setup) -> _kernel.Players:
-    """Returns who plays which colour, and what winning means, in the form of the kernel."""
-    seating = setup.seating
-    players = _kernel.Players()
-    players.sides = len(seating.sides)
-    sides = [-1] * _MAX_SIDES
-    for colour in range(len(setup.variant.colours)):
-        seat = seating.seat_of(colour)
-        if seat is not None:
-            sides[colour] = seating.side_of(seat)
-    players.side_of = sides
-    players.sign = -1 if setup.scoring.lowest_wins else 1
-    if seating.shared is not None:
-        turns = len(seating.seats)
-        order = [seating.side_of(setup.shared_player(turn)) for turn in range(turns)]
-        players.shared = seating.shared
-        players.shared_turns = turns
-        players.shared_sides = order + [0] * (_MAX_SIDES - turns)
-    return players
 
 
 def raw_search_parts(
@@ -375,20 +336,15 @@ def copy_fields(values: DataclassInstance, raw: _Raw, left_out: Container[str] =
     return raw
 
 
-def _added_up(setup: Setup, reports: list[_kernel.MoveReport]) -> FoundMove:
-    visits = sum(report.visits for report in reports)
-    weights = [report.visits / visits if visits else 1 / len(reports) for report in reports]
+def found_move(setup: Setup, report: _kernel.MoveReport) -> FoundMove:
+    """Returns what the kernel reports about a move."""
     sign = -1 if setup.scoring.lowest_wins else 1
-
-    def mean(values: list[float]) -> float:
-        return sum(weight * value for weight, value in zip(weights, values, strict=True))
-
-    sides = range(len(setup.seating.sides))
+    sides = len(setup.seating.sides)
     return FoundMove(
-        placement=reports[0].placement,
-        visits=visits,
-        value=mean([report.value for report in reports]),
-        prior=reports[0].prior,
-        win_chance=tuple(mean([report.wins[side] for report in reports]) for side in sides),
-        expected=tuple(sign * mean([report.scores[side] for report in reports]) for side in sides),
+        placement=report.placement,
+        visits=report.visits,
+        value=report.value,
+        prior=report.prior,
+        win_chance=tuple(report.wins[:sides]),
+        expected=tuple(sign * score for score in report.scores[:sides]),
     )

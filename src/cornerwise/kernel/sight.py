@@ -9,7 +9,8 @@ from cornerwise import _kernel
 from cornerwise.errors import TrainingError
 from cornerwise.game import Game
 from cornerwise.kernel.network import Network
-from cornerwise.kernel.search import Valuation, kernel_players, raw_valuation
+from cornerwise.kernel.players import kernel_players
+from cornerwise.kernel.search import Valuation, raw_valuation
 from cornerwise.kernel.state import State, kernel_rules
 from cornerwise.placements import PlacementId
 from cornerwise.variants import Setup

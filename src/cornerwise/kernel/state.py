@@ -11,9 +11,10 @@ from cornerwise.geometry import cells_of
 from cornerwise.placements import PlacementId, placement_id, placement_table_of
 from cornerwise.position import Position, known_colour, start_mask
 from cornerwise.variants import Colour, Setup
-from cornerwise.violations import IllegalPlacement
+from cornerwise.violations import IllegalPlacement, Rule, Violation
 
 _LARGEST_PIECE = 5
+_RULES = tuple(Rule)
 _KERNEL_BITS = 31
 """The kernel takes placements as signed 32-bit numbers."""
 
@@ -77,6 +78,34 @@ class State:
         """
         return self._state.can_place(known_colour(self.setup.variant, colour))
 
+    def violation(self, placement: SupportsIndex, colour: Colour | None = None) -> Violation | None:
+        """Returns the rule that a placement breaks, or None when it is legal.
+
+        Judges it for the colour to play, or for the given colour as if it were its turn.
+        Raises `GameOver` when no colour is given and the game is over, and `PositionError` when
+        there is no such colour.
+        """
+        number = placement_id(placement)
+        if colour is None:
+            if self.is_over:
+                raise GameOver("the game is over: no colour can place a piece")
+            colour = self._state.turn
+        colour = known_colour(self.setup.variant, colour)
+        if number.bit_length() > _KERNEL_BITS:
+            return Violation(Rule.UNKNOWN_PLACEMENT, number, colour)
+        pieces = [(owner, each) for owner, ids in enumerate(self._placed) for each in ids]
+        raw = _kernel.Record(self._state, pieces, 0).violation(colour, number)
+        if raw is None:
+            return None
+        return Violation(
+            _RULES[raw.rule],
+            number,
+            colour,
+            cell=_known(raw.cell),
+            other_colour=_known(raw.other_colour),
+            other_piece=_known(raw.other_piece),
+        )
+
     def play(self, placement: SupportsIndex) -> None:
         """Makes a placement for the colour to play.
 
@@ -124,9 +153,14 @@ class State:
     def _refuse(self, placement: PlacementId) -> None:
         if self.is_over:
             raise GameOver("the game is over: no colour can place a piece")
-        violation = self.position().violation(placement)
-        assert violation is not None, "kernel and Position disagree"
+        violation = self.violation(placement)
+        assert violation is not None, "the kernel disagrees with itself"
         raise IllegalPlacement(self.setup.variant, violation)
+
+
+def _known(number: int) -> int | None:
+    """Returns a number of the kernel, where -1 stands for none."""
+    return None if number < 0 else number
 
 
 def perft(setup: Setup, depth: int, threads: int = 1) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from cornerwise import _kernel
 from cornerwise.game import Game
-from cornerwise.kernel.search import kernel_players
+from cornerwise.kernel.players import kernel_players
 from cornerwise.kernel.state import State, kernel_rules
 from cornerwise.placements import PlacementId
 from cornerwise.variants import Colour, Setup

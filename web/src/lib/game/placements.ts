@@ -33,7 +33,7 @@ export class Placements {
   private readonly found = new Map<PlacementId, Placement>();
 
   /** How many placements there are. */
-  private readonly count: number;
+  readonly count: number;
 
   constructor(readonly variant: BoardData) {
     this.ranges = variant.pieces.flatMap((each, piece) =>

@@ -1,19 +1,23 @@
 /** The page's side of the worker. Loaded with the first question to the kernel. */
 
+import type { Trying } from "$lib/generated/puzzles";
 import { errorOf, type FromWorker, type Question, type ToWorker } from "./messages";
 import { KernelUnavailable } from "./types";
 
 interface Waiting {
+  readonly watch: Watch | undefined;
   resolve(value: never): void;
   reject(error: unknown): void;
 }
+
+type Watch = (trying: Trying) => void;
 
 let worker: Worker | null = null;
 let asked = 0;
 const waiting = new Map<number, Waiting>();
 
 /** Asks the kernel. Rejects with an AbortError when the signal fires. */
-export function ask<Value>(question: Question, signal?: AbortSignal): Promise<Value> {
+export function ask<Value>(question: Question, signal?: AbortSignal, watch?: Watch): Promise<Value> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const id = ++asked;
@@ -25,6 +29,7 @@ export function ask<Value>(question: Question, signal?: AbortSignal): Promise<Va
     signal?.addEventListener("abort", stop, { once: true });
     const settled = (): void => signal?.removeEventListener("abort", stop);
     waiting.set(id, {
+      watch,
       resolve: (value) => (settled(), resolve(value)),
       reject: (error) => (settled(), reject(error as Error)),
     });
@@ -41,6 +46,10 @@ function begin(): Worker {
   const begun = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "kernel" });
   begun.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
     const question = waiting.get(data.id);
+    if (data.type === "trying") {
+      question?.watch?.(data.trying);
+      return;
+    }
     waiting.delete(data.id);
     if (data.type === "answer") question?.resolve(data.value as never);
     else question?.reject(errorOf(data.failure));

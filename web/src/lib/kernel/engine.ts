@@ -38,6 +38,9 @@ export interface SearchReport {
 /** How many hints are given, as on the server. */
 const HINTS = 3;
 
+/** Pages must not use as much memory as programs: 2²¹ children of 28 bytes, and half of it while they grow. */
+const SMALLER: Partial<SearchOptionValues> = { max_children: 2 ** 21 };
+
 /** Numbers of a move in the report of a search. */
 const SIDES = 4;
 const PER_MOVE = 4 + 2 * SIDES;
@@ -101,9 +104,9 @@ export class KernelEngine {
   }
 
   /** Begins to look for hints. */
-  async hints(game: KernelGame, limits: Limits, seed: number): Promise<Task<HintView[]>> {
+  async hints(game: KernelGame, network: boolean, limits: Limits, seed: number): Promise<Task<HintView[]>> {
     return this.task(
-      await this.made(game, true, {}, (engine) =>
+      await this.made(game, network, {}, (engine) =>
         this.module.call("cw_hints_new", engine, game.address, HINTS, limits.simulations, limits.seconds, seed),
       ),
       "hints",
@@ -187,7 +190,7 @@ function remembered<Value>(map: Map<string, Promise<Value>>, key: string, make: 
 
 /** Returns the parameters of a search in the order in which the kernel reads them. */
 function optionNumbers(options: Partial<SearchOptionValues>, cut: number): number[] {
-  return Object.entries(SEARCH_OPTIONS).flatMap(([name, usual]) => {
+  return Object.entries({ ...SEARCH_OPTIONS, ...SMALLER }).flatMap(([name, usual]) => {
     const chosen = options[name] ?? usual;
     if (typeof chosen === "number") return [chosen];
     const fields = { ...(usual as object), ...chosen, ...(name === "playout" ? { cut } : {}) };

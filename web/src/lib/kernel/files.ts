@@ -4,11 +4,10 @@ import plainUrl from "./wasm/kernel.wasm?url";
 import simdUrl from "./wasm/kernel-simd.wasm?url";
 import { KernelUnavailable } from "./types";
 
-const DATA = import.meta.glob<string>("../../../../src/cornerwise/engine/data/*.{json,cwnet}", {
-  query: "?url",
-  import: "default",
-  eager: true,
-});
+const DATA = import.meta.glob<string>(
+  ["../../../../src/cornerwise/engine/data/{prior,value}-*.json", "../../../../src/cornerwise/engine/data/*.cwnet"],
+  { query: "?url", import: "default", eager: true },
+);
 
 const URLS = new Map(Object.entries(DATA).map(([path, url]) => [path.slice(path.lastIndexOf("/") + 1), url]));
 

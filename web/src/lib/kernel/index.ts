@@ -1,17 +1,26 @@
 /** The kernel in a worker: rules, computers and hints without a server. Loaded with the first question. */
 
 import type { Question } from "./messages";
-import { KernelUnavailable, type GameRecord, type Kernel } from "./types";
+import { KernelUnavailable, type GameRecord, type Kernel, type SolveOptions } from "./types";
 
 export { IllegalRecord, KernelUnavailable } from "./types";
-export type { ChooseOptions, GameFacts, GameRecord, HintOptions, Kernel, Reproach } from "./types";
+export type {
+  ChooseOptions,
+  GameFacts,
+  GameRecord,
+  HintOptions,
+  Kernel,
+  PuzzleQuestion,
+  Reproach,
+  SolveOptions,
+} from "./types";
 
-async function ask<Value>(question: Question, signal?: AbortSignal): Promise<Value> {
+async function ask<Value>(question: Question, signal?: AbortSignal, watch?: SolveOptions["watch"]): Promise<Value> {
   signal?.throwIfAborted();
   const client = await import("./client").catch((cause: unknown) => {
     throw new KernelUnavailable("kernel.not_loaded", { cause });
   });
-  return client.ask<Value>(question, signal);
+  return client.ask<Value>(question, signal, watch);
 }
 
 const page: Kernel = {
@@ -20,6 +29,8 @@ const page: Kernel = {
   why: (game, placement) => ask({ type: "why", game: plain(game), placement }),
   choose: (game, level, { seed, signal }) => ask({ type: "choose", game: plain(game), level, seed }, signal),
   hints: (game, { seconds, signal } = {}) => ask({ type: "hints", game: plain(game), seconds }, signal),
+  solvePuzzle: (question, { signal, watch } = {}) =>
+    ask({ type: "solve", question: structuredClone(question) }, signal, watch),
 };
 
 /** Copies a record, which may be a proxy, to something that can be sent to a worker. */

@@ -2,7 +2,8 @@
 
 import type { LevelNumber, WayId } from "$lib/generated/game";
 import type { PlacementId } from "$lib/game/placements";
-import { IllegalRecord, KernelUnavailable, type GameRecord } from "./types";
+import type { Trying } from "$lib/generated/puzzles";
+import { IllegalRecord, KernelUnavailable, type GameRecord, type PuzzleQuestion } from "./types";
 
 /** A question to the kernel. */
 export type Question =
@@ -10,15 +11,17 @@ export type Question =
   | { readonly type: "facts"; readonly game: GameRecord }
   | { readonly type: "why"; readonly game: GameRecord; readonly placement: PlacementId }
   | { readonly type: "choose"; readonly game: GameRecord; readonly level: LevelNumber; readonly seed: number }
-  | { readonly type: "hints"; readonly game: GameRecord; readonly seconds: number | undefined };
+  | { readonly type: "hints"; readonly game: GameRecord; readonly seconds: number | undefined }
+  | { readonly type: "solve"; readonly question: PuzzleQuestion };
 
 /** To the worker: a question with its number, or that an answer is no longer wanted. */
 export type ToWorker =
   | { readonly type: "ask"; readonly id: number; readonly question: Question }
   | { readonly type: "stop"; readonly id: number };
 
-/** From the worker: an answer, or why there is none. Nothing is said about a stopped question. */
+/** From the worker: what it is trying, an answer, or why there is none. Nothing about a stopped question. */
 export type FromWorker =
+  | { readonly type: "trying"; readonly id: number; readonly trying: Trying }
   | { readonly type: "answer"; readonly id: number; readonly value: unknown }
   | { readonly type: "failure"; readonly id: number; readonly failure: Failure };
 

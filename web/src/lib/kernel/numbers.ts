@@ -7,7 +7,7 @@ import { scoringOf, seatingOf, variantOf, wayOf } from "$lib/game/ways";
 const NOBODY = -1;
 
 /** Collects numbers; a list begins with its length. */
-class Numbers {
+export class Numbers {
   private readonly all: number[] = [];
 
   add(...numbers: number[]): this {

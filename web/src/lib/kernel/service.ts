@@ -3,19 +3,24 @@
 import { HINT_SECONDS, LEVEL_PLAY } from "$lib/generated/engine";
 import type { LevelNumber, WayId } from "$lib/generated/game";
 import type { HintView } from "$lib/generated/protocol";
+import type { Solved, Trying } from "$lib/generated/puzzles";
 import type { PlacementId } from "$lib/game/placements";
 import { KernelEngine, type DataFiles, type Limits, type Task } from "./engine";
 import { factsOf, whyNot } from "./facts";
 import { GameMaker, type KernelGame } from "./kernelGame";
 import type { KernelModule } from "./module";
+import { solved } from "./puzzleSolver";
 import { inSlices, type Pause } from "./slices";
-import type { GameFacts, GameRecord, Reproach } from "./types";
+import type { GameFacts, GameRecord, PuzzleQuestion, Reproach } from "./types";
 
 export class KernelService {
   readonly games: GameMaker;
   readonly engine: KernelEngine;
 
-  constructor(module: KernelModule, files: DataFiles) {
+  constructor(
+    readonly module: KernelModule,
+    files: DataFiles,
+  ) {
     this.games = new GameMaker(module);
     this.engine = new KernelEngine(module, files);
   }
@@ -42,7 +47,15 @@ export class KernelService {
 
   hints(record: GameRecord, seconds: number | undefined, pause: Pause): Promise<HintView[]> {
     const limits: Limits = { simulations: 0, seconds: seconds ?? HINT_SECONDS };
-    return this.run(record, (game) => this.engine.hints(game, limits, 0), pause);
+    return this.run(record, (game) => this.engine.hints(game, true, limits, 0), pause);
+  }
+
+  solvePuzzle(
+    { puzzle, laid, seed, seconds }: PuzzleQuestion,
+    pause: Pause,
+    watch: (trying: Trying) => void,
+  ): Promise<Solved> {
+    return solved(this.module, puzzle, laid, { seed, seconds, pause, watch });
   }
 
   /** Runs a task about a game in slices, and returns its result. */

@@ -4,6 +4,7 @@ import type { Cell } from "$lib/game/cells";
 import type { PieceIndex, PlacementId } from "$lib/game/placements";
 import type { LevelNumber, RuleCode, WayId } from "$lib/generated/game";
 import type { ColourScore, HintView, MoveView, SetupChoice, SideScore } from "$lib/generated/protocol";
+import type { LaidPiece, PuzzleView, Solved, Trying } from "$lib/generated/puzzles";
 
 /** A game as the kernel needs it: how it was set up, and what was placed. */
 export interface GameRecord {
@@ -44,6 +45,22 @@ export interface HintOptions {
   readonly signal?: AbortSignal;
 }
 
+/** A puzzle to be solved so that some pieces stay where they are. */
+export interface PuzzleQuestion {
+  readonly puzzle: PuzzleView;
+  /** The placed pieces, without the given ones. */
+  readonly laid: readonly LaidPiece[];
+  /** Another seed may give another solution. */
+  readonly seed: number;
+  readonly seconds: number;
+}
+
+export interface SolveOptions {
+  readonly signal?: AbortSignal;
+  /** Hears about ten times a second what is being tried. */
+  readonly watch?: (trying: Trying) => void;
+}
+
 /** The kernel in a worker. Every promise rejects with `KernelUnavailable` when it cannot be loaded. */
 export interface Kernel {
   /** Loads what a way to play needs, so that later questions are answered at once. */
@@ -56,6 +73,8 @@ export interface Kernel {
   choose(game: GameRecord, level: LevelNumber, options: ChooseOptions): Promise<PlacementId>;
   /** Returns good moves with reasons, the best first. Rejects with an AbortError when the signal fires. */
   hints(game: GameRecord, options?: HintOptions): Promise<HintView[]>;
+  /** Solves a puzzle. The verdict is "unknown" when the time is over. */
+  solvePuzzle(question: PuzzleQuestion, options?: SolveOptions): Promise<Solved>;
 }
 
 /** A record has a placement that is not legal. */
@@ -72,7 +91,7 @@ export class IllegalRecord extends Error {
 export class KernelUnavailable extends Error {
   override readonly name = "KernelUnavailable";
 
-  /** `key` is that of a message for people. */
+  /** `key` says which; people are told with the message `refusal.<key>`. */
   constructor(
     readonly key: "kernel.unsupported" | "kernel.not_loaded",
     options?: ErrorOptions,

@@ -20,7 +20,7 @@ addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
 
 async function answer(id: number, question: Question): Promise<void> {
   try {
-    tell({ type: "answer", id, value: await valueOf(question, () => pause(id)) });
+    tell({ type: "answer", id, value: await valueOf(id, question) });
   } catch (error) {
     if (error instanceof Stopped) return;
     if (!(error instanceof IllegalRecord)) service = null; // It may be broken: begin anew next time.
@@ -30,7 +30,8 @@ async function answer(id: number, question: Question): Promise<void> {
   }
 }
 
-async function valueOf(question: Question, pause: Pause): Promise<unknown> {
+async function valueOf(id: number, question: Question): Promise<unknown> {
+  const pause: Pause = () => paused(id);
   const kernel = await (service ??= start());
   switch (question.type) {
     case "prepare":
@@ -43,6 +44,8 @@ async function valueOf(question: Question, pause: Pause): Promise<unknown> {
       return kernel.choose(question.game, question.level, question.seed, pause);
     case "hints":
       return kernel.hints(question.game, question.seconds, pause);
+    case "solve":
+      return kernel.solvePuzzle(question.question, pause, (trying) => tell({ type: "trying", id, trying }));
   }
 }
 
@@ -60,7 +63,7 @@ const waiting: (() => void)[] = [];
 channel.port1.onmessage = () => waiting.shift()?.();
 
 /** Lets messages in. A timer would wait for at least four milliseconds. */
-async function pause(id: number): Promise<void> {
+async function paused(id: number): Promise<void> {
   await new Promise<void>((done) => {
     waiting.push(done);
     channel.port2.postMessage(null);

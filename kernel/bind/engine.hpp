@@ -1,0 +1,10 @@
+// Adds what is told about positions and games, and how levels choose, to the Python module.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace cornerwise {
+
+void bind_engine(nanobind::module_& module);
+
+}  // namespace cornerwise

@@ -1,0 +1,234 @@
+"""What the kernel compiled to WebAssembly has to agree with: results of the native kernel.
+
+The client's tests (`web/tests/kernel/agreement.test.ts`) compare both products of `make wasm` with
+the file that this module writes. Networks run with the portable code, whose results are the same
+on every processor without fused multiplication and addition. After an intended change, rewrite the
+file and review it:
+
+    python tests/kernel/test_wasm_agreement.py
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import zlib
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from cornerwise.engine import LEVELS, hint, player_for_level
+from cornerwise.engine.knowledge import knowledge_for
+from cornerwise.game import Game, scores
+from cornerwise.geometry import cells_of
+from cornerwise.kernel import State, perft, random_game
+from cornerwise.kernel.search import NetOptions, SearchOptions, TreeSearch
+from cornerwise.kernel.solver_status import SolverStatus
+from cornerwise.placements import PlacementId
+from cornerwise.puzzles import Laid, Puzzle, Rule
+from cornerwise.puzzles.puzzle import placement_of
+from cornerwise.puzzles.searches import Search
+from cornerwise.puzzles.solving import _search_for
+from cornerwise.server.game.domain.setups import choice_of
+from cornerwise.server.game.hints import _hint_view
+from cornerwise.server.game.protocol import HintView
+from cornerwise.server.game.scores import colour_scores, side_scores
+from cornerwise.server.game.views import move_views
+from cornerwise.server.puzzles.catalogue import found
+from cornerwise.server.puzzles.views import laid_view, puzzle_view
+from cornerwise.server.refusal import violation_params
+from cornerwise.variants import Setup, Start, setup_named, way_names
+
+FILE = Path(__file__).parent / "wasm_agreement.json"
+
+SIMULATIONS = 300
+TRIED = 25
+"""Placements whose violation is compared in each position."""
+
+DEPTHS = {"duo": 2, "junior": 2, "classic": 3}
+PUZZLES = (
+    ("B1", 1, 0),
+    ("B2", 1, 9),
+    ("B3", 1, 0),
+    ("B4", 1, 2),
+    ("B4c", 1, 0),
+    ("B5", 1, 0),
+    ("B6c", 1, 3),
+)
+"""Names, seeds, and how many pieces of another attempt are kept."""
+
+SLICES = 400
+"""Slices of a solver, unless it is done sooner."""
+
+SHARES = (0.0, 0.35, 0.7, 1.0)
+"""How much of each random game has been played in the positions compared."""
+
+
+def setups() -> list[Setup]:
+    """Returns every variant, and some with other settings."""
+    return [
+        *map(setup_named, way_names()),
+        setup_named("duo", start=Start.FIXED, first="orange", scoring="basic"),
+        setup_named("classic-three", shared="blue", first="red"),
+        setup_named("classic", first="green", scoring="basic"),
+    ]
+
+
+def checksum(numbers: Iterable[int]) -> int:
+    return zlib.crc32(",".join(map(str, numbers)).encode())
+
+
+def facts(game: Game) -> dict[str, Any]:
+    """Returns what the server tells about a position, long lists as checksums."""
+    setup, position = game.setup, game.position
+    state = State.from_position(setup, position)
+    colours = range(len(setup.variant.colours))
+    result = scores(setup, position)
+    points = colour_scores(setup, position, result, [not state.can_place(each) for each in colours])
+    shared = setup.seating.shared
+    legal = state.legal_placements()
+    return {
+        "moves": move_views(game),
+        "colour": position.turn,
+        "seat": game.seat_to_play,
+        "legal": checksum(legal),
+        "playable": game.placement_table.pieces_in(legal),
+        "own_corners": []
+        if position.turn is None
+        else list(cells_of(position.attach[position.turn])),
+        "passed": list(game.moves[-1].passes) if game.moves else [],
+        "scores": points,
+        "sides": side_scores(setup, result, points),
+        "left": [
+            [piece for piece, count in enumerate(position.left[each]) for _ in range(count)]
+            for each in colours
+        ],
+        "over": game.is_over,
+        "shared_turn": None
+        if shared is None
+        else setup.shared_player(len(position.placed[shared])),
+    }
+
+
+def violations(game: Game, rng: random.Random) -> list[Any]:
+    """Returns what the server says about some placements."""
+    count = len(game.placement_table)
+    told = []
+    for placement in (*(rng.randrange(count) for _ in range(TRIED)), count, -1):
+        broken = game.position.violation(placement)
+        reproach = None
+        if broken is not None:
+            reproach = {"code": broken.rule.value, "params": violation_params(broken)}
+        told.append([placement, reproach])
+    return told
+
+
+def searched(game: Game, *, network: bool) -> dict[str, Any]:
+    """Returns what a search finds."""
+    options = SearchOptions(net=NetOptions(portable=True))
+    search = TreeSearch(
+        game.setup, knowledge_for(game.setup, network=network), options=options, seed=1
+    )
+    result = search.run(game, simulations=SIMULATIONS)
+    best = result.best
+    return {
+        "simulations": result.simulations,
+        "solved": result.solved,
+        "visits": [[placement, visits] for placement, visits in list(result.visits.items())[:12]],
+        "moves": checksum(number for each in result.visits.items() for number in each),
+        "value": best.value,
+        "wins": list(best.win_chance),
+    }
+
+
+def chosen(game: Game) -> list[PlacementId]:
+    """Returns what each level chooses that a number of simulations limits, without a network."""
+    levels = [replace(level, seconds=600) for level in LEVELS if level.simulations]
+    players = [player_for_level(level, game.setup, 1, network=False) for level in levels]
+    return [player.choose(game) for player in players]
+
+
+def hints(game: Game) -> list[HintView]:
+    """Returns what the server would say, without a network."""
+    found_hints = hint(game, simulations=SIMULATIONS, seed=1, network=False)
+    return [_hint_view(each) for each in found_hints]
+
+
+def game_agreement(setup: Setup) -> dict[str, Any]:
+    played = random_game(setup, 1)
+    rng = random.Random(1)
+    positions = []
+    for share in SHARES:
+        game = Game.replay(setup, played[: round(share * len(played))])
+        position: dict[str, Any] = {"plies": len(game.moves), "facts": facts(game)}
+        if not game.is_over:
+            position["violations"] = violations(game, rng)
+            position["chosen"] = chosen(game)
+            position["hints"] = hints(game)
+            position["searches"] = [searched(game, network=False), searched(game, network=True)]
+        positions.append(position)
+    return {
+        "setup": choice_of(setup),
+        "random_game": played,
+        "perft": perft(setup, DEPTHS[setup.variant.id]),
+        "depth": DEPTHS[setup.variant.id],
+        "positions": positions,
+    }
+
+
+def puzzle_agreement(name: str, seed: int, kept: int) -> dict[str, Any]:
+    """Returns how far a solver comes that keeps some pieces of another attempt."""
+    entry = found(name)
+    puzzle = entry.puzzle
+    fixed = _tried(puzzle, (), seed + 1)[1].laid()[:kept]
+    status, search = _tried(puzzle, fixed, seed)
+    places = sorted((placement_of(puzzle, piece), piece.colour) for piece in search.laid())
+    with_colours = bool(puzzle.rules & {Rule.NO_EDGES, Rule.CORNERS})
+    return {
+        "puzzle": puzzle_view(entry),
+        "laid": laid_view(fixed),
+        "seed": seed,
+        "solved": status is SolverStatus.SOLVED,
+        "steps": search.steps,
+        "places": [[each, colour if with_colours else None] for each, colour in places],
+    }
+
+
+def _tried(puzzle: Puzzle, fixed: tuple[Laid, ...], seed: int) -> tuple[SolverStatus, Search]:
+    search = _search_for(puzzle, fixed, seed)
+    status = SolverStatus.RUNNING
+    for _ in range(SLICES):
+        if status is SolverStatus.RUNNING:
+            status = search.run(0)  # Always the same number of steps.
+    return status, search
+
+
+def text() -> str:
+    games = [game_agreement(setup) for setup in setups()]
+    puzzles = [puzzle_agreement(*each) for each in PUZZLES]
+    document = {"simulations": SIMULATIONS, "games": games, "puzzles": puzzles}
+    plain = json.loads(msgspec.json.encode(document))
+    parts = []
+    for name, value in plain.items():
+        lines = (
+            [json.dumps(each, separators=(",", ":")) for each in value]
+            if isinstance(value, list)
+            else None
+        )
+        parts.append(
+            json.dumps(name)
+            + ": "
+            + ("[\n" + ",\n".join(lines) + "\n]" if lines else json.dumps(value))
+        )
+    return "{" + ",\n".join(parts) + "}\n"
+
+
+def test_the_native_kernel_gives_the_results_that_the_browsers_kernel_is_held_to() -> None:
+    assert text() == FILE.read_text("utf-8")
+
+
+if __name__ == "__main__":
+    FILE.write_text(text(), "utf-8")

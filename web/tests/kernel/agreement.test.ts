@@ -1,0 +1,149 @@
+/** The kernel in WebAssembly finds what the native one finds: tests/kernel/test_wasm_agreement.py. */
+
+import { readFileSync } from "node:fs";
+import { crc32 } from "node:zlib";
+
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { LEVEL_PLAY } from "$lib/generated/engine";
+import type { ColourName, LevelNumber } from "$lib/generated/game";
+import type { HintView, SetupChoice } from "$lib/generated/protocol";
+import type { LaidPiece, PuzzleView } from "$lib/generated/puzzles";
+import type { GameFacts, GameRecord, Reproach } from "$lib/kernel/types";
+import type { KernelGame } from "$lib/kernel/kernelGame";
+import { solverOf } from "$lib/kernel/puzzleSolver";
+import type { KernelService } from "$lib/kernel/service";
+import { PuzzleBoard } from "$lib/puzzles/puzzleBoard";
+import { noPause, PRODUCTS, service } from "./support";
+
+interface Searched {
+  readonly simulations: number;
+  readonly solved: boolean;
+  readonly visits: [number, number][];
+  readonly moves: number;
+  readonly value: number;
+  readonly wins: number[];
+}
+
+interface Position {
+  readonly plies: number;
+  readonly facts: Omit<GameFacts, "legal"> & { legal: number };
+  readonly violations?: [number, Reproach | null][];
+  /** By the levels that simulations limit, without a network. */
+  readonly chosen?: number[];
+  readonly hints?: HintView[];
+  /** Without a network, and with one. */
+  readonly searches?: [Searched, Searched];
+}
+
+interface Game {
+  readonly setup: SetupChoice;
+  readonly random_game: number[];
+  readonly perft: number;
+  readonly depth: number;
+  readonly positions: Position[];
+}
+
+interface Puzzle {
+  readonly puzzle: PuzzleView;
+  readonly laid: LaidPiece[];
+  readonly seed: number;
+  readonly solved: boolean;
+  readonly steps: number;
+  /** Placements, with their colours if these matter. */
+  readonly places: [number, ColourName | null][];
+}
+
+const file = new URL("../../../tests/kernel/wasm_agreement.json", import.meta.url);
+const { simulations, games, puzzles } = JSON.parse(readFileSync(file, "utf8")) as {
+  simulations: number;
+  games: Game[];
+  puzzles: Puzzle[];
+};
+
+const checksum = (numbers: readonly number[]): number => crc32(numbers.join(","));
+
+const nameOf = ({ setup }: Game): string => `${setup.way}, ${setup.first} first, ${setup.start}, ${setup.scoring}`;
+
+describe.each(PRODUCTS)("%s agrees with the native kernel", (product) => {
+  let kernel: KernelService;
+
+  beforeAll(async () => {
+    kernel = await service(product);
+  });
+
+  describe.each(games.map((game) => [nameOf(game), game] as const))("in %s", (_, game) => {
+    const record = (plies: number): GameRecord => ({ setup: game.setup, placements: game.random_game.slice(0, plies) });
+
+    it("on the number of move sequences and on random games", () => {
+      kernel.games.with(record(0), (start) => {
+        expect(start.perft(game.depth)).toBe(game.perft);
+        expect(start.randomGame(1)).toEqual(game.random_game);
+      });
+    });
+
+    it("on the facts of a game", () => {
+      for (const { plies, facts } of game.positions) {
+        const found = kernel.facts(record(plies));
+        expect({ ...found, legal: checksum(found.legal) }).toEqual(facts);
+      }
+    });
+
+    it("on what makes placements illegal", () => {
+      for (const { plies, violations = [] } of game.positions) {
+        for (const [placement, expected] of violations) {
+          expect(kernel.why(record(plies), placement)).toEqual(expected);
+        }
+      }
+    });
+
+    it("on the choices of the levels", async () => {
+      for (const { plies, chosen = [] } of game.positions) {
+        for (const [index, expected] of chosen.entries()) {
+          const play = LEVEL_PLAY[(index + 1) as LevelNumber][game.setup.way];
+          const begin = (each: KernelGame) => kernel.engine.choose(each, { ...play, network: false, seconds: 0 }, 1);
+          expect(await kernel.run(record(plies), begin, noPause)).toBe(expected);
+        }
+      }
+    });
+
+    it("on hints and their reasons", async () => {
+      const limits = { simulations, seconds: 0 };
+      for (const { plies, hints } of game.positions) {
+        if (!hints) continue;
+        const begin = (each: KernelGame) => kernel.engine.hints(each, false, limits, 1);
+        expect(await kernel.run(record(plies), begin, noPause)).toEqual(hints);
+      }
+    });
+
+    it("on what searches find, bit for bit", async () => {
+      const limits = { simulations, seconds: 0 };
+      for (const { plies, searches = [] } of game.positions) {
+        for (const [index, expected] of searches.entries()) {
+          const network = index === 1;
+          const begin = (each: KernelGame) => kernel.engine.search(each, network, limits, 1);
+          const { moves, ...found } = await kernel.run(record(plies), begin, noPause);
+          expect({
+            ...found,
+            visits: moves.slice(0, 12).map(({ placement, visits }) => [placement, visits]),
+            moves: checksum(moves.flatMap(({ placement, visits }) => [placement, visits])),
+            value: moves[0]!.value,
+            wins: moves[0]!.wins.slice(0, expected.wins.length),
+          }).toEqual(expected);
+        }
+      }
+    });
+  });
+
+  it.each(puzzles.map((puzzle) => [puzzle.puzzle.id, puzzle] as const))("on solving %s", (_, puzzle) => {
+    const board = new PuzzleBoard(puzzle.puzzle);
+    const laid = board.laidAll(puzzle.laid)!.slice(board.given.length);
+    const solver = solverOf(kernel.module, board, laid, puzzle.seed)!;
+    expect(solver.run(puzzle.steps)).toBe(puzzle.solved ? "solved" : "unknown");
+    expect(solver.steps).toBe(puzzle.steps);
+    const colours = puzzle.places[0]![1] !== null;
+    const found = solver.laid().map(({ colour, placement }) => [placement, colours ? board.colours[colour] : null]);
+    expect(found.sort(([a], [b]) => (a as number) - (b as number))).toEqual(puzzle.places);
+    solver.free();
+  });
+});
