@@ -311,6 +311,17 @@ def test_brainteasers_and_the_daily_puzzle_open_offline_after_one_visit(visitors
     expect(page.get_by_test_id("puzzle")).to_be_visible()
 
 
+def test_brainteasers_need_no_answer_about_puzzles(visitors: Visitors) -> None:
+    visitors.forgive(OFFLINE)
+    page = visitors.come("/")
+    page.context.route("**/api/puzzles*/**", lambda route: route.abort())
+    page.context.route("**/api/puzzles", lambda route: route.abort())
+    page.goto("/puzzles")
+    expect(page.locator("[data-testid^=puzzle-B]")).to_have_count(len(BRAINTEASERS))
+    page.goto("/puzzles/B4")
+    expect(page.get_by_test_id("puzzle")).to_be_visible()
+
+
 def test_what_the_device_does_not_have_offline_is_said_clearly(visitors: Visitors) -> None:
     visitors.forgive(OFFLINE)
     page = visitors.come("/")

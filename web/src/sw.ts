@@ -67,7 +67,7 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== worker.location.origin) return;
-  if (url.pathname === PUZZLES || url.pathname.startsWith(`${PUZZLES}/`)) {
+  if (url.pathname.startsWith(`${PUZZLES}/`)) {
     event.respondWith(freshPuzzles(request));
     return;
   }
@@ -114,10 +114,9 @@ async function freshPuzzles(request: Request): Promise<Response> {
   }
 }
 
-/** Keeps the brainteasers and certain other puzzles, and no more of other days. */
+/** Keeps certain puzzles, and no more of other days. */
 async function keepPuzzles(ids: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
-  if (!(await cache.match(PUZZLES))) await keepBrainteasers(cache);
   const wanted = ids.map((id) => `${PUZZLES}/${encodeURIComponent(id)}`);
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);
@@ -126,15 +125,4 @@ async function keepPuzzles(ids: readonly string[]): Promise<void> {
   for (const path of wanted) {
     if (!(await cache.match(path))) await cache.add(path);
   }
-}
-
-/** Keeps the list of puzzles, and each one of the list by its own address. */
-async function keepBrainteasers(cache: Cache): Promise<void> {
-  const answer = await fetch(PUZZLES);
-  if (!answer.ok) return;
-  const { brainteasers } = (await answer.clone().json()) as { brainteasers: { id: string }[] };
-  for (const view of brainteasers) {
-    await cache.put(`${PUZZLES}/${encodeURIComponent(view.id)}`, Response.json(view));
-  }
-  await cache.put(PUZZLES, answer);
 }

@@ -32,6 +32,8 @@ from cornerwise.server.http.static_files import PLAIN_VIEWS, VIEWS_OF_ONE
 from cornerwise.server.lobby import protocol as lobby_protocol
 from cornerwise.server.puzzles import protocol as puzzles_protocol
 from cornerwise.server.puzzles.catalogue import LEVELS as PUZZLE_LEVELS
+from cornerwise.server.puzzles.catalogue import found
+from cornerwise.server.puzzles.views import puzzle_view
 from cornerwise.server.ratings import protocol as ratings_protocol
 from cornerwise.server.ratings.domain.ladder import LADDERS
 from cornerwise.variants import VARIANTS, Start, way_names
@@ -50,6 +52,7 @@ def files() -> dict[str, str]:
         "engine.ts": _engine_file(),
         "lessons.ts": _lessons_file(),
         "puzzles.ts": _puzzles_file(),
+        "brainteasers.ts": _brainteasers_file(),
         "accounts.ts": _accounts_file(),
         "ratings.ts": _ratings_file(),
         "lobby.ts": _lobby_file(),
@@ -254,6 +257,19 @@ def _puzzles_file() -> str:
             "readonly string[]",
             list(BRAINTEASERS),
             "The ids of the printed sheets' puzzles, in order.",
+        ),
+    )
+
+
+def _brainteasers_file() -> str:
+    views = [puzzle_view(found(name)) for name in BRAINTEASERS]
+    return _file(
+        'import type { PuzzleView } from "./puzzles";',
+        constant(
+            "BRAINTEASER_VIEWS",
+            "readonly PuzzleView[]",
+            views,
+            "The printed sheets' puzzles, so that they open without the server.",
         ),
     )
 

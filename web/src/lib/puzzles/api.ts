@@ -4,7 +4,6 @@ import type {
   CheckView,
   LaidPiece,
   PuzzleHintView,
-  PuzzleList,
   PuzzleView,
   SolvableView,
   SolvingLine,
@@ -17,7 +16,6 @@ type Pieces = readonly LaidPiece[];
 const JSON_TYPE = "application/json";
 
 export const puzzleApi = {
-  list: (): Promise<PuzzleList> => request("GET", "/api/puzzles"),
   puzzle: (id: string): Promise<PuzzleView> => request("GET", pathOf(id)),
   check: (id: string, laid: Pieces, signal: AbortSignal): Promise<CheckView> => ask(id, "check", { laid }, signal),
   solvable: (id: string, laid: Pieces, signal: AbortSignal): Promise<SolvableView> =>

@@ -1,43 +1,25 @@
-/** The catalogue of puzzles to choose from: from the server, or from the cache in the browser. */
+/** The catalogue of puzzles to choose from: the sheets', and today's from the server or the cache in the browser. */
 
-import type { PuzzleLevel, PuzzleView } from "$lib/generated/puzzles";
+import type { PuzzleView } from "$lib/generated/puzzles";
 import { BRAINTEASERS } from "$lib/generated/puzzles";
-import { readStored, writeStored } from "$lib/storage/browserStorage";
 import { puzzleApi } from "./api";
 import { laidNow } from "./attempt";
 import { PuzzleBoard } from "./puzzleBoard";
 import { comingIds, dailyId, fetchAhead } from "./daily";
-import { forgetPuzzle, keepPuzzle, keptIds, keptPuzzle } from "./puzzleCache";
+import { brainteaser, forgetPuzzle, keepPuzzle, keptIds, keptPuzzle } from "./puzzleCache";
 import { byEffort } from "./puzzleNames";
 import { readProgress } from "./progress";
 
-const LEVELS = "cornerwise.puzzleLevels";
-
 export class Catalogue {
-  brainteasers = $state.raw<PuzzleBoard[]>([]);
-  daily = $state.raw<PuzzleBoard | null>(null);
-  levels = $state.raw<PuzzleLevel[]>([]);
-  /** Whether the server has been asked, with or without success. */
+  readonly brainteasers: readonly PuzzleBoard[] = byEffort(BRAINTEASERS).flatMap((id) => brainteaser(id) ?? []);
+  readonly today = dailyId(new Date());
+  daily = $state.raw<PuzzleBoard | null>(keptPuzzle(this.today));
+  /** Whether the server has been asked for today's puzzle, with or without success. */
   ready = $state(false);
 
-  readonly today = dailyId(new Date());
-
-  constructor() {
-    this.brainteasers = byEffort(BRAINTEASERS).flatMap((id) => keptPuzzle(id) ?? []);
-    this.daily = keptPuzzle(this.today);
-    const levels = readStored(LEVELS);
-    this.levels = Array.isArray(levels) ? (levels as PuzzleLevel[]) : [];
-  }
-
-  /** Asks the server what there is, and fetches the daily puzzles of the coming days. */
+  /** Fetches the daily puzzles of today and the coming days. */
   async load(): Promise<void> {
     try {
-      const { brainteasers, levels } = await puzzleApi.list();
-      brainteasers.forEach(keepPuzzle);
-      const boards = new Map(brainteasers.map((view) => [view.id, new PuzzleBoard(view)]));
-      this.brainteasers = byEffort([...boards.keys()]).map((id) => boards.get(id)!);
-      writeStored(LEVELS, (this.levels = levels));
-      this.ready = true;
       await this.loadDaily();
     } catch {
       // What is kept stays on show; the page says that there is no connection.
@@ -49,7 +31,7 @@ export class Catalogue {
   /** Puzzles other than those of the sheets that somebody has begun or solved. */
   others(): PuzzleBoard[] {
     return keptIds()
-      .filter((id) => !BRAINTEASERS.includes(id) && id !== this.today)
+      .filter((id) => id !== this.today)
       .flatMap((id) => keptPuzzle(id) ?? [])
       .filter((board) => {
         const { attempt, solutions } = readProgress(board);
@@ -63,7 +45,7 @@ export class Catalogue {
       keepPuzzle(view);
       if (view.id === this.today) this.daily = new PuzzleBoard(view);
     };
-    const wanted = [...BRAINTEASERS, ...comingIds(today), ...this.others().map((board) => board.view.id)];
+    const wanted = [...comingIds(today), ...this.others().map((board) => board.view.id)];
     keptIds()
       .filter((id) => !wanted.includes(id))
       .forEach(forgetPuzzle);

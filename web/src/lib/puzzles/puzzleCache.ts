@@ -1,17 +1,26 @@
-/** A cache of puzzles in the browser, so that they can be opened without the server. */
+/** The puzzles that can be opened without the server: those of the sheets, and a cache of others. */
 
+import { BRAINTEASER_VIEWS } from "$lib/generated/brainteasers";
 import type { PuzzleView } from "$lib/generated/puzzles";
 import { readStored, writeStored } from "$lib/storage/browserStorage";
 import { PuzzleBoard } from "./puzzleBoard";
 
 const PREFIX = "cornerwise.puzzleView.";
 
+/** Returns a puzzle of the printed sheets, which is always there, or null for another puzzle. */
+export function brainteaser(id: string): PuzzleBoard | null {
+  const view = BRAINTEASER_VIEWS.find((each) => each.id === id);
+  return view ? new PuzzleBoard(view) : null;
+}
+
 export function keepPuzzle(view: PuzzleView): void {
   writeStored(PREFIX + view.id, view);
 }
 
-/** Returns a puzzle that was kept, or null when there is none or it is broken. */
+/** Returns a puzzle that is at hand, or null when it is not or was kept broken. */
 export function keptPuzzle(id: string): PuzzleBoard | null {
+  const board = brainteaser(id);
+  if (board) return board;
   const view = readStored(PREFIX + id) as PuzzleView | null;
   try {
     return view?.id === id ? new PuzzleBoard(view) : null;
@@ -20,7 +29,7 @@ export function keptPuzzle(id: string): PuzzleBoard | null {
   }
 }
 
-/** Returns the ids of all puzzles that are kept. */
+/** Returns the ids of all puzzles in the cache. */
 export function keptIds(): string[] {
   try {
     return Object.keys(localStorage)
