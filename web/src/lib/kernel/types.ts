@@ -77,6 +77,9 @@ export interface Kernel {
   solvePuzzle(question: PuzzleQuestion, options?: SolveOptions): Promise<Solved>;
 }
 
+/** What a game needs of the kernel. */
+export type GameKernel = Pick<Kernel, "prepare" | "facts" | "why" | "choose" | "hints">;
+
 /** A record has a placement that is not legal. */
 export class IllegalRecord extends Error {
   override readonly name = "IllegalRecord";
