@@ -59,7 +59,7 @@ async function keepAll(loaded: readonly string[]): Promise<void> {
 
 async function keepMissing(cache: Cache, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    if (!(await caches.match(path))) await cache.add(path);
+    if (!(await cache.match(path))) await cache.add(path);
   }
 }
 

@@ -1,12 +1,18 @@
 /** A kernel with simple rules, a store in memory, and tabs of one process, for tests of local games. */
 
-import type { NewTable } from "../../src/lib/generated/protocol";
+import type { HintView, NewTable } from "../../src/lib/generated/protocol";
 import type { GameStore, Found } from "../../src/lib/local/gameStore";
 import { versionOf } from "../../src/lib/local/gameStore";
 import { newLocalGame, type LocalGame, type Moved } from "../../src/lib/local/localGame";
 import { standingOf } from "../../src/lib/local/localViews";
 import type { TabNews, Tabs } from "../../src/lib/local/tabs";
-import { IllegalRecord, type GameFacts, type GameRecord, type Kernel } from "../../src/lib/kernel/types";
+import {
+  IllegalRecord,
+  type GameFacts,
+  type GameRecord,
+  type HintOptions,
+  type GameKernel,
+} from "../../src/lib/kernel/types";
 
 /** A game of the fake rules is over after so many moves. */
 export const LENGTH = 6;
@@ -44,7 +50,7 @@ export function fakeFacts({ placements }: GameRecord): GameFacts {
   };
 }
 
-export class FakeKernel implements Kernel {
+export class FakeKernel implements GameKernel {
   /** The moves that computers make, in this order. */
   choices: number[] = [];
   thinking = 0;
@@ -71,7 +77,7 @@ export class FakeKernel implements Kernel {
     );
   }
 
-  async hints(game: GameRecord) {
+  async hints(game: GameRecord, _options: HintOptions = {}): Promise<HintView[]> {
     return [{ placement: game.placements.length + 500, win_chance: 0.5, expected: 1, share: 1, reasons: [] }];
   }
 }

@@ -77,6 +77,9 @@ export interface Kernel {
   solvePuzzle(question: PuzzleQuestion, options?: SolveOptions): Promise<Solved>;
 }
 
+/** What a game needs of the kernel. */
+export type GameKernel = Pick<Kernel, "prepare" | "facts" | "why" | "choose" | "hints">;
+
 /** A record has a placement that is not legal. */
 export class IllegalRecord extends Error {
   override readonly name = "IllegalRecord";
@@ -91,7 +94,7 @@ export class IllegalRecord extends Error {
 export class KernelUnavailable extends Error {
   override readonly name = "KernelUnavailable";
 
-  /** `key` is that of a message for people. */
+  /** `key` says which; people are told with the message `refusal.<key>`. */
   constructor(
     readonly key: "kernel.unsupported" | "kernel.not_loaded",
     options?: ErrorOptions,

@@ -3,7 +3,7 @@
 import { placementsOf, type PlacementId } from "$lib/game/placements";
 import { wayOf } from "$lib/game/ways";
 import type { ClientMessage, ErrorCode, ServerMessage, TableView } from "$lib/generated/protocol";
-import { KernelUnavailable, type GameFacts, type GameRecord, type Kernel } from "$lib/kernel/types";
+import { KernelUnavailable, type GameFacts, type GameRecord, type GameKernel } from "$lib/kernel/types";
 import { ApiError } from "$lib/net/api";
 import type { TableListener, TableSource } from "$lib/table/tableSource";
 import type { GameStore } from "./gameStore";
@@ -27,7 +27,7 @@ const TRY_AGAIN = 5_000;
 
 export interface LocalTableParts {
   readonly store: GameStore & { isUnsaved(id: string): boolean };
-  readonly kernel: Kernel;
+  readonly kernel: GameKernel;
   readonly tabs: Tabs;
   readonly now?: () => Date;
 }
@@ -62,7 +62,9 @@ export class LocalTable implements TableSource {
     const unlisten = tabs.listen(this.id, (news) => void this.inTurn(() => this.follow(news)));
     listener.onStatus("connecting");
     this.inTurn(async () => {
-      await this.load();
+      const { game } = await this.load();
+      // A computer need not wait for what it has learned when its turn comes.
+      if (game.seats.some(({ type }) => type === "computer")) this.prepare(game);
       listener.onStatus("open");
       this.show();
       this.tellWhetherSaved();
@@ -86,6 +88,11 @@ export class LocalTable implements TableSource {
   async fetch(): Promise<TableView> {
     const { game, facts } = await this.inTurn(() => this.load());
     return tableView(game, facts);
+  }
+
+  private prepare({ setup }: LocalGame): void {
+    // What cannot be loaded is told when it is needed.
+    this.parts.kernel.prepare(setup.way).catch(() => undefined);
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
