@@ -114,7 +114,7 @@ client-files: $(VENV)/.installed
 # Compiles the kernel for browsers; tests compare the product with the sources.
 wasm: $(VENV)/.created requirements/wasm.txt
 	$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements/wasm.txt
-	$(BIN)/python tools/wasm.py
+	$(BIN)/python tools/build_wasm.py
 
 clean:
 	rm -rf $(VENV) build dist web/node_modules $(STATIC)
