@@ -31,7 +31,7 @@ struct Reason {
     ReasonCode code{};
     std::optional<int> count = std::nullopt;
     std::optional<int> colour = std::nullopt;  // The colour it is about, if not the one that moves.
-    PieceSet pieces = 0;
+    PieceMask pieces = 0;
     std::optional<int> before = std::nullopt;
     std::optional<int> after = std::nullopt;
 };
