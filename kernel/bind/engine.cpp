@@ -7,7 +7,7 @@
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/vector.h>
 
-#include <algorithm>
+#include <cmath>
 
 #include "bind/common.hpp"
 #include "core/cells.hpp"
@@ -34,7 +34,7 @@ std::vector<int> cell_numbers(const Rules& rules, const Rows& cells) {
     return numbers;
 }
 
-std::vector<int> piece_numbers(PieceSet pieces) {
+std::vector<int> piece_numbers(PieceMask pieces) {
     std::vector<int> numbers;
     for (; pieces != 0; pieces &= pieces - 1) numbers.push_back(std::countr_zero(pieces));
     return numbers;
@@ -46,10 +46,9 @@ const Record& unfinished(const BoundRecord& record) {
 }
 
 // Checks that a report is about a position of some rules.
-const SearchReport& checked_report(const Rules& rules, const SearchReport& report) {
+void check_report(const Rules& rules, const SearchReport& report) {
     if (report.moves.empty()) throw nb::value_error("a report without moves");
     for (const MoveReport& move : report.moves) checked_id(rules, move.id);
-    return report;
 }
 
 int checked_limit(int limit) {
@@ -88,7 +87,8 @@ void bind_plan(nb::class_<WithRules<Plan>>& bound) {
         .def(
             "take",
             [](WithRules<Plan>& self, const SearchReport& report) {
-                self.bound.take(checked_report(*self.rules, report));
+                check_report(*self.rules, report);
+                self.bound.take(report);
             },
             "report"_a, "Takes the report of that search.");
 }
@@ -241,7 +241,8 @@ void bind_choice(nb::module_& module) {
     module.def(
         "blinded",
         [](const std::vector<float>& prior, double blindness) {
-            if (!(blindness >= 0 && blindness <= 1)) throw nb::value_error("not from 0 to 1");
+            if (std::isnan(blindness) || blindness < 0 || blindness > 1)
+                throw nb::value_error("not from 0 to 1");
             const PriorWeights weights = blinded(checked_weights<PriorWeights>(prior), blindness);
             return std::vector<float>(weights.begin(), weights.end());
         },
@@ -258,16 +259,16 @@ void bind_choice(nb::module_& module) {
         .def(
             "choose",
             [](Chooser& self, const BoundRecord& record, const SearchReport& report) {
-                return self.choose(*record.rules, record.record.moves(),
-                                   checked_report(*record.rules, report));
+                check_report(*record.rules, report);
+                return self.choose(*record.rules, record.record.moves(), report);
             },
             "record"_a, "report"_a, "Returns the placement to play.");
 
     module.def(
         "best_move",
         [](const BoundRecord& record, const SearchReport& report) {
-            return best_move(*record.rules, record.record.moves(),
-                             checked_report(*record.rules, report));
+            check_report(*record.rules, report);
+            return best_move(*record.rules, record.record.moves(), report);
         },
         "record"_a, "report"_a,
         "Returns the best move; against a copier, the best that cannot be copied, if it is worth "
@@ -301,8 +302,9 @@ void bind_plans(nb::module_& module) {
         "hints_from",
         [](const Players& players, const BoundRecord& record, const SearchReport& report,
            int limit) {
-            return hints_from(*record.rules, players, unfinished(record),
-                              checked_report(*record.rules, report), checked_limit(limit));
+            check_report(*record.rules, report);
+            return hints_from(*record.rules, players, unfinished(record), report,
+                              checked_limit(limit));
         },
         "players"_a, "record"_a, "report"_a, "limit"_a,
         "Returns the hints from a fresh search of a position.");

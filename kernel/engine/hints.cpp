@@ -113,6 +113,7 @@ void HintPlan::take(const SearchReport& report) {
     if (!found_) {
         found_ = report;
         contenders_ = contenders_in(players_, report, side_, limit_);
+        wanted_ = comparable_tries(report);
         simulations_left_ = limits_.simulations - report.simulations;
         if (report.solved) compared_ = contenders_.size();
         return;
@@ -142,7 +143,7 @@ SearchLimits HintPlan::first_limits() const {
 
 // Returns how many tries the next contender lacks, as far as the limits allow them.
 std::int64_t HintPlan::missing_tries() const {
-    const std::int64_t missing = comparable_tries(*found_) - contenders_[compared_].tries;
+    const std::int64_t missing = wanted_ - contenders_[compared_].tries;
     return limits_.simulations > 0 ? std::min(missing, simulations_left_) : missing;
 }
 
@@ -176,15 +177,15 @@ HintSearch::HintSearch(const Rules& rules, const Players& players, const PriorWe
       seed_(seed) {}
 
 void HintSearch::begin(const Record& record, int limit, const SearchLimits& limits) {
-    plan_.emplace(rules_, players_, record, limit, limits);
-    begin_next();
+    begin_next(plan_.emplace(rules_, players_, record, limit, limits));
 }
 
 bool HintSearch::step(std::int64_t simulations) {
+    assert(plan_.has_value());
     if (!search_) return true;
     if (!search_->step(simulations)) return false;
     plan_->take(search_->report());
-    begin_next();
+    begin_next(*plan_);
     return !search_;
 }
 
@@ -196,10 +197,10 @@ std::vector<Hint> HintSearch::hints() {
     return broken_off.hints();
 }
 
-// Begins the next search of the plan, if there is one.
-void HintSearch::begin_next() {
+// Begins the next search of a plan, if there is one.
+void HintSearch::begin_next(HintPlan& plan) {
     search_.reset();
-    const auto order = plan_->next();
+    const auto order = plan.next();
     if (!order) return;
     search_.emplace(rules_, players_, prior_, value_, net_, options_, seed_);
     search_->set_position(order->record.state, order->record.moves());

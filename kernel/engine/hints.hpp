@@ -78,6 +78,7 @@ private:
     std::optional<SearchReport> found_;  // The search for the best moves.
     std::vector<Contender> contenders_;
     std::size_t compared_ = 0;           // How many of them have been looked at again.
+    std::int64_t wanted_ = 0;            // Tries that make a move comparable.
     std::int64_t missing_ = 0;           // Tries of the one that is being searched.
     std::int64_t simulations_left_ = 0;  // If their number is limited.
 };
@@ -101,7 +102,7 @@ public:
     std::vector<Hint> hints();
 
 private:
-    void begin_next();
+    void begin_next(HintPlan& plan);
 
     const Rules& rules_;
     const Players players_;

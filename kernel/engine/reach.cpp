@@ -20,7 +20,7 @@ Reach reach_of(const Rules& rules, const State& state, int colour) {
             reach.squares[row + y] |= Row{1} << (column + x);
         }
         for (int piece = 0; piece < table.pieces(); ++piece) {
-            if (fitting.meets(table.locals_of(piece))) reach.pieces |= PieceSet{1} << piece;
+            if (fitting.meets(table.locals_of(piece))) reach.pieces |= PieceMask{1} << piece;
         }
         return false;
     });

@@ -8,14 +8,14 @@
 namespace cornerwise {
 
 // A set of pieces: bit `piece`.
-using PieceSet = std::uint32_t;
+using PieceMask = std::uint32_t;
 static_assert(kMaxPieces <= 32);
 
 // The combined reach of a colour's legal placements, as if it were its turn.
 struct Reach {
-    Rows corners{};       // The attach cells that some legal placement covers.
-    Rows squares{};       // The cells that some legal placement covers.
-    PieceSet pieces = 0;  // The unplaced pieces that have a legal placement.
+    Rows corners{};        // The attach cells that some legal placement covers.
+    Rows squares{};        // The cells that some legal placement covers.
+    PieceMask pieces = 0;  // The unplaced pieces that have a legal placement.
 };
 
 // Returns what a colour can reach now.

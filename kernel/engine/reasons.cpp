@@ -73,7 +73,7 @@ void Reasons::add_about_opponents(PlacementId id, const Reaches& after,
         const int side = players_.side_of[colour];
         if (side == side_ || side == kNobody) continue;
         const Reach& before = before_[colour];
-        const PieceSet lost = before.pieces & ~after[colour].pieces;
+        const PieceMask lost = before.pieces & ~after[colour].pieces;
         if (lost != 0) {
             const bool blocked = after[colour].pieces == 0;
             const auto code = blocked ? ReasonCode::colour_blocked : ReasonCode::last_place_lost;
@@ -91,9 +91,9 @@ void Reasons::add_cautions(PlacementId id, const Reaches& after, std::vector<Rea
     const int played = rules_.table.shape(id).piece;
     for (int colour = 0; colour < rules_.colours; ++colour) {
         if (players_.side_of[colour] != side_) continue;
-        PieceSet lost = before_[colour].pieces & ~after[colour].pieces;
+        PieceMask lost = before_[colour].pieces & ~after[colour].pieces;
         if (colour == state_.turn && state_.colours[colour].left[played] == 1) {
-            lost &= ~(PieceSet{1} << played);
+            lost &= ~(PieceMask{1} << played);
         }
         if (lost == 0) continue;
         found.push_back(

@@ -29,11 +29,11 @@ enum class ReasonCode : std::uint8_t {
 // What does not apply is empty.
 struct Reason {
     ReasonCode code{};
-    std::optional<int> count{};
-    std::optional<int> colour{};  // The colour it is about, if not the one that moves.
-    PieceSet pieces = 0;
-    std::optional<int> before{};
-    std::optional<int> after{};
+    std::optional<int> count = std::nullopt;
+    std::optional<int> colour = std::nullopt;  // The colour it is about, if not the one that moves.
+    PieceMask pieces = 0;
+    std::optional<int> before = std::nullopt;
+    std::optional<int> after = std::nullopt;
 };
 
 // Finds the reasons for placements in one position.

@@ -12,9 +12,15 @@
 #include "core/movegen.hpp"
 #include "core/perft.hpp"
 #include "core/random_game.hpp"
+#include "core/standing.hpp"
+#include "core/violation.hpp"
+#include "engine/hints.hpp"
+#include "engine/judging.hpp"
+#include "engine/level_player.hpp"
 #include "puzzles/chains.hpp"
 #include "puzzles/cover.hpp"
 #include "puzzles/joined_cover.hpp"
+#include "search/merging.hpp"
 #include "search/net_examples.hpp"
 #include "search/selfplay.hpp"
 
@@ -157,6 +163,99 @@ bool searched_game(const Rules& rules, const Net* net) {
     return learn(rules, players, lessons, 0.1f, 0, weights, squares) < 0;
 }
 
+// What a broken rule, a standing and the legal placements say about a position must agree.
+bool explained(const Rules& rules, const Players& players, const Record& record) {
+    const State& state = record.state;
+    for (int colour = 0; colour < rules.colours; ++colour) {
+        for (int id = -1; id <= rules.table.placements(); id += 7) {
+            const bool broken = violation(rules, state, record.pieces, colour, id).has_value();
+            if (broken == is_legal(rules, state, colour, id)) return false;
+        }
+        const GameStanding standing = standing_of(rules, players, state);
+        if (standing.colours[colour].points != score(rules, state, colour)) return false;
+        if (standing.colours[colour].blocked == can_place(rules, state, colour)) return false;
+    }
+    return true;
+}
+
+bool same_moves(const SearchReport& a, const SearchReport& b) {
+    return std::equal(a.moves.begin(), a.moves.end(), b.moves.begin(), b.moves.end(),
+                      [](const MoveReport& x, const MoveReport& y) {
+                          return x.id == y.id && x.visits == y.visits && x.value == y.value;
+                      });
+}
+
+// Searches a position at once and in slices: the results must be the same.
+bool sliced(const Rules& rules, const Players& players, const Record& record) {
+    const std::atomic<bool> stop = false;
+    const SearchLimits limits{60, 0, 0};
+    std::vector<SearchReport> reports;
+    for (const std::int64_t slice : {0, 1, 7}) {
+        Search search(rules, players, PriorWeights{}, ValueWeights{}, nullptr, tight_options(), 3);
+        search.set_position(record.state, record.moves());
+        if (slice == 0) {
+            reports.push_back(search.run(limits, stop));
+            continue;
+        }
+        search.begin(limits);
+        if (search.report().moves.empty()) return false;  // As if it were broken off.
+        search.begin(limits);
+        while (!search.step(slice)) continue;
+        reports.push_back(search.report());
+    }
+    const std::int64_t total = reports[0].simulations + reports[1].simulations;
+    return same_moves(reports[0], reports[1]) && same_moves(reports[0], reports[2]) &&
+           merged(std::span(reports).first(2)).simulations == total;
+}
+
+// Hints followed at once and in slices must be the same, and legal.
+bool hinted(const Rules& rules, const Players& players, const Record& record) {
+    const SearchLimits limits{50, 0, 0};
+    HintSearch search(rules, players, PriorWeights{}, ValueWeights{}, nullptr, tight_options(), 2);
+    std::vector<std::vector<Hint>> found;
+    for (const std::int64_t slice : {1000, 3}) {
+        search.begin(record, 3, limits);
+        while (!search.step(slice)) {
+            for (const Hint& hint : search.hints()) {  // As if it were broken off.
+                if (!is_legal(rules, record.state, record.state.turn, hint.id)) return false;
+            }
+        }
+        found.push_back(search.hints());
+    }
+    return !found[0].empty() && std::equal(found[0].begin(), found[0].end(), found[1].begin(),
+                                           found[1].end(), [](const Hint& a, const Hint& b) {
+                                               return a.id == b.id && a.win_chance == b.win_chance;
+                                           });
+}
+
+// A game of a weak level, explained and hinted now and then, and judged afterwards.
+bool level_game(const Rules& rules) {
+    const Players players = separate_players(rules);
+    const Weakness weakness{1.5, 0.3, 0.5};
+    LevelPlayer player(rules, players, PriorWeights{}, ValueWeights{}, nullptr, tight_options(),
+                       weakness, 1);
+    const Record start = new_game(rules, 0);
+    Record record = start;
+    std::vector<PlacementId> moves;
+    while (record.state.turn != kNobody) {
+        if (!explained(rules, players, record) || !sliced(rules, players, record)) return false;
+        if (moves.size() % 5 == 0 && !hinted(rules, players, record)) return false;
+        player.begin(record, {4, 0, 0});
+        while (!player.step(2)) continue;
+        moves.push_back(player.choice());
+        if (!is_legal(rules, record.state, record.state.turn, moves.back())) return false;
+        play(rules, record, moves.back());
+    }
+    AnalysisPlan plan(rules, players, start, moves, 2, {6, 0, 0});
+    const std::atomic<bool> stop = false;
+    while (const auto order = plan.next()) {
+        Search search(rules, players, PriorWeights{}, ValueWeights{}, nullptr, tight_options(), 1);
+        search.set_position(order->record.state, order->record.moves());
+        plan.take(search.run(order->limits, stop));
+    }
+    return explained(rules, players, record) && plan.judged().size() == moves.size();
+}
+
 // A game for training, then its positions as the network learns from them.
 bool trained_game(const Rules& rules, const Net& net) {
     const Players players = separate_players(rules);
@@ -297,6 +396,10 @@ int main() {
     }
     if (!searched_game(rules, nullptr)) {
         std::cerr << "the search goes wrong\n";
+        return 1;
+    }
+    if (!level_game(rules)) {
+        std::cerr << "the levels, hints or judgements go wrong\n";
         return 1;
     }
     std::vector<unsigned char> bytes(read<std::size_t>());

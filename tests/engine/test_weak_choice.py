@@ -1,6 +1,6 @@
 """Weak levels choose by the formula of `kernel/engine/weakness.hpp`."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 
 import pytest
 
@@ -28,7 +28,7 @@ def chances(game: Game, found: SearchResult, weakness: Weakness) -> dict[Placeme
     largest = max(sizes[move.placement] for move in found.moves)
     sensible = [each for each in found.moves if sizes[each.placement] >= min(3, largest)]
     smaller = [each for each in sensible if sizes[each.placement] < largest]
-    total: Counter[PlacementId] = Counter()
+    total: dict[PlacementId, float] = defaultdict(float)
     for moves, share in (
         (smaller or sensible, weakness.small_pieces),
         (sensible, 1 - weakness.small_pieces),

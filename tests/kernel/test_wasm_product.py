@@ -17,7 +17,7 @@ LARGEST = 150_000
 
 
 def load_tool() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("wasm", PROJECT / "tools" / "build_wasm.py")
+    spec = importlib.util.spec_from_file_location("build_wasm", PROJECT / "tools" / "build_wasm.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
