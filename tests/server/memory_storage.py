@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -165,6 +165,9 @@ class MemoryStorage:
     async def version_of(self, table_id: TableId) -> int | None:
         kept = self._tables.get(table_id)
         return None if kept is None else kept.version
+
+    async def versions_of(self, table_ids: Collection[TableId]) -> dict[TableId, int]:
+        return {name: self._tables[name].version for name in table_ids if name in self._tables}
 
     async def claim(self, task: str, holder: str, now: datetime, until: datetime) -> bool:
         known, end = self._claims.get(task, (holder, now))

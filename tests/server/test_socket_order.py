@@ -21,6 +21,7 @@ from cornerwise.server.game.hints import HintFinder
 from cornerwise.server.game.protocol import Play
 from cornerwise.server.game.socket import TableSocket
 from cornerwise.server.game.tables import Tables
+from cornerwise.server.game.version_watch import VersionWatch
 from cornerwise.server.http.rate_limits.limiter import RateLimiter
 from cornerwise.server.http.rate_limits.networks import OwnerNetworks
 from cornerwise.server.http.rate_limits.quotas import Quotas
@@ -86,6 +87,7 @@ def test_a_snapshot_that_a_move_overtook_is_read_again() -> None:
             quotas=Quotas(RateLimiter(), owner_networks),
             presence=Presence(9),
             attendance=AttendanceTracker(broadcaster),
+            version_watch=VersionWatch(storage, broadcaster),
             settings=SHARED,
             metrics=Metrics(),
         )

@@ -161,6 +161,14 @@ async def test_the_version_of_a_table_is_known(storage: Storage) -> None:
     assert await storage.version_of(TABLE.id) == 6
 
 
+async def test_the_versions_of_many_tables_are_known_at_once(storage: Storage) -> None:
+    assert await storage.versions_of([]) == {}
+    await storage.create(TABLE)
+    await storage.create(replace(TABLE, id="other", version=7))
+    unknown = [f"unknown {number}" for number in range(1_200)]
+    assert await storage.versions_of([TABLE.id, *unknown, "other"]) == {TABLE.id: 5, "other": 7}
+
+
 async def test_a_task_is_claimed_by_one_until_its_time_runs_out(storage: Storage) -> None:
     soon, later = NOW + timedelta(seconds=5), NOW + timedelta(seconds=9)
     assert await storage.claim("task", "one", NOW, soon)

@@ -25,6 +25,7 @@ from cornerwise.server.game.computers import Computers
 from cornerwise.server.game.hints import HintFinder
 from cornerwise.server.game.socket import TableSocket
 from cornerwise.server.game.tables import Tables
+from cornerwise.server.game.version_watch import VersionWatch
 from cornerwise.server.http.rate_limits.limiter import RateLimiter
 from cornerwise.server.http.rate_limits.networks import OwnerNetworks
 from cornerwise.server.http.rate_limits.quotas import Quotas
@@ -64,6 +65,7 @@ class Services:
     clock_watch: ClockWatch
     rating_worker: RatingWorker
     attendance: AttendanceTracker
+    version_watch: VersionWatch
     table_socket: TableSocket
     feed: LobbyFeed
     matchmaker: Matchmaker
@@ -123,6 +125,7 @@ class Services:
         )
         rating_worker = RatingWorker(storage, broadcaster, leases, now)
         attendance = AttendanceTracker(broadcaster)
+        version_watch = VersionWatch(storage, broadcaster)
         tables.watchers += [computers.attend, rating_worker.attend, attendance.attend]
         hint_finder = HintFinder(pool, settings.hint_seconds, network=settings.network)
         presence = Presence(settings.sockets_per_guest)
@@ -135,6 +138,7 @@ class Services:
             quotas=quotas,
             presence=presence,
             attendance=attendance,
+            version_watch=version_watch,
             settings=settings,
             metrics=metrics,
         )
@@ -168,6 +172,7 @@ class Services:
             ClockWatch(tables, storage, leases, now),
             rating_worker,
             attendance,
+            version_watch,
             table_socket,
             feed,
             matchmaker,
@@ -204,9 +209,12 @@ class Services:
             self.matchmaker.start()
             self.feed.start()
             self.attendance.start()
+            if self.settings.shared:
+                self.version_watch.start()
             try:
                 yield
             finally:
+                await self.version_watch.close()
                 await self.attendance.close()
                 await self.feed.close()
                 await self.matchmaker.close()

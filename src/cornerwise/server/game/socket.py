@@ -41,6 +41,7 @@ from cornerwise.server.game.protocol import (
     TableCommand,
 )
 from cornerwise.server.game.tables import Tables
+from cornerwise.server.game.version_watch import VersionWatch
 from cornerwise.server.http.rate_limits.networks import OwnerNetworks
 from cornerwise.server.http.rate_limits.quotas import HINTS, Quotas
 from cornerwise.server.refusal import Refusal
@@ -70,6 +71,7 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
         quotas: Quotas,
         presence: Presence,
         attendance: AttendanceTracker,
+        version_watch: VersionWatch,
         settings: Settings,
         metrics: Metrics,
     ) -> None:
@@ -81,6 +83,7 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
         self._owner_networks = owner_networks
         self._quotas = quotas
         self._attendance = attendance
+        self._version_watch = version_watch
         self._settings = settings
         self._metrics = metrics
 
@@ -99,7 +102,10 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
         """Sends the whole table; within this context a client is told what happens there."""
         _log.info("socket opened", extra={"table": client.table_id})
         try:
-            with self._attendance.joined_by(client.guest or client.id, client.table_id):
+            with (
+                self._attendance.joined_by(client.guest or client.id, client.table_id),
+                self._version_watch.watching(client),
+            ):
                 async with self._broadcaster.listening(client.table_id) as broadcasts:
                     await self._show(client)
                     yield self._forward(client, broadcasts)

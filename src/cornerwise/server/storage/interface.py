@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime
 from typing import Protocol
 
@@ -151,6 +152,10 @@ class Storage(Protocol):
 
     async def version_of(self, table_id: TableId) -> int | None:
         """Returns the version of a table, or None when there is none with that id."""
+        ...
+
+    async def versions_of(self, table_ids: Collection[TableId]) -> dict[TableId, int]:
+        """Returns the versions of those of some tables that there are."""
         ...
 
     async def claim(self, task: str, holder: str, now: datetime, until: datetime) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 from datetime import UTC, datetime
 
 from sqlalchemy import ColumnElement, and_, func, or_, select, update
@@ -23,6 +24,9 @@ from cornerwise.server.storage.sql.seeks import SqlSeeks
 from cornerwise.server.storage.sql.sqlite_file import SoleServer
 from cornerwise.server.storage.sql.table_rows import row_of, seat_values, table_of_row
 from cornerwise.server.storage.sql.unit_of_work import UnitsOfWork
+
+_IDS_AT_ONCE = 500
+"""How many ids one statement asks for."""
 
 _COOKIE_SECRET = "cookie"  # noqa: S105 the name of a row
 
@@ -205,6 +209,19 @@ class SqlStorage:
     async def version_of(self, table_id: TableId) -> int | None:
         version = select(TableRow.version).where(TableRow.id == table_id)
         return await self._units.do(lambda session: session.scalar(version))
+
+    async def versions_of(self, table_ids: Collection[TableId]) -> dict[TableId, int]:
+        ids = list(table_ids)
+        parts = [ids[first : first + _IDS_AT_ONCE] for first in range(0, len(ids), _IDS_AT_ONCE)]
+
+        def read(session: Session) -> dict[TableId, int]:
+            found: dict[TableId, int] = {}
+            for part in parts:
+                rows = select(TableRow.id, TableRow.version).where(TableRow.id.in_(part))
+                found.update({row.id: row.version for row in session.execute(rows)})
+            return found
+
+        return await self._units.do(read)
 
     async def claim(self, task: str, holder: str, now: datetime, until: datetime) -> bool:
         statement = claim_statement(self._engine.dialect.name, task, holder, now, until)
