@@ -34,8 +34,8 @@ check:
 	$(BIN)/python -m pytest -q -n auto tests/rules tests/core tests/project tests/kernel/test_stub.py \
 		tests/engine/test_signature.py
 
-# How much of the Python package the tests run, with a floor (pyproject.toml). `npm test` has that of
-# the client. The browser tests are left out: they take long and add little.
+# How much of the Python package the tests run. `npm test` measures the client. The browser tests are
+# left out: they take long and add little.
 coverage: $(VENV)/.installed $(VENV)/.tools programs
 	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal --ignore=tests/browser \
 		--cov --cov-report=term:skip-covered
