@@ -72,6 +72,15 @@ class Client:
             headers={"x-forwarded-for": self._from},
         )
 
+    async def arrive(self) -> bool:
+        """Visits a server, as a browser does before anything else, and returns whether it answered.
+
+        Without the cookie from there, each request would be somebody else's.
+        """
+        with suppress(httpx.HTTPError):
+            await self._http.get(f"{self._addresses()}/api/tables")
+        return bool(self._http.cookies)
+
     async def close(self) -> None:
         """Closes all connections."""
         await self._http.aclose()

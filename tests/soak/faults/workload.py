@@ -93,7 +93,12 @@ class Workload:
         for task in done:
             task.result()
 
+    async def _arrive(self, client: Client) -> None:
+        while not await client.arrive():
+            await self._pause(client)
+
     async def _play_together(self, one: Client, other: Client) -> None:
+        await asyncio.gather(self._arrive(one), self._arrive(other))
         while not self._is_stopping:
             table = await self._made(one)
             async with asyncio.TaskGroup() as group:
@@ -107,6 +112,7 @@ class Workload:
                 await asyncio.gather(self._sit(one, table), self._sit(other, tables[1]))
 
     async def _play_alone(self, client: Client) -> None:
+        await self._arrive(client)
         while not self._is_stopping:
             rated = client.dice.random() < 0.5
             body = {
