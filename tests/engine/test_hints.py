@@ -3,7 +3,7 @@ from collections.abc import Sequence
 import pytest
 
 from cornerwise.engine import Hint, ReasonCode, analyse, hint
-from cornerwise.engine.hints import hints_from, searched
+from cornerwise.engine.hints import fresh_search, hints_from
 from cornerwise.errors import GameOver
 from cornerwise.game import Game
 from cornerwise.variants import Setup, setup_named, way_names
@@ -60,7 +60,7 @@ def assert_in_order(setup: Setup, hints: Sequence[Hint]) -> None:
 
 def test_a_move_that_was_hardly_tried_is_not_compared() -> None:
     game = begun(DUO, 9)
-    found = searched(game, simulations=300, seconds=None, seed=1)
+    found = fresh_search(DUO, seed=1).run(game, simulations=300)
     most = found.best.visits
     hints = hints_from(game, found, 20)
     assert found.best.placement in [each.placement for each in hints]

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from cornerwise.engine.hints import searched
+from cornerwise.engine.hints import fresh_search
 from cornerwise.game import Game
 from cornerwise.kernel import random_game
 from cornerwise.kernel.network import network_code
@@ -47,7 +47,7 @@ HEADING = f"""\
 def signature(way: str, plies: int, *, network: bool) -> str:
     setup = setup_named(way)
     game = Game.replay(setup, random_game(setup, 1)[:plies])
-    found = searched(game, simulations=SIMULATIONS, seconds=None, seed=1, network=network)
+    found = fresh_search(setup, seed=1, network=network).run(game, simulations=SIMULATIONS)
     seat = game.seat_to_play
     assert seat is not None
     side, best = setup.seating.side_of(seat), found.best

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cornerwise.engine import Interrupt, SearchPlayer, analyse, hint, player_for_level
-from cornerwise.engine.hints import searched
+from cornerwise.engine.hints import fresh_search
 from cornerwise.game import Game
 from cornerwise.variants import setup_named
 from engine.tiny import begun
@@ -100,7 +100,7 @@ def test_a_thousand_searches_leave_no_memory_behind() -> None:
 
     def search(times: int) -> None:
         for seed in range(times):
-            searched(game, simulations=4, seconds=None, seed=seed)
+            fresh_search(game.setup, seed=seed).run(game, simulations=4)
             player.choose(game)
 
     search(100)

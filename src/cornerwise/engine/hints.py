@@ -91,20 +91,6 @@ def hints_from(game: Game, found: SearchResult, limit: int) -> list[Hint]:
     return hints_of(game.setup, advice.hints_from(game, found, limit))
 
 
-def searched(
-    game: Game,
-    *,
-    simulations: int | None,
-    seconds: Seconds | None,
-    seed: int,
-    threads: int = 1,
-    network: bool = True,
-) -> SearchResult:
-    """Returns the result of a fresh search, independent of any earlier search."""
-    search = fresh_search(game.setup, seed=seed, threads=threads, network=network)
-    return search.run(game, simulations=simulations, seconds=seconds)
-
-
 def fresh_search(setup: Setup, *, seed: int, threads: int = 1, network: bool = True) -> TreeSearch:
     """Returns a search with the package's knowledge and an empty tree."""
     return TreeSearch(setup, knowledge_for(setup, network=network), seed=seed, threads=threads)

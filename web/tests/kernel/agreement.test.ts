@@ -9,7 +9,7 @@ import { LEVEL_PLAY } from "$lib/generated/engine";
 import type { ColourName, LevelNumber } from "$lib/generated/game";
 import type { HintView, SetupChoice } from "$lib/generated/protocol";
 import type { LaidPiece, PuzzleView } from "$lib/generated/puzzles";
-import type { GameFacts, GameRecord, Reproach } from "$lib/kernel/types";
+import type { GameFacts, GameRecord, BrokenRule } from "$lib/kernel/types";
 import type { KernelGame } from "$lib/kernel/kernelGame";
 import { solverOf } from "$lib/kernel/puzzleSolver";
 import type { KernelService } from "$lib/kernel/service";
@@ -28,7 +28,7 @@ interface Searched {
 interface Position {
   readonly plies: number;
   readonly facts: Omit<GameFacts, "legal"> & { legal: number };
-  readonly violations?: [number, Reproach | null][];
+  readonly violations?: [number, BrokenRule | null][];
   /** By the levels that simulations limit, without a network. */
   readonly chosen?: number[];
   readonly hints?: HintView[];

@@ -5,7 +5,7 @@ import type { ColourScore, SideScore } from "$lib/generated/protocol";
 import { placementsOf, type PieceIndex, type PlacementId } from "$lib/game/placements";
 import { seatingOf, variantOf } from "$lib/game/ways";
 import type { KernelGame } from "./kernelGame";
-import type { GameFacts, Reproach } from "./types";
+import type { GameFacts, BrokenRule } from "./types";
 
 /** Returns the facts of a game. */
 export function factsOf(game: KernelGame): GameFacts {
@@ -35,7 +35,7 @@ export function factsOf(game: KernelGame): GameFacts {
 }
 
 /** Says why the colour to play may not make a placement; null when it may. */
-export function whyNot(game: KernelGame, placement: PlacementId): Reproach | null {
+export function whyNot(game: KernelGame, placement: PlacementId): BrokenRule | null {
   const colour = game.turn;
   if (colour === null) throw new Error("the game is over");
   const violation = game.violation(colour, placement);

@@ -11,7 +11,7 @@ export type {
   HintOptions,
   Kernel,
   PuzzleQuestion,
-  Reproach,
+  BrokenRule,
   SolveOptions,
 } from "./types";
 

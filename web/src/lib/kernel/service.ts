@@ -11,7 +11,7 @@ import { GameMaker, type KernelGame } from "./kernelGame";
 import type { KernelModule } from "./module";
 import { solved } from "./puzzleSolver";
 import { inSlices, type Pause } from "./slices";
-import type { GameFacts, GameRecord, PuzzleQuestion, Reproach } from "./types";
+import type { GameFacts, GameRecord, PuzzleQuestion, BrokenRule } from "./types";
 
 export class KernelService {
   readonly games: GameMaker;
@@ -36,7 +36,7 @@ export class KernelService {
     return this.games.with(record, factsOf);
   }
 
-  why(record: GameRecord, placement: PlacementId): Reproach | null {
+  why(record: GameRecord, placement: PlacementId): BrokenRule | null {
     return this.games.with(record, (game) => whyNot(game, placement));
   }
 

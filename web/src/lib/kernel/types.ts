@@ -29,7 +29,7 @@ export interface GameFacts {
 }
 
 /** Why a placement may not be made, as the server's `Why` says it. */
-export interface Reproach {
+export interface BrokenRule {
   readonly code: RuleCode;
   readonly params: Record<string, number | string>;
 }
@@ -68,7 +68,7 @@ export interface Kernel {
   /** Rejects with `IllegalRecord` when a placement is not legal. */
   facts(game: GameRecord): Promise<GameFacts>;
   /** Says why a placement may not be made now; null when it may. */
-  why(game: GameRecord, placement: PlacementId): Promise<Reproach | null>;
+  why(game: GameRecord, placement: PlacementId): Promise<BrokenRule | null>;
   /** Returns the move of a computer of a level. Rejects with an AbortError when the signal fires. */
   choose(game: GameRecord, level: LevelNumber, options: ChooseOptions): Promise<PlacementId>;
   /** Returns good moves with reasons, the best first. Rejects with an AbortError when the signal fires. */

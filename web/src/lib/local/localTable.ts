@@ -6,6 +6,7 @@ import type { ClientMessage, ErrorCode, ServerMessage, TableView } from "$lib/ge
 import { KernelUnavailable, type GameFacts, type GameRecord, type GameKernel } from "$lib/kernel/types";
 import { ApiError } from "$lib/net/api";
 import type { TableListener, TableSource } from "$lib/table/tableSource";
+import { whyAnswer } from "$lib/table/whyAnswer";
 import type { GameStore } from "./gameStore";
 import { checkedGame, checkedMoved, type LocalGame } from "./localGame";
 import {
@@ -170,23 +171,15 @@ export class LocalTable implements TableSource {
     const { game, facts } = this.present!;
     checkTurn(game, facts);
     checkRunning(facts);
-    const reproach = await this.parts.kernel.why(recordOf(game), placement);
-    if (reproach) throw new LocalRefusal(reproach.code, reproach.params);
+    const broken = await this.parts.kernel.why(recordOf(game), placement);
+    if (broken) throw new LocalRefusal(broken.code, broken.params);
     await this.change(afterPlay(game, placement), "moved", request);
   }
 
-  private async explain({ placement, request }: Asked<"why">): Promise<void> {
+  private async explain(message: Asked<"why">): Promise<void> {
     const { game, facts } = this.present!;
     checkRunning(facts);
-    const reproach = await this.parts.kernel.why(recordOf(game), placement);
-    this.emit({
-      type: "why",
-      request,
-      placement,
-      legal: reproach === null,
-      code: reproach?.code ?? null,
-      params: reproach?.params ?? {},
-    });
+    this.emit(whyAnswer(message, await this.parts.kernel.why(recordOf(game), message.placement)));
   }
 
   private startHint({ request, version }: Asked<"hint">): void {

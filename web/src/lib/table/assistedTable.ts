@@ -7,6 +7,7 @@ import type { AskHint, AskWhy, ClientMessage, ServerMessage, TableView } from "$
 import type { GameRecord, GameKernel } from "$lib/kernel/types";
 import { MISSED, reduce } from "./reduce";
 import type { TableListener, TableSource } from "./tableSource";
+import { whyAnswer } from "./whyAnswer";
 
 export class AssistedTable implements TableSource {
   private table: TableView | null = null;
@@ -86,24 +87,14 @@ export class AssistedTable implements TableSource {
   }
 
   private explain(message: AskWhy): boolean {
-    const { request, placement } = message;
     const record = recordOf(this.table!);
-    const answer = this.ask((kernel) => kernel.why(record, placement));
+    const answer = this.ask((kernel) => kernel.why(record, message.placement));
     if (!this.ready) {
       answer.catch(() => undefined);
       return this.remote.send(message);
     }
     answer
-      .then((reproach) =>
-        this.listener?.onMessage({
-          type: "why",
-          request,
-          placement,
-          legal: reproach === null,
-          code: reproach?.code ?? null,
-          params: reproach?.params ?? {},
-        }),
-      )
+      .then((broken) => this.listener?.onMessage(whyAnswer(message, broken)))
       .catch(() => this.remote.send(message));
     return true;
   }
