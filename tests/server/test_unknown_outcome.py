@@ -15,6 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from cornerwise.server.app import create_app
 from cornerwise.server.game.domain.seats import Person
 from cornerwise.server.game.domain.state import TableState
+from cornerwise.server.game.protocol import Play
 from cornerwise.server.services import Services
 from cornerwise.server.settings import Settings
 from cornerwise.variants import setup_named
@@ -72,7 +73,7 @@ class Wire:
         self._told.set()
 
     async def close(self, code: int, reason: str) -> None:
-        self.closed = (code, reason)
+        self.closed = self.closed or (code, reason)
         self._told.set()
 
 
@@ -103,6 +104,28 @@ async def test_a_move_that_may_have_been_made_is_answered_so_and_the_table_is_sh
             assert wire.closed == (1013, "server/unknown")
         else:
             assert len(wire.heard[-1]["table"]["moves"]) == 1
+
+
+async def test_a_table_that_cannot_be_read_closes_the_sockets_of_all_who_look_at_it() -> None:
+    storage = CutLine()
+    services = Services.over(storage, MemoryChannelsBackend(), Settings(static=None))
+    async with services.running():
+        seats = (Person("ada"), Person("ada"))
+        table = await services.tables.create("ada", setup_named("duo"), seats)
+
+        def lose_the_line(heard: list[Any]) -> None:
+            if len(heard) == 1 and not storage.cut:
+                storage.cut = storage.away = True
+                move = Play(0, heard[0]["table"]["turn"]["legal"][0], 0)
+                loop = asyncio.get_running_loop()
+                playing.append(loop.create_task(services.tables.command(table.id, move, "ada")))
+
+        playing: list[asyncio.Task[Any]] = []
+        wire = Wire(lose_the_line)
+        await services.table_socket.serve(wire, table.id, "bo")  # type: ignore[arg-type]  # a double
+        assert wire.closed == (1013, "server/failed")
+        with pytest.raises(OSError, match="cut"):
+            await playing[0]
 
 
 async def test_a_request_that_may_have_been_done_is_answered_so_and_one_that_only_asks_is_not() -> (

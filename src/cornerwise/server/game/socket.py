@@ -108,11 +108,23 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
             ):
                 async with self._broadcaster.listening(client.table_id) as broadcasts:
                     await self._show(client)
-                    yield self._forward(client, broadcasts)
+                    yield self._push(client, broadcasts)
         finally:
             if client.hint is not None:
                 await cancel_tasks([client.hint])
             _log.info("socket closed", extra={"table": client.table_id})
+
+    async def _push(self, client: TableClient, broadcasts: AsyncIterator[Broadcast]) -> None:
+        """Tells a client what happens, until the table is deleted or cannot be read."""
+        try:
+            await self._forward(client, broadcasts)
+        except (Refusal, WebSocketDisconnect):
+            raise
+        except Exception:  # noqa: BLE001 whatever failed, the client may come back
+            _log.exception("a table could not be sent", extra={"table": client.table_id})
+            # The client may be waiting for an answer, which must come first.
+            async with client.answering:
+                await client.close(CloseCode.TRY_LATER, Code.FAILED)
 
     async def _forward(self, client: TableClient, broadcasts: AsyncIterator[Broadcast]) -> None:
         async for broadcast in broadcasts:

@@ -38,6 +38,8 @@ class SocketClient(ABC):
     ) -> None:
         self._socket = socket
         self.guest = guest
+        self.answering = asyncio.Lock()
+        """Held while a message of the client is answered."""
         self._sending = asyncio.Lock()
         self._settings = settings
         self._budget = float(settings.messages_at_once)

@@ -83,11 +83,12 @@ class SocketLoop(ABC, Generic[C, M]):
         while True:
             raw = await client.receive()
             message: M | None = None
-            try:
-                client.spend()
-                message = self._decoder.decode(raw)
-                await self.answer(client, message)
-            except (WebSocketDisconnect, asyncio.CancelledError):
-                raise
-            except Exception as error:  # noqa: BLE001 every message gets an answer
-                await self.refuse(client, message, error)
+            async with client.answering:
+                try:
+                    client.spend()
+                    message = self._decoder.decode(raw)
+                    await self.answer(client, message)
+                except (WebSocketDisconnect, asyncio.CancelledError):
+                    raise
+                except Exception as error:  # noqa: BLE001 every message gets an answer
+                    await self.refuse(client, message, error)

@@ -21,6 +21,22 @@ export async function gamesHere(finished: boolean): Promise<GamesHere> {
   return localGames(finished);
 }
 
+/**
+ * Reads both lists and returns them. `early` is given the games here before the server has answered.
+ *
+ * The games here are read first: one that moves to the server meanwhile is then in one of the lists.
+ * Rejects when the server does not answer.
+ */
+export async function readGames<Remote>(
+  readHere: () => Promise<GamesHere>,
+  readRemote: () => Promise<Remote>,
+  early: (here: GamesHere) => void,
+): Promise<{ here: GamesHere; remote: Remote }> {
+  const here = await readHere().catch(() => NONE_HERE);
+  early(here);
+  return { here, remote: await readRemote() };
+}
+
 /** Deletes games that live in this browser. */
 export async function removeHere(ids: readonly string[]): Promise<void> {
   const { removeLocal } = await import("$lib/local/localGames");
