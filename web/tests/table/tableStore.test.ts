@@ -49,7 +49,7 @@ beforeEach(async () => {
 function playIntoTheUnknown(): void {
   store.play(PLACEMENT);
   const { request } = source.said.at(-1) as { request: number };
-  source.listener.onMessage({ type: "refused", request, version: 0, code: "server/unknown", params: {}, message: "" });
+  source.listener.onMessage({ type: "refused", request, version: 0, code: "server/unknown", params: {} });
 }
 
 it("a move that was stored although nobody knew is shown without a complaint", async () => {
