@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Any
 
 from playwright.sync_api import CDPSession, Locator, Page, expect
+from websockets.sync.client import ClientConnection, connect
 
 from cornerwise.placements import Placement, PlacementId, placement_table_of
 from cornerwise.variants import setup_named
+from serving import SECONDS
 
 Json = Any
 Pixel = tuple[float, float]
@@ -172,6 +176,60 @@ class Game:
                 return count
             (play or self.play_by_keys)()
             count += 1
+
+    def play_moves(self, count: int) -> None:
+        """Makes moves of people, using only the keyboard."""
+        for _ in range(count):
+            self.wait_for_turn()
+            self.play_by_keys()
+
+    def finish(self, choose: Callable[[Json], PlacementId] | None = None) -> None:
+        """Makes all other moves of this person over a connection of its own, which is quick.
+
+        For games whose end is looked at, not how pieces are placed. `choose` is given the turn.
+        """
+        finish([self], choose)
+
+    def cookies(self) -> str:
+        """Returns the cookies of the browser as the value of a header."""
+        cookies = self.page.context.cookies()
+        return "; ".join(f"{each['name']}={each['value']}" for each in cookies)
+
+
+def finish(games: list[Game], choose: Callable[[Json], PlacementId] | None = None) -> None:
+    """Makes all other moves of these people at one table, and waits until they see its end."""
+    address = re.sub("^http(.*)/game/(.*)$", r"ws\1/api/tables/\2/socket", games[0].page.url)
+    with ExitStack() as stack:
+        sockets = [
+            stack.enter_context(connect(address, additional_headers={"Cookie": each.cookies()}))
+            for each in games
+        ]
+        shown = [json.loads(socket.recv(SECONDS))["table"] for socket in sockets]
+        at = {
+            number: socket
+            for socket, table in zip(sockets, shown, strict=True)
+            for number, seat in enumerate(table["seats"])
+            if seat["mine"]
+        }
+        turn = shown[0]["turn"]
+        while not turn["over"]:
+            playing = at.get(turn["seat"])
+            if playing is not None:
+                placement = choose(turn) if choose else turn["legal"][-1]
+                play = {"type": "play", "version": turn["version"], "placement": placement}
+                playing.send(json.dumps({**play, "request": turn["version"]}))
+            turn = _next_turn(sockets[0], turn["version"])
+    for game in games:
+        game.at("end").wait_for()
+
+
+def _next_turn(socket: ClientConnection, version: int) -> Json:
+    """Receives until the table has a later version, and returns whose turn it is then."""
+    while True:
+        message = json.loads(socket.recv(SECONDS))
+        assert message["type"] != "refused", message
+        if "turn" in message and message["turn"]["version"] > version:
+            return message["turn"]
 
 
 class Finger:

@@ -59,7 +59,7 @@ class LocalGame(Game):
 def fly(visitors: Visitors, **options: str) -> Page:
     """Visits the app once, goes into flight mode, and starts the app again."""
     visitors.forgive(OFFLINE)
-    page = visitors.come("/", **options)
+    page = visitors.install("/", **options)
     page.get_by_test_id("play").wait_for()
     page.evaluate(KEPT)
     page.context.set_offline(True)

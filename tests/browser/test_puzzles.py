@@ -283,7 +283,7 @@ OFFLINE = "ERR_INTERNET_DISCONNECTED|ERR_FAILED"
 
 def test_the_daily_puzzle_is_solved_offline(visitors: Visitors) -> None:
     visitors.forgive(OFFLINE)
-    page = visitors.come("/puzzles")
+    page = visitors.install("/puzzles")
     page.evaluate("navigator.serviceWorker.ready")
     page.wait_for_function(COMING_DAYS)
     page.context.set_offline(True)
@@ -299,7 +299,7 @@ def test_the_daily_puzzle_is_solved_offline(visitors: Visitors) -> None:
 
 def test_brainteasers_and_the_daily_puzzle_open_offline_after_one_visit(visitors: Visitors) -> None:
     visitors.forgive(OFFLINE)
-    page = visitors.come("/")
+    page = visitors.install("/")
     page.get_by_test_id("play").wait_for()
     page.evaluate(KEPT_PUZZLES)
     page.context.set_offline(True)
@@ -324,7 +324,7 @@ def test_brainteasers_need_no_answer_about_puzzles(visitors: Visitors) -> None:
 
 def test_what_the_device_does_not_have_offline_is_said_clearly(visitors: Visitors) -> None:
     visitors.forgive(OFFLINE)
-    page = visitors.come("/")
+    page = visitors.install("/")
     page.evaluate(KEPT_PUZZLES)
     page.clock.set_fixed_time("2031-05-05T12:00:00")
     page.context.set_offline(True)
@@ -335,7 +335,7 @@ def test_what_the_device_does_not_have_offline_is_said_clearly(visitors: Visitor
 
 def test_other_puzzles_say_kindly_that_they_need_the_server(visitors: Visitors) -> None:
     visitors.forgive(OFFLINE)
-    page = visitors.come("/puzzles")
+    page = visitors.install("/puzzles")
     page.get_by_test_id("puzzle-B3").wait_for()
     page.evaluate("navigator.serviceWorker.ready")
     page.context.set_offline(True)
