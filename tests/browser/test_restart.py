@@ -97,7 +97,7 @@ def test_a_solo_game_continues_without_its_server_and_goes_back_to_it(
     visitors: Visitors, server: Server
 ) -> None:
     lost_sockets(visitors)
-    game = begin(visitors.come(), "duo", "", 1)
+    game = begin(visitors.install(), "duo", "", 1)
     game.page.evaluate(KEPT)
     game.play_by_keys()
     game.wait_for_turn()
