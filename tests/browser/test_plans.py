@@ -16,7 +16,7 @@ from .playing import Finger, Game, begin, centre
 from .test_accessibility import AXE, grave_findings
 from .test_offline_games import begin_here, fly
 
-HERE, THERE = (4, 4), (9, 9)
+HERE, THERE = (9, 4), (4, 9)
 """The start squares of Duo."""
 
 PLANNED = "Planned. Confirm it on your turn."
@@ -24,7 +24,7 @@ ON_PHONE = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 
 
 def opening(game: Game, square: tuple[int, int]) -> Placement:
-    """Returns a first move in Duo that covers a start square and is alike turned any way."""
+    """Returns a first move in Duo that covers a start square, with the piece that need not be turned."""
     board = game.placement_table.board
     return next(
         placement
@@ -209,7 +209,7 @@ def test_no_plan_is_offered_without_the_kernel(visitors: Visitors) -> None:
         bo.page.reload()
     expect(bo.at("status")).to_contain_text("Your next turn is with")
     bo.page.keyboard.press("5")
-    bo.at("piece-X").click()
+    expect(bo.at("piece-X")).to_have_attribute("aria-disabled", "true")
     expect(open_tray(bo)).to_have_count(0)
     expect(bo.at("piece-X")).to_have_attribute("aria-pressed", "false")
     ada.play_by_clicks(opening(ada, THERE))

@@ -65,7 +65,10 @@ export class FakeKernel implements GameKernel {
   }
 
   async places(game: GameRecord): Promise<ColourPlaces> {
-    return { legal: Array.from({ length: 1000 }, (_, id) => id).filter((id) => !game.placements.includes(id)), own_corners: [] };
+    return {
+      legal: Array.from({ length: 1000 }, (_, id) => id).filter((id) => !game.placements.includes(id)),
+      own_corners: [],
+    };
   }
 
   async why({ placements }: GameRecord, placement: number) {

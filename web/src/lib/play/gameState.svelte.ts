@@ -51,9 +51,7 @@ export abstract class GameState extends Hand {
   readonly planColour = $derived.by(() => plannedColour(this.table));
   /** Where its pieces would fit now. */
   readonly outlook: Outlook;
-  readonly holding = $derived.by(
-    () => this.placing.piece !== null && (this.myTurn || this.planning) && !this.viewing,
-  );
+  readonly holding = $derived.by(() => this.placing.piece !== null && (this.myTurn || this.planning) && !this.viewing);
   /** Whether somebody looks back at earlier moves. */
   readonly viewing = $derived.by(() => this.shown !== null);
   readonly count = $derived.by(() => this.shown ?? this.table.moves.length);

@@ -9,8 +9,7 @@ export function comingColours({ setup, seats, turn }: TableView): number[] {
   const seating = seatingOf(setup);
   const count = turn.left.length;
   const isOurs = (colour: number): boolean => {
-    const seat =
-      colour === seating.shared ? turn.shared_turn : seating.seats.findIndex((own) => own.includes(colour));
+    const seat = colour === seating.shared ? turn.shared_turn : seating.seats.findIndex((own) => own.includes(colour));
     return seat !== null && (seats[seat]?.mine ?? false) && turn.left[colour]!.length > 0;
   };
   const others = Array.from({ length: count - 1 }, (_, step) => (turn.colour! + step + 1) % count);
