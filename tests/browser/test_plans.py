@@ -202,7 +202,7 @@ def test_a_plan_survives_a_break_of_the_line(visitors: Visitors) -> None:
 
 
 def test_no_plan_is_offered_without_the_kernel(visitors: Visitors) -> None:
-    visitors.forgive("Failed to load resource")
+    visitors.forgive("Failed to load resource|Service Worker registration blocked")
     ada, bo = meet(visitors, "duo", "Ada", "Bo", looks=({}, {"service_workers": "block"}))
     with bo.page.expect_request("**/*.wasm"):
         bo.page.route("**/*.wasm", lambda route: route.abort())
