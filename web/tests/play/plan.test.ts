@@ -110,12 +110,17 @@ it("a plan that still fits waits for Confirm on our turn, and is not played by i
   plan(goal);
   expect([played, game.holding, game.placing.pending, game.handColour]).toEqual([[], true, true, 1]);
   expect([game.announcer.spoken, game.fits, game.confirmable]).toEqual(["plan.placed", true, false]);
+  expect(game.quiet).toBe(true);
   game.confirm();
   expect(played).toEqual([]);
 
   await answer(legal(store.table.turn.legal, THERE));
   expect([game.myTurn, game.planning, game.placing.id, game.placing.pending]).toEqual([true, false, goal, true]);
   expect(game.announcer.spoken).toBe("move.played game.yourTurn plan.fits");
+  expect(game.quiet).toBe(true);
+  game.placing.take(goal + 1);
+  expect(game.quiet).toBe(false);
+  game.placing.take(goal);
   expect(played).toEqual([]);
   game.confirm();
   expect(played).toEqual([goal]);

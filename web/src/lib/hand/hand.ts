@@ -38,6 +38,11 @@ export abstract class Hand {
     return false;
   }
 
+  /** Whether no buttons stand beside the piece, where they would hide what others do. */
+  get quiet(): boolean {
+    return false;
+  }
+
   /** Whether the piece in hand may lie where it is. */
   get fits(): boolean {
     return this.placing.fits;

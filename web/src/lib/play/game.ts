@@ -16,7 +16,7 @@ import { GameAnnouncer } from "./gameAnnouncer.svelte";
 import { GameNews } from "./gameNews";
 import { GameState } from "./gameState.svelte";
 import type { OutlookKernel } from "./outlook.svelte";
-import { Plan } from "./plan";
+import { Plan } from "./plan.svelte";
 
 export class Game extends GameState {
   readonly announcer: GameAnnouncer;
@@ -51,6 +51,11 @@ export class Game extends GameState {
 
   override get confirmable(): boolean {
     return this.fits && this.myTurn;
+  }
+
+  override get quiet(): boolean {
+    const { id } = this.placing;
+    return this.planning || (id !== null && id === this.plan.kept);
   }
 
   choose(piece: PieceIndex): void {

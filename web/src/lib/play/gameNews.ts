@@ -11,7 +11,7 @@ import type { GameAnnouncer } from "./gameAnnouncer.svelte";
 import type { GameState } from "./gameState.svelte";
 import { MoveQueue, REAL_TIME } from "./moveQueue";
 import { SHOWN_FOR } from "./pace";
-import type { Plan } from "./plan";
+import type { Plan } from "./plan.svelte";
 
 /** The table after a move of another player, and what is told when it is shown. */
 interface Frame {

@@ -8,6 +8,9 @@ import type { GameAnnouncer } from "./gameAnnouncer.svelte";
 import type { GameState } from "./gameState.svelte";
 
 export class Plan {
+  /** Where a plan lies that was kept for our turn, until it is moved. */
+  kept = $state.raw<PlacementId | null>(null);
+
   /** The colour that the piece in hand was taken up for; null when that was on our turn. */
   private colour: number | null = null;
 
@@ -30,11 +33,12 @@ export class Plan {
 
   /** Notes when the piece in hand was taken up. */
   begin(): void {
-    this.colour = this.game.planning ? this.game.planColour : null;
+    this.end();
+    if (this.game.planning) this.colour = this.game.planColour;
   }
 
   end(): void {
-    this.colour = null;
+    this.colour = this.kept = null;
   }
 
   /** Puts the piece down as a plan. */
@@ -63,6 +67,7 @@ export class Plan {
     // One that is still in the hand goes on being a plan until it is put down.
     if (!pending) return;
     this.end();
+    this.kept = id;
     this.announcer.planFits();
   }
 
