@@ -139,9 +139,15 @@ class Game:
         mouse.up()
         self.wait_beyond(version)
 
-    def play_by_clicks(self) -> None:
+    def play_by_clicks(self, goal: Placement | None = None) -> None:
         """Clicks on a piece, then on a legal spot; the right button flips it."""
-        version, goal, mouse = self.version, self.choice(), self.page.mouse
+        version = self.version
+        self.put_by_clicks(goal or self.choice())
+        self.wait_beyond(version)
+
+    def put_by_clicks(self, goal: Placement) -> None:
+        """Does the same, and does not wait for the move."""
+        mouse = self.page.mouse
         self.piece(goal).click()
         x, y = self.on_screen(self.middle(goal))
         mouse.move(x, y, steps=2)
@@ -151,7 +157,6 @@ class Game:
             lambda: mouse.click(x, y, button="right"),
         )
         mouse.click(x, y)
-        self.wait_beyond(version)
 
     def turn_until(
         self, goal: Placement, turn: Callable[[], None], flip: Callable[[], None]

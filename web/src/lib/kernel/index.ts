@@ -6,6 +6,7 @@ import { KernelUnavailable, type GameRecord, type Kernel, type SolveOptions } fr
 export { IllegalRecord, KernelUnavailable } from "./types";
 export type {
   ChooseOptions,
+  ColourPlaces,
   GameFacts,
   GameRecord,
   HintOptions,
@@ -26,7 +27,8 @@ async function ask<Value>(question: Question, signal?: AbortSignal, watch?: Solv
 const page: Kernel = {
   prepare: (way) => ask({ type: "prepare", way }),
   facts: (game) => ask({ type: "facts", game: plain(game) }),
-  why: (game, placement) => ask({ type: "why", game: plain(game), placement }),
+  places: (game, colour) => ask({ type: "places", game: plain(game), colour }),
+  why: (game, placement, colour) => ask({ type: "why", game: plain(game), placement, colour }),
   choose: (game, level, { seed, signal }) => ask({ type: "choose", game: plain(game), level, seed }, signal),
   hints: (game, { seconds, signal } = {}) => ask({ type: "hints", game: plain(game), seconds }, signal),
   solvePuzzle: (question, { signal, watch } = {}) =>

@@ -9,7 +9,13 @@ import { IllegalRecord, KernelUnavailable, type GameRecord, type PuzzleQuestion 
 export type Question =
   | { readonly type: "prepare"; readonly way: WayId }
   | { readonly type: "facts"; readonly game: GameRecord }
-  | { readonly type: "why"; readonly game: GameRecord; readonly placement: PlacementId }
+  | { readonly type: "places"; readonly game: GameRecord; readonly colour: number }
+  | {
+      readonly type: "why";
+      readonly game: GameRecord;
+      readonly placement: PlacementId;
+      readonly colour: number | undefined;
+    }
   | { readonly type: "choose"; readonly game: GameRecord; readonly level: LevelNumber; readonly seed: number }
   | { readonly type: "hints"; readonly game: GameRecord; readonly seconds: number | undefined }
   | { readonly type: "solve"; readonly question: PuzzleQuestion };

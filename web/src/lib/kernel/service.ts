@@ -6,12 +6,12 @@ import type { HintView } from "$lib/generated/protocol";
 import type { Solved, Trying } from "$lib/generated/puzzles";
 import type { PlacementId } from "$lib/game/placements";
 import { KernelEngine, type DataFiles, type Limits, type Task } from "./engine";
-import { factsOf, whyNot } from "./facts";
+import { factsOf, placesOf, whyNot } from "./facts";
 import { GameMaker, type KernelGame } from "./kernelGame";
 import type { KernelModule } from "./module";
 import { solved } from "./puzzleSolver";
 import { inSlices, type Pause } from "./slices";
-import type { GameFacts, GameRecord, PuzzleQuestion, BrokenRule } from "./types";
+import type { BrokenRule, ColourPlaces, GameFacts, GameRecord, PuzzleQuestion } from "./types";
 
 export class KernelService {
   readonly games: GameMaker;
@@ -36,8 +36,12 @@ export class KernelService {
     return this.games.with(record, factsOf);
   }
 
-  why(record: GameRecord, placement: PlacementId): BrokenRule | null {
-    return this.games.with(record, (game) => whyNot(game, placement));
+  places(record: GameRecord, colour: number): ColourPlaces {
+    return this.games.with(record, (game) => placesOf(game, colour));
+  }
+
+  why(record: GameRecord, placement: PlacementId, colour?: number): BrokenRule | null {
+    return this.games.with(record, (game) => whyNot(game, placement, colour));
   }
 
   choose(record: GameRecord, level: LevelNumber, seed: number, pause: Pause): Promise<PlacementId> {

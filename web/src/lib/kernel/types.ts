@@ -28,6 +28,9 @@ export interface GameFacts {
   readonly shared_turn: number | null;
 }
 
+/** Where a colour could place a piece if it were to play now. Fields are named as in `TurnView`. */
+export type ColourPlaces = Pick<GameFacts, "legal" | "own_corners">;
+
 /** Why a placement may not be made, as the server's `Why` says it. */
 export interface BrokenRule {
   readonly code: RuleCode;
@@ -67,8 +70,10 @@ export interface Kernel {
   prepare(way: WayId): Promise<void>;
   /** Rejects with `IllegalRecord` when a placement is not legal. */
   facts(game: GameRecord): Promise<GameFacts>;
-  /** Says why a placement may not be made now; null when it may. */
-  why(game: GameRecord, placement: PlacementId): Promise<BrokenRule | null>;
+  /** Returns where a colour could place a piece, whether or not it is to play. */
+  places(game: GameRecord, colour: number): Promise<ColourPlaces>;
+  /** Says why a colour, by default the one to play, may not make a placement now; null when it may. */
+  why(game: GameRecord, placement: PlacementId, colour?: number): Promise<BrokenRule | null>;
   /** Returns the move of a computer of a level. Rejects with an AbortError when the signal fires. */
   choose(game: GameRecord, level: LevelNumber, options: ChooseOptions): Promise<PlacementId>;
   /** Returns good moves with reasons, the best first. Rejects with an AbortError when the signal fires. */
@@ -78,7 +83,7 @@ export interface Kernel {
 }
 
 /** What a game needs of the kernel. */
-export type GameKernel = Pick<Kernel, "prepare" | "facts" | "why" | "choose" | "hints">;
+export type GameKernel = Pick<Kernel, "prepare" | "facts" | "places" | "why" | "choose" | "hints">;
 
 /** A record has a placement that is not legal. */
 export class IllegalRecord extends Error {

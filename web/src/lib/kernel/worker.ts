@@ -38,8 +38,10 @@ async function valueOf(id: number, question: Question): Promise<unknown> {
       return kernel.prepare(question.way);
     case "facts":
       return kernel.facts(question.game);
+    case "places":
+      return kernel.places(question.game, question.colour);
     case "why":
-      return kernel.why(question.game, question.placement);
+      return kernel.why(question.game, question.placement, question.colour);
     case "choose":
       return kernel.choose(question.game, question.level, question.seed, pause);
     case "hints":
