@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 from serving import Server
 
 from .conftest import Visitors
+from .flying import KEPT
 from .playing import begin
-from .test_offline_games import KEPT
 
 
 @pytest.fixture

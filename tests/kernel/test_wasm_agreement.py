@@ -1,9 +1,9 @@
 """What the kernel compiled to WebAssembly has to agree with: results of the native kernel.
 
 The client's tests (`web/tests/kernel/agreement.test.ts`) compare both products of `make wasm` with
-the file that this module writes. Networks run with the portable code, whose results are the same
-on every processor without fused multiplication and addition. After an intended change, rewrite the
-file and review it:
+the file that this module writes, and the client's game files with those of `records`. Networks run
+with the portable code, whose results are the same on every processor without fused multiplication
+and addition. After an intended change, rewrite the file and review it:
 
     python tests/kernel/test_wasm_agreement.py
 """
@@ -20,8 +20,9 @@ from typing import Any
 
 import msgspec
 
-from cornerwise.engine import LEVELS, hint, player_for_level
+from cornerwise.engine import LEVELS, Level, hint, player_for_level
 from cornerwise.engine.knowledge import knowledge_for
+from cornerwise.engine.levels import level_numbered
 from cornerwise.game import Game, scores
 from cornerwise.geometry import cells_of
 from cornerwise.kernel import State, perft, random_game
@@ -32,6 +33,7 @@ from cornerwise.puzzles import Laid, Puzzle, Rule
 from cornerwise.puzzles.puzzle import placement_of
 from cornerwise.puzzles.searches import Search
 from cornerwise.puzzles.solving import _search_for
+from cornerwise.records import Record, dumps_blksgf, dumps_json
 from cornerwise.server.game.domain.setups import choice_of
 from cornerwise.server.game.hints import _hint_view
 from cornerwise.server.game.protocol import HintView
@@ -47,6 +49,12 @@ FILE = Path(__file__).parent / "wasm_agreement.json"
 SIMULATIONS = 300
 TRIED = 25
 """Placements whose violation is compared in each position."""
+
+WITH_NETWORK = {4: None, 5: None, 6: None, 9: SIMULATIONS}
+"""Levels that use a network, and the number of simulations where it is not that of the level."""
+
+PLAYERS = ("B] ö\\", "", "Ada", "Computer 3")
+"""Names of players in game files, as many as there are seats."""
 
 DEPTHS = {"duo": 2, "junior": 2, "classic": 3}
 PUZZLES = (
@@ -151,6 +159,31 @@ def chosen(game: Game) -> list[PlacementId]:
     return [player.choose(game) for player in players]
 
 
+class PortableLevel(Level):
+    """A level whose network gives the same results on every processor."""
+
+    def options_in(self, setup: Setup) -> SearchOptions:
+        options = super().options_in(setup)
+        return replace(options, net=replace(options.net, portable=True))
+
+
+def chosen_with_network(game: Game) -> dict[int, PlacementId]:
+    """Returns what levels choose with a network, the strongest after a few simulations."""
+    found = {}
+    for number, simulations in WITH_NETWORK.items():
+        level = level_numbered(number)
+        bounded = PortableLevel(
+            number,
+            level.name,
+            seconds=600,
+            simulations=simulations or level.simulations,
+            weakness=level.weakness,
+            weaknesses=level.weaknesses,
+        )
+        found[number] = player_for_level(bounded, game.setup, 1).choose(game)
+    return found
+
+
 def hints(game: Game) -> list[HintView]:
     """Returns what the server would say, without a network."""
     found_hints = hint(game, simulations=SIMULATIONS, seed=1, network=False)
@@ -167,16 +200,24 @@ def game_agreement(setup: Setup) -> dict[str, Any]:
         if not game.is_over:
             position["violations"] = violations(game, rng)
             position["chosen"] = chosen(game)
+            position["chosen_with_network"] = chosen_with_network(game)
             position["hints"] = hints(game)
             position["searches"] = [searched(game, network=False), searched(game, network=True)]
         positions.append(position)
     return {
         "setup": choice_of(setup),
         "random_game": played,
+        "files": files(Game.replay(setup, played)),
         "perft": perft(setup, DEPTHS[setup.variant.id]),
         "depth": DEPTHS[setup.variant.id],
         "positions": positions,
     }
+
+
+def files(game: Game) -> list[int]:
+    """Returns the checksums of a game's `.blksgf` and JSON files."""
+    record = Record.from_game(game, players=PLAYERS[: len(game.setup.seating.seats)])
+    return [zlib.crc32(text.encode()) for text in (dumps_blksgf(record), dumps_json(record))]
 
 
 def puzzle_agreement(name: str, seed: int, kept: int) -> dict[str, Any]:
@@ -209,7 +250,12 @@ def _tried(puzzle: Puzzle, fixed: tuple[Laid, ...], seed: int) -> tuple[SolverSt
 def text() -> str:
     games = [game_agreement(setup) for setup in setups()]
     puzzles = [puzzle_agreement(*each) for each in PUZZLES]
-    document = {"simulations": SIMULATIONS, "games": games, "puzzles": puzzles}
+    document = {
+        "simulations": SIMULATIONS,
+        "players": PLAYERS,
+        "games": games,
+        "puzzles": puzzles,
+    }
     plain = json.loads(msgspec.json.encode(document))
     parts = []
     for name, value in plain.items():

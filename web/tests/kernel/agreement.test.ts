@@ -13,6 +13,7 @@ import type { GameFacts, GameRecord, BrokenRule } from "$lib/kernel/types";
 import type { KernelGame } from "$lib/kernel/kernelGame";
 import { solverOf } from "$lib/kernel/puzzleSolver";
 import type { KernelService } from "$lib/kernel/service";
+import { blksgfText, jsonText } from "$lib/local/recordFiles";
 import { PuzzleBoard } from "$lib/puzzles/puzzleBoard";
 import { noPause, PRODUCTS, service } from "./support";
 
@@ -31,6 +32,8 @@ interface Position {
   readonly violations?: [number, BrokenRule | null][];
   /** By the levels that simulations limit, without a network. */
   readonly chosen?: number[];
+  /** By levels that use a network, the strongest after some simulations. */
+  readonly chosen_with_network?: Readonly<Record<string, number>>;
   readonly hints?: HintView[];
   /** Without a network, and with one. */
   readonly searches?: [Searched, Searched];
@@ -39,6 +42,8 @@ interface Position {
 interface Game {
   readonly setup: SetupChoice;
   readonly random_game: number[];
+  /** The checksums of its `.blksgf` and JSON files. */
+  readonly files: [number, number];
   readonly perft: number;
   readonly depth: number;
   readonly positions: Position[];
@@ -55,8 +60,9 @@ interface Puzzle {
 }
 
 const file = new URL("../../../tests/kernel/wasm_agreement.json", import.meta.url);
-const { simulations, games, puzzles } = JSON.parse(readFileSync(file, "utf8")) as {
+const { simulations, players, games, puzzles } = JSON.parse(readFileSync(file, "utf8")) as {
   simulations: number;
+  players: string[];
   games: Game[];
   puzzles: Puzzle[];
 };
@@ -110,6 +116,17 @@ describe.each(PRODUCTS)("%s agrees with the native kernel", (product) => {
       }
     });
 
+    it("on the choices of levels with a network", async () => {
+      for (const { plies, chosen_with_network: expected = {} } of game.positions) {
+        for (const [level, placement] of Object.entries(expected)) {
+          const play = LEVEL_PLAY[Number(level) as LevelNumber][game.setup.way];
+          const bounded = { ...play, seconds: 0, simulations: play.simulations || simulations };
+          const begin = (each: KernelGame) => kernel.engine.choose(each, bounded, 1);
+          expect(await kernel.run(record(plies), begin, noPause)).toBe(placement);
+        }
+      }
+    });
+
     it("on hints and their reasons", async () => {
       const limits = { simulations, seconds: 0 };
       for (const { plies, hints } of game.positions) {
@@ -136,6 +153,12 @@ describe.each(PRODUCTS)("%s agrees with the native kernel", (product) => {
         }
       }
     });
+  });
+
+  it.each(games.map((game) => [nameOf(game), game] as const))("on the game files of %s", (_, game) => {
+    const { moves } = kernel.facts({ setup: game.setup, placements: game.random_game });
+    const content = { setup: game.setup, players, moves };
+    expect([crc32(blksgfText(content)), crc32(jsonText(content))]).toEqual(game.files);
   });
 
   it.each(puzzles.map((puzzle) => [puzzle.puzzle.id, puzzle] as const))("on solving %s", (_, puzzle) => {

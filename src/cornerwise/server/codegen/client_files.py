@@ -23,7 +23,7 @@ from cornerwise.scoring import SCORINGS
 from cornerwise.server import messages
 from cornerwise.server.accounts import protocol as accounts_protocol
 from cornerwise.server.accounts.domain import names
-from cornerwise.server.codegen import engine_data, game_data, lesson_data
+from cornerwise.server.codegen import engine_data, game_data, lesson_data, record_data
 from cornerwise.server.codegen.typescript import constant, interface_of, literals, union_of
 from cornerwise.server.codes import all_codes
 from cornerwise.server.game import protocol
@@ -50,6 +50,7 @@ def files() -> dict[str, str]:
         "protocol.ts": _protocol_file(),
         "game.ts": _game_file(),
         "engine.ts": _engine_file(),
+        "records.ts": _records_file(),
         "lessons.ts": _lessons_file(),
         "puzzles.ts": _puzzles_file(),
         "brainteasers.ts": _brainteasers_file(),
@@ -193,6 +194,26 @@ def _engine_file() -> str:
             "number",
             DEFAULT_SECONDS,
             "How long to think about hints, unless told otherwise.",
+        ),
+    )
+
+
+def _records_file() -> str:
+    return _file(
+        'import type { LevelNumber } from "./game";',
+        *_interfaces(record_data),
+        constant(
+            "RECORD_FORMS",
+            "Record<string, RecordForm>",
+            record_data.record_forms(),
+            "The form of each setup, by way, shared colour, scoring, start rule and first colour.",
+        ),
+        constant("RECORD_END", "string", record_data.END, "The end of a `.blksgf` file."),
+        constant(
+            "COMPUTER_NAMES",
+            "Record<LevelNumber, string>",
+            record_data.computer_names(),
+            "The names of computers in game files.",
         ),
     )
 
