@@ -68,7 +68,7 @@ def test_headlines_come_before_all_moves_are_judged(page: Page) -> None:
 
 
 def test_every_move_has_a_label_and_a_mistake_shows_the_better_move(review: Review) -> None:
-    page, total = review.page, len(played("junior"))
+    page, total, reasons = review.page, len(played("junior")), 0
     page.keyboard.press("Home")
     for number in range(1, total + 1):
         page.keyboard.press("ArrowRight")
@@ -79,7 +79,8 @@ def test_every_move_has_a_label_and_a_mistake_shows_the_better_move(review: Revi
         assert review.at("better-ghost").count() == review.at("try-again").count() == wrong
         if wrong:
             expect(review.at("loss")).to_have_text(re.compile("than .*the best move"))
-            expect(review.at("reasons").locator("li").first).to_be_visible()
+            reasons += review.at("reasons").locator("li").count()
+    assert reasons > 0
     page.keyboard.press("Home")
     assert review.count == 0
     page.keyboard.press("End")

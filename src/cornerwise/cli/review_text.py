@@ -8,10 +8,6 @@ from cornerwise.cli.people import Names, seat_name, side_name
 from cornerwise.engine import Analysis, JudgedMove, Label, Lead
 from cornerwise.game import Game
 from cornerwise.notation import move_name
-from cornerwise.plurals import counted
-
-_LEAST_POINTS = 0.5
-"""Losses below this many points are told as win chances."""
 
 
 def review_lines(game: Game, analysis: Analysis, names: Names) -> Iterator[str]:
@@ -74,13 +70,12 @@ def _lead_words(game: Game, analysis: Analysis, names: Names) -> str:
         return "nobody got ahead for good"
     leader = side_name(game.setup, names, story.leader)
     if story.lead is Lead.KEPT:
-        return f"{leader} was ahead from start to finish"
+        return f"{leader} led from start to finish"
     assert story.turning_point is not None
-    return f"{leader} took the lead for good with move {story.turning_point + 1}"
+    return f"{leader} led for good from move {story.turning_point + 1} on"
 
 
 def _loss_words(judged: JudgedMove) -> str:
-    if -judged.swing >= _LEAST_POINTS:
-        return f"about {counted(round(-judged.swing), 'point')} worse than the best move"
-    lost = judged.before.win_chance - judged.after.win_chance
-    return f"about {lost:.0%} less chance to win than with the best move"
+    """Returns what a move loses, such as `4.2 points and 31% win chance less than the best move`."""
+    chance = judged.before.win_chance - judged.after.win_chance
+    return f"{-judged.swing:.1f} points and {chance:.0%} win chance less than the best move"

@@ -27,7 +27,7 @@ class Lead(StrEnum):
     """It was ahead from the first move on."""
 
     TAKEN = "taken"
-    """It took the lead for good at the turning point."""
+    """It came into the lead for good at the turning point."""
 
 
 _LEADS = tuple(Lead)
@@ -46,7 +46,7 @@ class Story:
     """The side that is ahead at the end."""
 
     turning_point: int | None
-    """The move with which the leader took the lead for good."""
+    """The move, of whichever side, after which the leader stayed ahead."""
 
     biggest_miss: int | None
     """The mistake or blunder that lost most."""

@@ -88,7 +88,7 @@ export interface Story {
   readonly lead: LeadId;
   /** The side that is ahead at the end. */
   readonly leader: number | null;
-  /** The move with which it took the lead for good. */
+  /** The move, of whichever side, after which it stayed ahead. */
   readonly turning_point: number | null;
   readonly biggest_miss: number | null;
   /** Of each side, in percent; null for one that made no move. */

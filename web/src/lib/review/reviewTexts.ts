@@ -7,8 +7,9 @@ import type { JudgedMove, Review } from "$lib/kernel/types";
 import { pieceText } from "$lib/texts/labels";
 import { isOwnSide, sideName, type ReviewedGame } from "./reviewedGame";
 
-/** Losses below this many points are told as chances to win. */
+/** Smaller losses are not worth a sentence of their own. */
 const LEAST_POINTS = 0.5;
+const LEAST_PERCENT = 3;
 
 /** A headline, and the move it is about. */
 export interface Headline {
@@ -29,12 +30,15 @@ export function percentOf(share: number): number {
   return Math.round(share * 100);
 }
 
-/** Says how much worse a move is than the best one; empty when it is not. */
+/** Says how much worse a move is than the best one, in points and in win chance; empty when it is not. */
 export function lossText({ swing, before, after, label }: JudgedMove): string {
   if (label === "best") return "";
-  if (-swing >= LEAST_POINTS) return t("review.worsePoints", { points: shownPoints(-swing) });
+  const points = shownPoints(-swing);
   const percent = percentOf(before.win_chance - after.win_chance);
-  return percent > 0 ? t("review.worseChance", { percent }) : "";
+  const texts: string[] = [];
+  if (points >= LEAST_POINTS) texts.push(t("review.worsePoints", { points }));
+  if (percent >= LEAST_PERCENT) texts.push(t("review.worseChance", { percent }));
+  return texts.join(" ");
 }
 
 /** Returns the headlines that a review can tell so far. */

@@ -5,7 +5,7 @@ import type { Laid } from "$lib/game/laid";
 import { seatingOf, variantOf } from "$lib/game/ways";
 import { listText, t } from "$lib/i18n/index.svelte";
 import type { GameRecord } from "$lib/kernel/types";
-import { seatFullText } from "$lib/texts/seats";
+import { seatFullText, seatText } from "$lib/texts/seats";
 
 export interface ReviewedGame {
   readonly setup: SetupChoice;
@@ -16,6 +16,8 @@ export interface ReviewedGame {
   readonly ownSeat: number | null;
   /** Returns what a seat is called in a sentence. */
   seatName(seat: number): string;
+  /** Returns what a seat is called where its colour is in sight. */
+  shortName(seat: number): string;
 }
 
 /** Returns the game of a table. */
@@ -29,17 +31,20 @@ export function gameOfTable({ setup, moves, seats }: TableView): ReviewedGame {
     initial: [],
     ownSeat: own.length === 1 ? own[0]! : null,
     seatName: (seat) => seatFullText(seats, seat, variant, seating.seats[seat]!),
+    shortName: (seat) => seatText(seats, seat),
   };
 }
 
 /** Returns the game of a file. */
 export function gameOfReplay({ setup, moves, initial, players }: ReplayView): ReviewedGame {
+  const seatName = (seat: number): string => players[seat] || t("game.player", { number: seat + 1 });
   return {
     setup,
     moves,
     initial: initial.flatMap((placements, colour) => placements.map((placement) => ({ colour, placement }))),
     ownSeat: null,
-    seatName: (seat) => players[seat] || t("game.player", { number: seat + 1 }),
+    seatName,
+    shortName: seatName,
   };
 }
 
