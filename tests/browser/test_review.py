@@ -13,9 +13,10 @@ from cornerwise.records import Record, save
 from cornerwise.variants import setup_named, way_names
 
 from .conftest import Visitors
-from .playing import Finger, begin, centre, pick
+from .playing import Finger, begin, centre, pick, set_up
 from .reviewing import Review, finished, played
 from .test_accessibility import grave_findings
+from .test_offline_games import LocalGame, fly
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 
@@ -200,17 +201,13 @@ def test_on_a_phone_swipes_go_through_the_game(visitors: Visitors) -> None:
 
 
 def test_a_game_in_this_browser_is_reviewed_without_the_server(visitors: Visitors) -> None:
-    page = visitors.come()
-    review = Review(page, finished(page, "junior"))  # What a review needs is loaded now.
-    review.wait_until_done()
-    visitors.forgive("ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket")
-    page.context.set_offline(True)
-    game = begin(page, "junior", "", 1)
+    page = fly(visitors)
+    set_up(page, "junior", "", 1)
+    game = LocalGame(page)
     game.play_to_the_end()
-    assert game.id.startswith("local-")
     game.at("see-what-happened").click()
-    page.get_by_test_id("review").wait_for()
     expect(page.get_by_test_id("headline-best")).to_be_visible()
+    assert "/game/local-" in page.url
 
 
 def test_a_game_file_is_reviewed(page: Page, tmp_path: Path) -> None:
