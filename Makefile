@@ -97,6 +97,7 @@ bench: $(VENV)/.installed $(VENV)/.tools
 	PYTHONPATH=tests $(BIN)/python bench/ghost.py
 	PYTHONPATH=tests $(BIN)/python bench/puzzles.py
 	PYTHONPATH=tests $(BIN)/python bench/wasm.py
+	PYTHONPATH=tests $(BIN)/python bench/review.py
 
 # Screenshots of every page in build/screenshots, to be looked at.
 screenshots: $(VENV)/.installed $(VENV)/.tools chromium

@@ -2,6 +2,7 @@
 // moves, and the choice of the levels.
 #include "bind/engine.hpp"
 
+#include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
@@ -20,6 +21,7 @@
 #include "engine/level_player.hpp"
 #include "engine/reach.hpp"
 #include "engine/reasons.hpp"
+#include "engine/story.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -183,6 +185,14 @@ void bind_position(nb::module_& module) {
         "state"_a, "colour"_a, "Returns what a colour can reach now.");
 
     module.def(
+        "reach_in_the_end",
+        [](const BoundState& state, int colour) {
+            const int checked = checked_colour(*state.rules, colour);
+            return cell_numbers(*state.rules, reach_in_the_end(*state.rules, state.state, checked));
+        },
+        "state"_a, "colour"_a, "Returns the cells that a colour might still cover.");
+
+    module.def(
         "centre_distance",
         [](const Rules& rules, const std::vector<int>& cells) {
             Rows rows{};
@@ -333,7 +343,9 @@ void bind_plans(nb::module_& module) {
             "hints", [](const BoundHints& self) { return self.bound.hints(); },
             "Returns the hints from what was taken so far, best first.");
     bind_plan(hint_plan);
+}
 
+void bind_judging(nb::module_& module) {
     nb::class_<Outlook>(module, "Outlook", "What a side can expect.")
         .def_ro("win_chance", &Outlook::win_chance)
         .def_ro("expected", &Outlook::expected);
@@ -344,7 +356,9 @@ void bind_plans(nb::module_& module) {
         .def_ro("best", &JudgedMove::best)
         .def_ro("before", &JudgedMove::before)
         .def_ro("after", &JudgedMove::after)
+        .def_ro("sides", &JudgedMove::sides, "What each of four sides can expect after it.")
         .def_ro("swing", &JudgedMove::swing)
+        .def_ro("exact", &JudgedMove::exact)
         .def_prop_ro(
             "label", [](const JudgedMove& self) { return static_cast<int>(self.label); },
             "Its number in the order of the labels.");
@@ -355,6 +369,19 @@ void bind_plans(nb::module_& module) {
             return static_cast<int>(label_for(points_lost, win_chance_lost));
         },
         "points_lost"_a, "win_chance_lost"_a, "Returns the number of a move's label.");
+
+    module.def("accuracy_of", &accuracy_of, "points_lost"_a, "win_chance_lost"_a,
+               "Returns the accuracy of a move in percent.");
+
+    nb::class_<Story>(module, "Story", "The story of a judged game; moves by index, -1 for none.")
+        .def_ro("best_move", &Story::best_move)
+        .def_prop_ro(
+            "lead", [](const Story& self) { return static_cast<int>(self.lead); },
+            "Its number in the order of the leads.")
+        .def_ro("leader", &Story::leader)
+        .def_ro("turning_point", &Story::turning_point)
+        .def_ro("biggest_miss", &Story::biggest_miss)
+        .def_ro("accuracy", &Story::accuracy, "Of each of four sides, in percent.");
 
     using BoundAnalysis = WithRules<AnalysisPlan>;
     nb::class_<BoundAnalysis> analysis(module, "AnalysisPlan",
@@ -380,7 +407,17 @@ void bind_plans(nb::module_& module) {
                 }
                 return self.bound.judged()[index];
             },
-            "index"_a, "Returns a judged move.");
+            "index"_a, "Returns a judged move.")
+        .def_prop_ro(
+            "start", [](const BoundAnalysis& self) { return self.bound.start(); },
+            "What each of four sides could expect before the first move, or None.")
+        .def(
+            "story",
+            [](const BoundAnalysis& self, const Players& players) {
+                return story_of(players, self.bound.start().value_or(Outlooks{}),
+                                self.bound.judged());
+            },
+            "players"_a, "Returns the story of the moves judged so far.");
     bind_plan(analysis);
 }
 
@@ -391,6 +428,7 @@ void bind_engine(nb::module_& module) {
     bind_reasons(module);
     bind_choice(module);
     bind_plans(module);
+    bind_judging(module);
 }
 
 }  // namespace cornerwise

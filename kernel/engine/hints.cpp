@@ -30,8 +30,7 @@ std::vector<Contender> contenders_in(const Players& players, const SearchReport&
     for (std::size_t i = 0; i < std::min(report.moves.size(), most); ++i) {
         const MoveReport& move = report.moves[i];
         if (move.visits == 0) continue;
-        contenders.push_back(
-            {move.id, move.visits, {move.wins[side], players.sign * move.scores[side]}});
+        contenders.push_back({move.id, move.visits, outlooks_after(players, move)[side]});
     }
     return contenders;
 }
@@ -104,7 +103,7 @@ std::optional<SearchOrder> HintPlan::next() {
         if (after.state.turn != kNobody) {
             return SearchOrder{std::move(after), {missing_, seconds, 0}};
         }
-        add_tries(missing_, final_outlook(rules_, players_, after.state, side_));
+        add_tries(missing_, final_outlooks(rules_, players_, after.state)[side_]);
     }
     return std::nullopt;
 }
@@ -121,7 +120,7 @@ void HintPlan::take(const SearchReport& report) {
     assert(compared_ < contenders_.size());
     // An exact result counts as all the tries that it saves.
     const std::int64_t tries = report.solved ? missing_ : std::min(report.simulations, missing_);
-    add_tries(tries, outlook_of(players_, report, side_));
+    add_tries(tries, outlooks_of(players_, report)[side_]);
     simulations_left_ -= report.simulations;
     ++compared_;
 }
@@ -165,46 +164,11 @@ void HintPlan::add_tries(std::int64_t tries, const Outlook& outlook) {
     contender.tries += tries;
 }
 
-HintSearch::HintSearch(const Rules& rules, const Players& players, const PriorWeights& prior,
-                       const ValueWeights& value, const Net* net, const SearchOptions& options,
-                       std::uint64_t seed)
-    : rules_(rules),
-      players_(players),
-      prior_(prior),
-      value_(value),
-      net_(net),
-      options_(options),
-      seed_(seed) {}
-
-void HintSearch::begin(const Record& record, int limit, const SearchLimits& limits) {
-    begin_next(plan_.emplace(rules_, players_, record, limit, limits));
-}
-
-bool HintSearch::step(std::int64_t simulations) {
-    assert(plan_.has_value());
-    if (!search_) return true;
-    if (!search_->step(simulations)) return false;
-    plan_->take(search_->report());
-    begin_next(*plan_);
-    return !search_;
-}
-
 std::vector<Hint> HintSearch::hints() {
-    assert(plan_.has_value());
-    if (!search_) return plan_->hints();
-    HintPlan broken_off = *plan_;
-    broken_off.take(search_->report());
+    if (!search()) return plan().hints();
+    HintPlan broken_off = plan();
+    broken_off.take(search()->report());
     return broken_off.hints();
-}
-
-// Begins the next search of a plan, if there is one.
-void HintSearch::begin_next(HintPlan& plan) {
-    search_.reset();
-    const auto order = plan.next();
-    if (!order) return;
-    search_.emplace(rules_, players_, prior_, value_, net_, options_, seed_);
-    search_->set_position(order->record.state, order->record.moves());
-    search_->begin(order->limits);
 }
 
 }  // namespace cornerwise

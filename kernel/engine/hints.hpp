@@ -12,9 +12,9 @@
 
 #include "core/record.hpp"
 #include "engine/outlook.hpp"
+#include "engine/plan_search.hpp"
 #include "engine/reasons.hpp"
 #include "engine/search_order.hpp"
-#include "search/search.hpp"
 #include "search/stopwatch.hpp"
 
 namespace cornerwise {
@@ -83,37 +83,13 @@ private:
     std::int64_t simulations_left_ = 0;  // If their number is limited.
 };
 
-// Follows a plan in slices with one thread: begin, step until that returns true (or break off),
-// hints.
-class HintSearch {
+// Looks for hints in slices: begin, step until that returns true (or break off), hints.
+class HintSearch : public PlanSearch<HintPlan> {
 public:
-    // `net` may be null; it must outlive the search, like the rules.
-    HintSearch(const Rules& rules, const Players& players, const PriorWeights& prior,
-               const ValueWeights& value, const Net* net, const SearchOptions& options,
-               std::uint64_t seed);
-
-    // The game must not be over. For the limits, see HintPlan.
-    void begin(const Record& record, int limit, const SearchLimits& limits);
-
-    // Makes at most so many simulations. Returns true when there is nothing more to do.
-    bool step(std::int64_t simulations);
+    using PlanSearch::PlanSearch;
 
     // Returns the hints found so far, best first.
     std::vector<Hint> hints();
-
-private:
-    void begin_next(HintPlan& plan);
-
-    const Rules& rules_;
-    const Players players_;
-    const PriorWeights prior_;
-    const ValueWeights value_;
-    const Net* const net_;
-    const SearchOptions options_;
-    const std::uint64_t seed_;
-
-    std::optional<HintPlan> plan_;
-    std::optional<Search> search_;  // The search that runs, if any.
 };
 
 }  // namespace cornerwise

@@ -26,6 +26,10 @@ Label label_for(double points_lost, double win_chance_lost) {
     return std::max(label_by(kPointsLost, points_lost), label_by(kWinChanceLost, win_chance_lost));
 }
 
+double weight_of(double points, double win_chance) {
+    return std::max(points / kPointsLost.back(), win_chance / kWinChanceLost.back());
+}
+
 AnalysisPlan::AnalysisPlan(const Rules& rules, const Players& players, Record start,
                            std::vector<PlacementId> moves, int limit, const SearchLimits& limits)
     : rules_(rules),
@@ -43,15 +47,18 @@ std::optional<SearchOrder> AnalysisPlan::next() {
 
 void AnalysisPlan::take(const SearchReport& report) {
     assert(judged_.size() < moves_.size());
+    const Expectation found{outlooks_of(players_, report), report.solved};
     if (stage_ == Stage::after_best) {
-        best_outlook_ = outlook_of(players_, report, side_);
+        with_best_ = found;
         look_at_move();
         return;
     }
     if (stage_ == Stage::after_move) {
-        judge(outlook_of(players_, report, side_));
+        judge(found);
         before_ = searched_;
         if (judged_.size() == moves_.size()) return;
+    } else {
+        start_ = found.sides;
     }
     look_for_better(report);
 }
@@ -60,16 +67,23 @@ void AnalysisPlan::take(const SearchReport& report) {
 void AnalysisPlan::look_for_better(const SearchReport& report) {
     side_ = side_of_turn(rules_, players_, before_.state);
     best_ = hints_from(rules_, players_, before_, report, limit_);
-    best_outlook_.reset();
+    with_best_.reset();
     const PlacementId best = best_.empty() ? report.moves.front().id : best_.front().id;
     if (best == moves_[judged_.size()]) {
+        look_at_move();
+        return;
+    }
+    if (report.solved) {
+        const auto solved = std::find_if(report.moves.begin(), report.moves.end(),
+                                         [&](const MoveReport& move) { return move.id == best; });
+        with_best_ = {outlooks_after(players_, *solved), true};
         look_at_move();
         return;
     }
     searched_ = before_;
     play(rules_, searched_, best);
     if (searched_.state.turn == kNobody) {
-        best_outlook_ = final_outlook(rules_, players_, searched_.state, side_);
+        with_best_ = at_end();
         look_at_move();
     } else {
         stage_ = Stage::after_best;
@@ -80,20 +94,26 @@ void AnalysisPlan::look_at_move() {
     searched_ = before_;
     play(rules_, searched_, moves_[judged_.size()]);
     stage_ = Stage::after_move;
-    if (searched_.state.turn == kNobody) {
-        judge(final_outlook(rules_, players_, searched_.state, side_));
-    }
+    if (searched_.state.turn == kNobody) judge(at_end());
 }
 
-void AnalysisPlan::judge(const Outlook& after) {
+// Returns what the sides have at the end of the game that was to be searched.
+AnalysisPlan::Expectation AnalysisPlan::at_end() const {
+    return {final_outlooks(rules_, players_, searched_.state), true};
+}
+
+void AnalysisPlan::judge(const Expectation& after) {
+    const Expectation& before = with_best_ ? *with_best_ : after;
     JudgedMove judged;
     judged.id = moves_[judged_.size()];
     judged.side = side_;
     judged.best = std::move(best_);
-    judged.before = best_outlook_.value_or(after);
-    judged.after = after;
-    judged.swing = players_.sign * (after.expected - judged.before.expected);
-    judged.label = label_for(-judged.swing, judged.before.win_chance - after.win_chance);
+    judged.before = before.sides[side_];
+    judged.after = after.sides[side_];
+    judged.sides = after.sides;
+    judged.swing = players_.sign * (judged.after.expected - judged.before.expected);
+    judged.label = label_for(-judged.swing, judged.before.win_chance - judged.after.win_chance);
+    judged.exact = before.exact && after.exact;
     judged_.push_back(std::move(judged));
 }
 

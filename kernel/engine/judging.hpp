@@ -18,6 +18,10 @@ enum class Label : std::uint8_t { best, good, inaccuracy, mistake, blunder };
 // labels for points and for win chance (0 to 1). A gain counts as no loss.
 Label label_for(double points_lost, double win_chance_lost);
 
+// Returns how much a change of expected points and win chance is, by the larger of the two: 1 is
+// the most that a move may lose without being a blunder. Negative for a gain in both.
+double weight_of(double points, double win_chance);
+
 // A move of a game and its analysis, from the point of view of the side that moved.
 struct JudgedMove {
     PlacementId id = 0;
@@ -25,9 +29,11 @@ struct JudgedMove {
     std::vector<Hint> best;  // The best moves found, best first.
     Outlook before;          // With the best move.
     Outlook after;           // After the move that was played.
+    Outlooks sides{};        // What each side can expect after it.
     double swing = 0;        // Expected points gained, or lost if negative, against the best move;
                              // higher is better, even where the lowest score wins.
     Label label = Label::best;
+    bool exact = false;  // Whether the rest of the game was solved, so that nothing is estimated.
 };
 
 // Decides which searches the analysis of a game needs. Follow it with `next` and `take` until there
@@ -48,14 +54,24 @@ public:
     // The moves judged so far.
     const std::vector<JudgedMove>& judged() const { return judged_; }
 
+    // What each side could expect before the first move, once that is known.
+    const std::optional<Outlooks>& start() const { return start_; }
+
 private:
+    // What each side can expect, and whether that is exact.
+    struct Expectation {
+        Outlooks sides{};
+        bool exact = false;
+    };
+
     // The position that is searched: before the first move, after the best move instead of the one
     // that was played, or after that.
     enum class Stage : std::uint8_t { before_first, after_best, after_move };
 
     void look_for_better(const SearchReport& report);
     void look_at_move();
-    void judge(const Outlook& after);
+    void judge(const Expectation& after);
+    Expectation at_end() const;
 
     const Rules& rules_;
     const Players players_;
@@ -68,7 +84,8 @@ private:
     Record searched_;  // The position to search.
     int side_ = kNobody;
     std::vector<Hint> best_;
-    std::optional<Outlook> best_outlook_;  // With the best move, if that is another.
+    std::optional<Expectation> with_best_;  // With the best move, if that is another.
+    std::optional<Outlooks> start_;
     std::vector<JudgedMove> judged_;
 };
 

@@ -1,5 +1,7 @@
-// What a side can expect from a position.
+// What the sides can expect from a position.
 #pragma once
+
+#include <array>
 
 #include "core/players.hpp"
 #include "search/search_report.hpp"
@@ -11,10 +13,16 @@ struct Outlook {
     double expected = 0;    // Its final score, in the scoring of the game.
 };
 
-// Returns what a search of a position lets a side expect: the average over its simulations.
-Outlook outlook_of(const Players& players, const SearchReport& report, int side);
+using Outlooks = std::array<Outlook, kMaxSides>;
 
-// Returns what a side has at the end of a game.
-Outlook final_outlook(const Rules& rules, const Players& players, const State& state, int side);
+// Returns what a move of a search lets each side expect.
+Outlooks outlooks_after(const Players& players, const MoveReport& move);
+
+// Returns what a search of a position lets each side expect: the average over its simulations, or
+// what the best move leads to if it was solved.
+Outlooks outlooks_of(const Players& players, const SearchReport& report);
+
+// Returns what each side has at the end of a game.
+Outlooks final_outlooks(const Rules& rules, const Players& players, const State& state);
 
 }  // namespace cornerwise

@@ -28,6 +28,37 @@ Reach reach_of(const Rules& rules, const State& state, int colour) {
     return reach;
 }
 
+Rows reach_in_the_end(const Rules& rules, const State& state, int colour) {
+    const Table& table = rules.table;
+    const ColourState& own = state.colours[colour];
+    Rows squares{};
+    Rows attach = without(own.attach, own.forbidden);
+    Rows tried{};
+    const int end = kReach + table.height();
+    for (int row = kReach; row < end;) {
+        const Row untried = attach[row] & ~tried[row];
+        if (untried == 0) {
+            ++row;
+            continue;
+        }
+        const int column = std::countr_zero(untried);
+        tried[row] |= Row{1} << column;
+        int lowest = row;
+        const Mask512 fitting = table.fitting(own.forbidden, row, column) & own.available;
+        fitting.for_each([&](int local) {
+            const PlacementId id = table.id_at(row, column, local);
+            const Place& place = table.place(id);
+            const Shape& shape = table.shape(id);
+            add_rows(squares, place, shape.rows, shape.cells);
+            add_rows(attach, place, shape.rows, shape.corners);
+            lowest = std::min(lowest, static_cast<int>(place.row));
+        });
+        attach = without(attach, own.forbidden);
+        row = std::max(lowest, kReach);
+    }
+    return squares;
+}
+
 int centre_distance(const Rules& rules, const Rows& cells) {
     assert(has_any(cells));
     const int width = rules.table.width();

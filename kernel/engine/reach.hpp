@@ -1,4 +1,4 @@
-// What a colour can reach with its next piece.
+// What a colour can reach: with its next piece, and with all that it has left.
 #pragma once
 
 #include <cstdint>
@@ -20,6 +20,12 @@ struct Reach {
 
 // Returns what a colour can reach now.
 Reach reach_of(const Rules& rules, const State& state, int colour);
+
+// Returns the cells that a colour might still cover with any of its next pieces, if nobody else
+// placed one. What is not among them is out of its reach for good; not everything among them can be
+// reached, because each piece is taken to be there as often as needed, and not to be in the way of
+// those after it.
+Rows reach_in_the_end(const Rules& rules, const State& state, int colour);
 
 // Returns the distance, in king's moves, from the middle of the board to the nearest of some cells;
 // 0 for a cell in the middle. There must be at least one cell.

@@ -137,6 +137,22 @@ SearchReport Search::report() {
     return report;
 }
 
+std::vector<PlacementId> Search::line(PlacementId first, std::size_t most) const {
+    std::vector<PlacementId> line{first};
+    if (phase_ != Phase::searching || tree_.is_empty()) return line;
+    const auto children = tree_.children_of(tree_.node(kRoot));
+    const auto begun = std::ranges::find(children, first, &Child::id);
+    NodeId id = begun == children.end() ? kNoNode : begun->node;
+    while (line.size() < most && id != kNoNode && !tree_.node(id).is_leaf()) {
+        const auto following = tree_.children_of(tree_.node(id));
+        const Child& next = *std::ranges::max_element(following, {}, &Child::visits);
+        if (next.visits == 0) break;
+        line.push_back(next.id);
+        id = next.node;
+    }
+    return line;
+}
+
 // Returns how many positions may be visited to solve the rest of the game; 0 when it should not be
 // tried.
 std::int64_t Search::most_solved() const {

@@ -57,6 +57,10 @@ public:
     // Returns what was found so far; its first move is always legal.
     SearchReport report();
 
+    // Returns a move of the report and the moves that follow it in the tree, always the most
+    // visited: the principal variation if it is the first one. At most so many.
+    std::vector<PlacementId> line(PlacementId first, std::size_t most) const;
+
 private:
     // What a search does between `begin` and `report`.
     enum class Phase : std::uint8_t { solving, solved, searching };

@@ -9,6 +9,7 @@
 #include <iostream>
 #include <vector>
 
+#include "core/cells.hpp"
 #include "core/movegen.hpp"
 #include "core/perft.hpp"
 #include "core/random_game.hpp"
@@ -17,6 +18,9 @@
 #include "engine/hints.hpp"
 #include "engine/judging.hpp"
 #include "engine/level_player.hpp"
+#include "engine/plan_search.hpp"
+#include "engine/reach.hpp"
+#include "engine/story.hpp"
 #include "puzzles/chains.hpp"
 #include "puzzles/cover.hpp"
 #include "puzzles/joined_cover.hpp"
@@ -174,6 +178,9 @@ bool explained(const Rules& rules, const Players& players, const Record& record)
         const GameStanding standing = standing_of(rules, players, state);
         if (standing.colours[colour].points != score(rules, state, colour)) return false;
         if (standing.colours[colour].blocked == can_place(rules, state, colour)) return false;
+        // What the next piece can reach can be reached in the end.
+        const Rows later = reach_in_the_end(rules, state, colour);
+        if (has_any(without(reach_of(rules, state, colour).squares, later))) return false;
     }
     return true;
 }
@@ -228,6 +235,27 @@ bool hinted(const Rules& rules, const Players& players, const Record& record) {
                                            });
 }
 
+// A review in slices must judge as one search after the other does, and tell a story of it.
+bool reviewed(const Rules& rules, const Players& players, const Record& start,
+              const std::vector<PlacementId>& moves, const AnalysisPlan& wanted) {
+    PlanSearch<AnalysisPlan> review(rules, players, PriorWeights{}, ValueWeights{}, nullptr,
+                                    tight_options(), 1);
+    review.begin(start, moves, 2, SearchLimits{6, 0, 0});
+    while (!review.step(4)) continue;
+    const auto& judged = review.plan().judged();
+    const bool same =
+        std::equal(judged.begin(), judged.end(), wanted.judged().begin(), wanted.judged().end(),
+                   [](const JudgedMove& a, const JudgedMove& b) {
+                       return a.label == b.label && a.swing == b.swing;
+                   });
+    const Story story = story_of(players, *review.plan().start(), judged);
+    const auto sound = [](const auto& accuracy) {
+        return !accuracy || (*accuracy >= 0 && *accuracy <= 100);
+    };
+    return same && story.best_move < static_cast<int>(judged.size()) &&
+           std::all_of(story.accuracy.begin(), story.accuracy.end(), sound);
+}
+
 // A game of a weak level, explained and hinted now and then, and judged afterwards.
 bool level_game(const Rules& rules) {
     const Players players = separate_players(rules);
@@ -253,7 +281,8 @@ bool level_game(const Rules& rules) {
         search.set_position(order->record.state, order->record.moves());
         plan.take(search.run(order->limits, stop));
     }
-    return explained(rules, players, record) && plan.judged().size() == moves.size();
+    return explained(rules, players, record) && plan.judged().size() == moves.size() &&
+           reviewed(rules, players, start, moves, plan);
 }
 
 // A game for training, then its positions as the network learns from them.

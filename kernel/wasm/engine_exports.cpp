@@ -1,30 +1,18 @@
 // The engine for WebAssembly: searches, levels and hints. All of them run in slices of so many
 // simulations, so that a host without threads can break them off.
+#include "wasm/engine_exports.hpp"
+
 #include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <memory>
-#include <span>
 #include <string>
 
-#include "engine/hints.hpp"
 #include "engine/level_player.hpp"
-#include "net/net.hpp"
-#include "search/search.hpp"
-#include "wasm/exports.hpp"
-#include "wasm/game_exports.hpp"
 
 namespace cornerwise {
 
 namespace {
-
-// What searches have in common: what was learned about a game, and the parameters.
-struct Engine {
-    PriorWeights prior{};
-    ValueWeights value{};
-    const Net* net = nullptr;
-    SearchOptions options;
-};
 
 // Stands for a number that a reason does not have.
 constexpr std::int32_t kAbsent = std::numeric_limits<std::int32_t>::min();
@@ -74,13 +62,8 @@ bool read_options(std::span<const double> numbers, SearchOptions& options) {
     return reader.is_whole();
 }
 
-SearchLimits limits_of(double simulations, double seconds) {
-    return {static_cast<std::int64_t>(simulations), seconds, 0};
-}
-
 bool can_search(const Engine& engine, const WasmGame& game) {
-    return game.record.state.turn != kNobody &&
-           (engine.net == nullptr || engine.net->fits(game.rules));
+    return game.record.state.turn != kNobody && knows(engine, game);
 }
 
 template <typename Number>
@@ -97,6 +80,26 @@ void list_names(int count, std::string (*name)(int)) {
 }
 
 }  // namespace
+
+void list_hints(std::span<const Hint> hints, Answer& answer) {
+    auto& [ints, doubles] = answer;
+    for (const Hint& hint : hints) {
+        doubles.insert(doubles.end(), {static_cast<double>(hint.id), hint.win_chance, hint.expected,
+                                       hint.visit_share, static_cast<double>(hint.reasons.size())});
+        for (const Reason& reason : hint.reasons) {
+            ints.insert(ints.end(),
+                        {static_cast<std::int32_t>(reason.code), number_or_absent(reason.count),
+                         number_or_absent(reason.colour), static_cast<std::int32_t>(reason.pieces),
+                         number_or_absent(reason.before), number_or_absent(reason.after)});
+        }
+    }
+}
+
+void list_outlooks(const Outlooks& outlooks, Answer& answer) {
+    for (const Outlook& each : outlooks) {
+        answer.doubles.insert(answer.doubles.end(), {each.win_chance, each.expected});
+    }
+}
 
 // Lists the characters of the names of the prior's features, a line each.
 CORNERWISE_EXPORT(cw_prior_features) void cw_prior_features() {
@@ -171,6 +174,27 @@ CORNERWISE_EXPORT(cw_search_report) void cw_search_report(Search* search) {
     }
 }
 
+// Lists the best few lines: the simulations made, whether the game is solved, and the outlooks of
+// the sides; then for each line its share of the search and the outlooks after its first move. Of
+// each line the placements are listed after their number.
+CORNERWISE_EXPORT(cw_search_lines)
+void cw_search_lines(Search* search, const WasmGame* game, std::int32_t count, std::int32_t moves) {
+    Answer& answer = fresh_answer();
+    const SearchReport report = search->report();
+    answer.doubles = {static_cast<double>(report.simulations), report.solved ? 1.0 : 0.0};
+    list_outlooks(outlooks_of(game->players, report), answer);
+    double total = 0;
+    for (const MoveReport& move : report.moves) total += move.visits;
+    for (const MoveReport& move : report.moves) {
+        if (count-- <= 0 || move.visits == 0) break;
+        answer.doubles.push_back(move.visits / total);
+        list_outlooks(outlooks_after(game->players, move), answer);
+        const auto line = search->line(move.id, static_cast<std::size_t>(std::max(moves, 1)));
+        answer.ints.push_back(static_cast<std::int32_t>(line.size()));
+        answer.ints.insert(answer.ints.end(), line.begin(), line.end());
+    }
+}
+
 // Begins to choose a move as a level does. The same as `cw_search_new` otherwise.
 CORNERWISE_EXPORT(cw_level_new)
 LevelPlayer* cw_level_new(const Engine* engine, const WasmGame* game, double temperature,
@@ -217,20 +241,9 @@ CORNERWISE_EXPORT(cw_hints_step) bool cw_hints_step(HintSearch* search, std::int
     return search->step(std::max(simulations, 1));
 }
 
-// Lists for each hint its placement, win chance, expected score, share of the search and number of
-// reasons; and of each reason its code, count, colour, pieces as bits, before and after.
+// Lists the hints found so far; see `list_hints`.
 CORNERWISE_EXPORT(cw_hints_found) void cw_hints_found(HintSearch* search) {
-    auto& [ints, doubles] = fresh_answer();
-    for (const Hint& hint : search->hints()) {
-        doubles.insert(doubles.end(), {static_cast<double>(hint.id), hint.win_chance, hint.expected,
-                                       hint.visit_share, static_cast<double>(hint.reasons.size())});
-        for (const Reason& reason : hint.reasons) {
-            ints.insert(ints.end(),
-                        {static_cast<std::int32_t>(reason.code), number_or_absent(reason.count),
-                         number_or_absent(reason.colour), static_cast<std::int32_t>(reason.pieces),
-                         number_or_absent(reason.before), number_or_absent(reason.after)});
-        }
-    }
+    list_hints(search->hints(), fresh_answer());
 }
 
 }  // namespace cornerwise

@@ -2,13 +2,16 @@
 #include "wasm/game_exports.hpp"
 
 #include <memory>
+#include <utility>
 
+#include "core/cells.hpp"
 #include "core/movegen.hpp"
 #include "core/perft.hpp"
 #include "core/random_game.hpp"
 #include "core/rng.hpp"
 #include "core/standing.hpp"
 #include "core/violation.hpp"
+#include "engine/reach.hpp"
 #include "wasm/exports.hpp"
 
 namespace cornerwise {
@@ -78,6 +81,26 @@ bool read_players(NumberReader& reader, const Rules& rules, Players& players) {
     return true;
 }
 
+// Puts pieces on the board, and returns whether each is there and has room.
+bool lay_pieces(const Rules& rules, const std::vector<std::vector<int>>& placed, State& state,
+                std::vector<Played>& pieces) {
+    if (static_cast<int>(placed.size()) != rules.colours) return false;
+    Rows taken{};
+    for (int colour = 0; colour < rules.colours; ++colour) {
+        for (const int number : placed[colour]) {
+            if (!is_number_of(number, rules.table.placements())) return false;
+            const auto id = static_cast<PlacementId>(number);
+            const Shape& shape = rules.table.shape(id);
+            if (state.colours[colour].left[shape.piece] == 0) return false;
+            if (has_any(both(taken, cells_of(rules.table, id)))) return false;
+            add_rows(taken, rules.table.place(id), shape.rows, shape.cells);
+            put(rules, state, colour, id);
+            pieces.push_back({id, static_cast<std::int8_t>(colour)});
+        }
+    }
+    return true;
+}
+
 int seat_to_play(const WasmGame& game) {
     if (game.record.state.turn == kNobody) return kNobody;
     return side_of_turn(game.rules, game.seats, game.record.state);
@@ -123,7 +146,27 @@ WasmGame* cw_game_new(const Rules* rules, const std::int32_t* numbers, std::int3
         !read_players(reader, *rules, seats) || !reader.is_whole()) {
         return nullptr;
     }
-    return new WasmGame{*rules, players, seats, new_game(*rules, first), {}, {}};
+    const Record start = new_game(*rules, first);
+    return new WasmGame{*rules, players, seats, start, start, {}, {}};
+}
+
+// Lays the pieces that are there before the first move: takes the colour to play, then for each
+// colour its placements, in order. Returns whether that is possible; a game in which it is not must
+// not be used any more.
+CORNERWISE_EXPORT(cw_game_set_up)
+bool cw_game_set_up(WasmGame* game, const std::int32_t* numbers, std::int32_t count) {
+    NumberReader reader(numbers, count);
+    const int turn = reader.next();
+    const auto placed = reader.next_lists();
+    if (!reader.is_whole() || !is_number_of(turn, game->rules.colours)) return false;
+    State state = empty_board(game->rules, turn);
+    std::vector<Played> pieces;
+    if (!lay_pieces(game->rules, placed, state, pieces)) return false;
+    give_turn(game->rules, state, turn);
+    const std::size_t set_up = pieces.size();
+    game->start = record_of(game->rules, state, std::move(pieces), set_up);
+    game->record = game->start;
+    return true;
 }
 
 CORNERWISE_EXPORT(cw_game_free) void cw_game_free(WasmGame* game) { delete game; }
@@ -192,6 +235,21 @@ void cw_game_corners(const WasmGame* game, std::int32_t colour) {
         for (int column = 0; column < table.width(); ++column) {
             if ((cells >> (column + kReach) & 1) != 0) ints.push_back(row * table.width() + column);
         }
+    }
+}
+
+// Lists for each cell the colours that might still cover it, as bits, or -1 when it is covered.
+CORNERWISE_EXPORT(cw_game_reach) void cw_game_reach(const WasmGame* game) {
+    const Rules& rules = game->rules;
+    auto& ints = fresh_answer().ints;
+    ints.assign(rules.table.width() * rules.table.height(), 0);
+    for (int colour = 0; colour < rules.colours; ++colour) {
+        for_each_cell(rules.table, reach_in_the_end(rules, game->record.state, colour),
+                      [&](int cell) { ints[cell] |= 1 << colour; });
+    }
+    for (const Played& piece : game->record.pieces) {
+        for_each_cell(rules.table, cells_of(rules.table, piece.id),
+                      [&](int cell) { ints[cell] = -1; });
     }
 }
 

@@ -13,6 +13,7 @@ struct WasmGame {
     const Rules& rules;
     Players players;  // By side.
     Players seats;    // By seat: as if each seat were a side.
+    Record start;     // Before the first move.
     Record record;
     std::vector<int> move_seats;              // Who made each move.
     std::vector<std::vector<int>> passed_to;  // The colours that had to pass after each move.

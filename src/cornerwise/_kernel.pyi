@@ -478,6 +478,9 @@ class Reach:
 def reach(state: State, colour: int) -> Reach:
     """Returns what a colour can reach now."""
 
+def reach_in_the_end(state: State, colour: int) -> list[int]:
+    """Returns the cells that a colour might still cover."""
+
 def centre_distance(rules: Rules, cells: Sequence[int]) -> int:
     """Returns the steps from the middle to the nearest of some cells."""
 
@@ -616,7 +619,14 @@ class JudgedMove:
     def after(self) -> Outlook: ...
 
     @property
+    def sides(self) -> list[Outlook]:
+        """What each of four sides can expect after it."""
+
+    @property
     def swing(self) -> float: ...
+
+    @property
+    def exact(self) -> bool: ...
 
     @property
     def label(self) -> int:
@@ -624,6 +634,32 @@ class JudgedMove:
 
 def label_for(points_lost: float, win_chance_lost: float) -> int:
     """Returns the number of a move's label."""
+
+def accuracy_of(points_lost: float, win_chance_lost: float) -> float:
+    """Returns the accuracy of a move in percent."""
+
+class Story:
+    """The story of a judged game; moves by index, -1 for none."""
+
+    @property
+    def best_move(self) -> int: ...
+
+    @property
+    def lead(self) -> int:
+        """Its number in the order of the leads."""
+
+    @property
+    def leader(self) -> int: ...
+
+    @property
+    def turning_point(self) -> int: ...
+
+    @property
+    def biggest_miss(self) -> int: ...
+
+    @property
+    def accuracy(self) -> list[float | None]:
+        """Of each of four sides, in percent."""
 
 class AnalysisPlan:
     """Decides which searches the analysis of a game needs."""
@@ -636,6 +672,13 @@ class AnalysisPlan:
 
     def judged_move(self, index: int) -> JudgedMove:
         """Returns a judged move."""
+
+    @property
+    def start(self) -> list[Outlook] | None:
+        """What each of four sides could expect before the first move, or None."""
+
+    def story(self, players: Players) -> Story:
+        """Returns the story of the moves judged so far."""
 
     def next(self) -> SearchOrder | None:
         """Returns the next search to make, or None when there is enough."""

@@ -12,6 +12,7 @@ from .conftest import Visitors
 from .meeting import choose_in_menu, host, meet, play_moves
 from .playing import begin
 from .puzzling import Puzzle
+from .reviewing import Review, finished
 from .sights import PAGES
 from .test_accounts import register
 from .test_lobby import seek
@@ -114,6 +115,17 @@ def test_the_end_of_a_game_is_usable_in_every_size(visitors: Visitors, locale: s
     game = begin(page, "junior", "Grace Hopper", 1)
     game.finish()
     found = faults(page, "end")
+    assert not found, "\n".join(found)
+
+
+def test_a_review_is_usable_in_every_size(visitors: Visitors) -> None:
+    page = visitors.come(has_touch=True)
+    review = Review(page, finished(page, "junior"))
+    review.wait_until_done()
+    review.go_to_mistake()
+    found = faults(page, "review")
+    review.at("try-again").click()
+    found += faults(page, "trying again")
     assert not found, "\n".join(found)
 
 

@@ -1,6 +1,6 @@
 from hypothesis import given, settings
 
-from cornerwise.engine.reach import centre_distance, reach_of
+from cornerwise.engine.reach import centre_distance, reach_in_the_end, reach_of
 from cornerwise.geometry import mask_of
 from cornerwise.position import Position
 from cornerwise.variants import DUO, JUNIOR, setup_named
@@ -19,6 +19,31 @@ def test_reach_is_what_the_legal_placements_come_to(position: Position) -> None:
         assert reach.squares == union
         assert reach.corners == union & position.attach[colour]
         assert reach.pieces == {placement.piece for placement in legal}
+
+
+@settings(max_examples=15)
+@given(positions(DUO, JUNIOR))
+def test_what_can_be_reached_in_the_end_is_reached_step_by_step(position: Position) -> None:
+    table = position.placement_table
+    for colour in range(len(position.variant.colours)):
+        # Every piece that is left may be used again and again, and is in nobody's way.
+        fitting = [
+            placement
+            for placement in (table[number] for number in range(len(table)))
+            if position.left[colour][placement.piece]
+            and not placement.mask & position.forbidden[colour]
+        ]
+        attach, covered = position.attach[colour], 0
+        while True:
+            reached = [each for each in fitting if each.mask & attach]
+            more = covered
+            for placement in reached:
+                more |= placement.mask
+                attach |= placement.corners & ~position.forbidden[colour]
+            if more == covered:
+                break
+            covered = more
+        assert reach_in_the_end(position, colour) == covered
 
 
 def test_the_four_squares_in_the_middle_are_no_step_away_from_it() -> None:

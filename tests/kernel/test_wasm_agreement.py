@@ -14,15 +14,15 @@ import json
 import random
 import zlib
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from cornerwise.engine import LEVELS, Level, hint, player_for_level
+from cornerwise.engine import LEVELS, Level, analyse, hint, level_numbered, player_for_level
 from cornerwise.engine.knowledge import knowledge_for
-from cornerwise.engine.levels import level_numbered
+from cornerwise.engine.reach import reach_in_the_end
 from cornerwise.game import Game, scores
 from cornerwise.geometry import cells_of
 from cornerwise.kernel import State, perft, random_game
@@ -70,6 +70,11 @@ PUZZLES = (
 
 SLICES = 400
 """Slices of a solver, unless it is done sooner."""
+
+REVIEW_SIMULATIONS = 30
+
+REVIEW_LEVEL = 2
+"""The level that plays the games of the reviews; every other one is random."""
 
 SHARES = (0.0, 0.35, 0.7, 1.0)
 """How much of each random game has been played in the positions compared."""
@@ -197,6 +202,7 @@ def game_agreement(setup: Setup) -> dict[str, Any]:
     for share in SHARES:
         game = Game.replay(setup, played[: round(share * len(played))])
         position: dict[str, Any] = {"plies": len(game.moves), "facts": facts(game)}
+        position["reach"] = reach_map(game)
         if not game.is_over:
             position["violations"] = violations(game, rng)
             position["chosen"] = chosen(game)
@@ -218,6 +224,61 @@ def files(game: Game) -> list[int]:
     """Returns the checksums of a game's `.blksgf` and JSON files."""
     record = Record.from_game(game, players=PLAYERS[: len(game.setup.seating.seats)])
     return [zlib.crc32(text.encode()) for text in (dumps_blksgf(record), dumps_json(record))]
+
+
+def played_by_level(setup: Setup) -> list[PlacementId]:
+    """Returns a game of a computer against itself."""
+    level = replace(level_numbered(REVIEW_LEVEL), seconds=600)
+    player = player_for_level(level, setup, 1, network=False)
+    game = Game(setup)
+    while not game.is_over:
+        game.play(player.choose(game))
+    return list(game.placements)
+
+
+def review_agreement(setup: Setup, played: list[PlacementId], *, network: bool) -> dict[str, Any]:
+    """Returns what a review says."""
+    options = SearchOptions(net=NetOptions(portable=True))
+    analysis = analyse(
+        Game.replay(setup, played), simulations=REVIEW_SIMULATIONS, network=network, options=options
+    )
+    story = asdict(analysis.story)
+    story["accuracy"] = [each and round(each, 6) for each in analysis.story.accuracy]
+    return {
+        "setup": choice_of(setup),
+        "placements": played,
+        "network": network,
+        "labels": [judged.label for judged in analysis.moves],
+        "best": [judged.best[0].placement for judged in analysis.moves],
+        "swings": [judged.swing for judged in analysis.moves],
+        "exact": [judged.exact for judged in analysis.moves].index(True),
+        "start": analysis.start,
+        "story": story,
+    }
+
+
+def reviews() -> list[dict[str, Any]]:
+    """Returns a review of a random game and of one of computers in every setup."""
+    return [
+        review_agreement(setup, played, network=network)
+        for setup in setups()
+        for played, network in ((random_game(setup, 2), False), (played_by_level(setup), True))
+    ]
+
+
+def reach_map(game: Game) -> int:
+    """Returns a checksum of the colours that might still cover each cell, as bits."""
+    position = game.position
+    colours = range(len(position.variant.colours))
+    reached = [reach_in_the_end(position, colour) for colour in colours]
+    covered = sum(position.covered)
+    cells = range(position.variant.board.width * position.variant.board.height)
+    return checksum(
+        -1
+        if covered >> cell & 1
+        else sum((mask >> cell & 1) << c for c, mask in enumerate(reached))
+        for cell in cells
+    )
 
 
 def puzzle_agreement(name: str, seed: int, kept: int) -> dict[str, Any]:
@@ -253,7 +314,9 @@ def text() -> str:
     document = {
         "simulations": SIMULATIONS,
         "players": PLAYERS,
+        "review_simulations": REVIEW_SIMULATIONS,
         "games": games,
+        "reviews": reviews(),
         "puzzles": puzzles,
     }
     plain = json.loads(msgspec.json.encode(document))

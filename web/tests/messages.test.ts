@@ -58,6 +58,7 @@ const SAME: Readonly<Record<string, string>> = {
   "Team: {points, number}": "de nl",
   Tips: "da nb nl sv",
   Variant: "da et nb nl sk sv",
+  Verdict: "fr ro",
 };
 
 const folder = new URL("../messages/", import.meta.url);

@@ -1,16 +1,17 @@
-"""`cornerwise analyse`: what each move of a game was worth."""
+"""`cornerwise analyse`: the review of a game."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cornerwise.cli.console import say
-from cornerwise.cli.files import read_game
+from cornerwise.cli.files import STANDARD, OutputError, check_game_name, read_game, write_game
 from cornerwise.cli.guard import STATUS_INTERRUPTED
 from cornerwise.cli.options import (
     GameFile,
@@ -21,13 +22,10 @@ from cornerwise.cli.options import (
     SeedOption,
     SimulationsOption,
 )
-from cornerwise.cli.people import Names, side_name
 from cornerwise.cli.progress import passing_bar
-from cornerwise.game import Game
-from cornerwise.notation import move_name
 
 if TYPE_CHECKING:
-    from cornerwise.engine import Analysis, JudgedMove
+    from cornerwise.engine import Analysis
 
 
 def command(
@@ -39,18 +37,39 @@ def command(
     simulations: SimulationsOption = None,
     seed: SeedOption = 0,
     no_net: NoNetOption = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print the review as JSON instead of text.")
+    ] = False,
+    annotated: Annotated[
+        Path | None,
+        typer.Option(
+            "--annotate",
+            metavar="OUT",
+            help="Also write the game with symbols, comments and better moves; "
+            ".blksgf or .json, - for standard output instead of the review.",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
-    """Analyse every move of a game.
+    """Review a game: judge every move, and tell the story of the game.
 
     Each line shows the move, its label, the points gained or lost compared with the best move
     found, the win chance and expected final score after it, and a better move if there is one.
-    The time or number of simulations is per position, up to two per move. After Ctrl-C, it
-    prints the moves analysed so far.
+    Then follow the labels and the accuracy of each side, the best move, the turning point and the
+    biggest miss. The time or number of simulations is per position, up to two per move. After
+    Ctrl-C, it prints the moves analysed so far.
 
-    Example: `cornerwise analyse game.blksgf --time 0.5`
+    Example: `cornerwise analyse game.blksgf --annotate annotated.blksgf`
     """
+    if as_json and str(annotated) == STANDARD:
+        raise OutputError("--json and --annotate - both write to standard output: name a file")
+    if annotated is not None:
+        check_game_name(annotated)
     # Imported here because loading the kernel would slow down --help.
+    from cornerwise.cli.review_json import review_json  # noqa: PLC0415
+    from cornerwise.cli.review_text import review_lines  # noqa: PLC0415
     from cornerwise.engine import Interrupt, analyse  # noqa: PLC0415
+    from cornerwise.engine.annotating import annotate  # noqa: PLC0415
 
     record = read_game(file, game_number)
     game = record.game(move)
@@ -72,10 +91,14 @@ def command(
             ),
             interrupt.stop,
         )
-    for number, judged in enumerate(analysis.moves, 1):
-        say(_line(game, number, judged))
-    for line in _summary(game, analysis, record.players):
-        say(line)
+    if annotated is not None:
+        annotate(record, game, analysis)
+        write_game(record, annotated)
+    if as_json:
+        say(review_json(game, analysis))
+    elif str(annotated) != STANDARD:
+        for line in review_lines(game, analysis, record.players):
+            say(line)
     if not analysis.complete:
         sys.stdout.flush()
         judged_moves = f"{len(analysis.moves)} of {len(game.moves)} moves"
@@ -96,26 +119,3 @@ def _interruptible(work: Callable[[], Analysis], stop: Callable[[], None]) -> An
         except KeyboardInterrupt:
             stop()
             return task.result()
-
-
-def _line(game: Game, number: int, judged: JudgedMove) -> str:
-    placement = judged.move.placement
-    colour = game.setup.variant.colours[judged.move.colour]
-    text = (
-        f"{number:3} {colour:6} {game.placement_table.piece_of(placement).name:2} {judged.label:10} "
-        f"{judged.swing:+6.1f} {judged.after.win_chance:5.0%} {judged.after.expected:6.1f}  "
-        f"{move_name(game.placement_table, placement)}"
-    )
-    best = judged.best[0].placement
-    if best == placement or judged.label in ("best", "good"):
-        return text
-    return f"{text}, better {game.placement_table.piece_of(best).name} {move_name(game.placement_table, best)}"
-
-
-def _summary(game: Game, analysis: Analysis, names: Names) -> Iterator[str]:
-    from cornerwise.engine import Label  # noqa: PLC0415 (as in command)
-
-    for side in range(len(game.setup.seating.sides)):
-        labels = [judged.label for judged in analysis.moves if judged.side == side]
-        counts = ", ".join(f"{labels.count(label)} {label}" for label in Label)
-        yield f"{side_name(game.setup, names, side)}: {counts}"

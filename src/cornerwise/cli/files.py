@@ -17,6 +17,7 @@ from cornerwise.records import (
     loads_all,
     save,
 )
+from cornerwise.records.files import check_ending
 from cornerwise.records.limits import MAX_BYTES
 
 STANDARD = "-"
@@ -91,6 +92,12 @@ def write_game(record: Record, path: Path, kind: str = "blksgf") -> None:
         save(record, path)
         return
     write_stdout(WRITERS[kind](record).encode("utf-8"))
+
+
+def check_game_name(path: Path) -> None:
+    """Raises `RecordError` for a name that `write_game` does not take. For work that takes long."""
+    if str(path) != STANDARD:
+        check_ending(path)
 
 
 def write_file(path: Path, content: bytes) -> None:

@@ -9,6 +9,7 @@ from cornerwise.engine.levels import LEVELS, Level, LevelPlayer, level_numbered,
 from cornerwise.engine.outlook import Outlook
 from cornerwise.engine.player import GreedyPlayer, Player, RandomPlayer, SearchPlayer
 from cornerwise.engine.reasons import Reason, ReasonCode
+from cornerwise.engine.story import Lead, Story
 
 __all__ = [
     "LEVELS",
@@ -18,6 +19,7 @@ __all__ = [
     "Interrupt",
     "JudgedMove",
     "Label",
+    "Lead",
     "Level",
     "LevelPlayer",
     "Outlook",
@@ -26,6 +28,7 @@ __all__ = [
     "Reason",
     "ReasonCode",
     "SearchPlayer",
+    "Story",
     "Weakness",
     "analyse",
     "hint",

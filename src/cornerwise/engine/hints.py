@@ -16,7 +16,7 @@ from cornerwise.engine.reasons import Reason, reasons_from
 from cornerwise.errors import GameOver
 from cornerwise.game import Game
 from cornerwise.kernel import advice
-from cornerwise.kernel.search import SearchResult, Seconds, TreeSearch
+from cornerwise.kernel.search import SearchOptions, SearchResult, Seconds, TreeSearch
 from cornerwise.placements import PlacementId
 from cornerwise.variants import Setup
 
@@ -91,9 +91,17 @@ def hints_from(game: Game, found: SearchResult, limit: int) -> list[Hint]:
     return hints_of(game.setup, advice.hints_from(game, found, limit))
 
 
-def fresh_search(setup: Setup, *, seed: int, threads: int = 1, network: bool = True) -> TreeSearch:
+def fresh_search(
+    setup: Setup,
+    *,
+    seed: int,
+    threads: int = 1,
+    network: bool = True,
+    options: SearchOptions | None = None,
+) -> TreeSearch:
     """Returns a search with the package's knowledge and an empty tree."""
-    return TreeSearch(setup, knowledge_for(setup, network=network), seed=seed, threads=threads)
+    knowledge = knowledge_for(setup, network=network)
+    return TreeSearch(setup, knowledge, options=options, seed=seed, threads=threads)
 
 
 def hints_of(setup: Setup, found: Iterable[advice.RawHint]) -> list[Hint]:

@@ -1,4 +1,4 @@
-"""What a colour can reach with its next piece, as pure functions of positions."""
+"""What a colour can reach, as pure functions of positions."""
 
 from __future__ import annotations
 
@@ -29,6 +29,16 @@ def reach_of(position: Position, colour: Colour) -> Reach:
     """Returns what a colour can reach now."""
     found = advice.reach(position, colour)
     return Reach(mask_of(found.corners), mask_of(found.squares), frozenset(found.pieces))
+
+
+def reach_in_the_end(position: Position, colour: Colour) -> CellMask:
+    """Returns the cells that a colour might still cover with any of its next pieces, if nobody else
+    placed one.
+
+    All other cells are out of its reach for good. Not all of these can be reached, because each
+    piece is taken to be there as often as needed, and not to be in the way of those after it.
+    """
+    return mask_of(advice.reach_in_the_end(position, colour))
 
 
 def centre_distance(position: Position, cells: CellMask) -> int:

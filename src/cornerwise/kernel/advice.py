@@ -1,4 +1,4 @@
-"""What the kernel tells about positions and games: reach, reasons, hints, judged moves."""
+"""What the kernel tells about positions and games: reach, reasons, hints, judged moves, stories."""
 
 from __future__ import annotations
 
@@ -21,11 +21,18 @@ RawJudgedMove = _kernel.JudgedMove
 RawOutlook = _kernel.Outlook
 RawReach = _kernel.Reach
 RawReason = _kernel.Reason
+RawStory = _kernel.Story
 
 
 def reach(position: Position, colour: Colour) -> RawReach:
     """Returns what a colour can reach in a position."""
     return _kernel.reach(State.from_position(_any_setup(position), position).raw, colour)
+
+
+def reach_in_the_end(position: Position, colour: Colour) -> list[Cell]:
+    """Returns the cells that a colour might still cover, with any of its pieces."""
+    state = State.from_position(_any_setup(position), position)
+    return _kernel.reach_in_the_end(state.raw, colour)
 
 
 def centre_distance(position: Position, cells: Sequence[Cell]) -> int:
@@ -65,6 +72,11 @@ def percent_of(win_chance: float) -> int:
 def label_number(points_lost: float, win_chance_lost: float) -> int:
     """Returns the number of the label of a move that loses so much."""
     return _kernel.label_for(points_lost, win_chance_lost)
+
+
+def accuracy_of(points_lost: float, win_chance_lost: float) -> float:
+    """Returns the accuracy of a move that loses so much, in percent."""
+    return _kernel.accuracy_of(points_lost, win_chance_lost)
 
 
 class _Plan(Protocol):
@@ -124,8 +136,9 @@ class AnalysisPlan(_Follower):
         self, game: Game, limit: int, simulations: int | None, seconds: Seconds | None
     ) -> None:
         start = record_of_position(game.setup, game.positions[0])
+        self._players = kernel_players(game.setup)
         self._analysis = _kernel.AnalysisPlan(
-            kernel_players(game.setup),
+            self._players,
             start,
             game.placements,
             limit,
@@ -142,3 +155,12 @@ class AnalysisPlan(_Follower):
     def judged_move(self, index: int) -> RawJudgedMove:
         """Returns a judged move."""
         return self._analysis.judged_move(index)
+
+    @property
+    def start(self) -> list[RawOutlook] | None:
+        """What each of four sides could expect before the first move, once that is known."""
+        return self._analysis.start
+
+    def story(self) -> RawStory:
+        """Returns the story of the moves judged so far."""
+        return self._analysis.story(self._players)

@@ -88,14 +88,23 @@ def save(record: Record, path: str | os.PathLike[str]) -> None:
     Replaces the file in one step after writing everything: if anything goes wrong, the old
     file is unchanged. Raises `RecordError`.
     """
-    writer = _WRITERS.get(Path(path).suffix.lower())
-    if writer is None:
-        raise RecordError(f"{os.fspath(path)}: the name should end in {', '.join(_WRITERS)}")
-    data = writer(record).encode("utf-8")
+    data = _writer_for(path)(record).encode("utf-8")
     try:
         replace_file(Path(os.path.realpath(path)), data)
     except (OSError, ValueError) as error:
         raise RecordError(f"{os.fspath(path)}: cannot be written: {_reason(error)}") from None
+
+
+def check_ending(path: str | os.PathLike[str]) -> None:
+    """Raises `RecordError` for a file name that `save` does not take."""
+    _writer_for(path)
+
+
+def _writer_for(path: str | os.PathLike[str]) -> Callable[[Record], str]:
+    writer = _WRITERS.get(Path(path).suffix.lower())
+    if writer is None:
+        raise RecordError(f"{os.fspath(path)}: the name should end in {', '.join(_WRITERS)}")
+    return writer
 
 
 def _reason(error: OSError | ValueError) -> str:

@@ -6,10 +6,10 @@ import { crc32 } from "node:zlib";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import { LEVEL_PLAY } from "$lib/generated/engine";
-import type { ColourName, LevelNumber } from "$lib/generated/game";
+import type { ColourName, LabelId, LevelNumber } from "$lib/generated/game";
 import type { HintView, SetupChoice } from "$lib/generated/protocol";
 import type { LaidPiece, PuzzleView } from "$lib/generated/puzzles";
-import type { GameFacts, GameRecord, BrokenRule } from "$lib/kernel/types";
+import type { GameFacts, GameRecord, BrokenRule, JudgedMove, Outlook, Story } from "$lib/kernel/types";
 import type { KernelGame } from "$lib/kernel/kernelGame";
 import { solverOf } from "$lib/kernel/puzzleSolver";
 import type { KernelService } from "$lib/kernel/service";
@@ -28,6 +28,8 @@ interface Searched {
 
 interface Position {
   readonly plies: number;
+  /** A checksum of the colours that might still cover each cell, as bits; -1 for covered ones. */
+  readonly reach: number;
   readonly facts: Omit<GameFacts, "legal"> & { legal: number };
   readonly violations?: [number, BrokenRule | null][];
   /** By the levels that simulations limit, without a network. */
@@ -49,6 +51,19 @@ interface Game {
   readonly positions: Position[];
 }
 
+interface Reviewed {
+  readonly setup: SetupChoice;
+  readonly placements: number[];
+  readonly network: boolean;
+  readonly labels: LabelId[];
+  readonly best: number[];
+  readonly swings: number[];
+  /** The first move that is judged exactly. */
+  readonly exact: number;
+  readonly start: Outlook[];
+  readonly story: Story;
+}
+
 interface Puzzle {
   readonly puzzle: PuzzleView;
   readonly laid: LaidPiece[];
@@ -60,10 +75,14 @@ interface Puzzle {
 }
 
 const file = new URL("../../../tests/kernel/wasm_agreement.json", import.meta.url);
-const { simulations, players, games, puzzles } = JSON.parse(readFileSync(file, "utf8")) as {
+const { simulations, review_simulations, players, games, reviews, puzzles } = JSON.parse(
+  readFileSync(file, "utf8"),
+) as {
   simulations: number;
+  review_simulations: number;
   players: string[];
   games: Game[];
+  reviews: Reviewed[];
   puzzles: Puzzle[];
 };
 
@@ -72,7 +91,8 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const checksum = (numbers: readonly number[]): number => crc32(numbers.join(","));
 
-const nameOf = ({ setup }: Game): string => `${setup.way}, ${setup.first} first, ${setup.start}, ${setup.scoring}`;
+const nameOf = ({ setup }: { setup: SetupChoice }): string =>
+  `${setup.way}, ${setup.first} first, ${setup.start}, ${setup.scoring}`;
 
 describe.each(PRODUCTS)("%s agrees with the native kernel", (product) => {
   let kernel: KernelService;
@@ -160,6 +180,41 @@ describe.each(PRODUCTS)("%s agrees with the native kernel", (product) => {
     const content = { setup: game.setup, players, moves };
     expect([crc32(blksgfText(content)), crc32(jsonText(content))]).toEqual(game.files);
   });
+
+  it("on which colours might still cover each cell", () => {
+    for (const { setup, random_game, positions } of games) {
+      for (const { plies, reach } of positions) {
+        const found = kernel.reach({ setup, placements: random_game.slice(0, plies) });
+        const bits = found.map(({ covered, colours }) =>
+          covered ? -1 : colours.reduce((sum, colour) => sum | (1 << colour), 0),
+        );
+        expect(checksum(bits)).toBe(reach);
+      }
+    }
+  });
+
+  it.each(reviews.map((review, index) => [index, nameOf(review), review] as const))(
+    "on the labels and the story of game %i: %s",
+    async (_index, _name, { setup, placements, network, story, ...expected }) => {
+      const moves: JudgedMove[] = [];
+      const last = await kernel.review(
+        { setup, placements },
+        { skipped: 0, simulations: review_simulations, network },
+        noPause,
+        (news) => moves.push(...news.moves),
+      );
+      expect({
+        labels: moves.map(({ label }) => label),
+        best: moves.map(({ best }) => best[0]!.placement),
+        swings: moves.map(({ swing }) => swing),
+        exact: moves.findIndex(({ exact }) => exact),
+        start: last.start,
+      }).toEqual(expected);
+      const { accuracy, ...told } = last.story;
+      expect({ ...told, accuracy: story.accuracy }).toEqual(story);
+      accuracy.forEach((each, side) => expect(each).toBeCloseTo(story.accuracy[side]!, 5));
+    },
+  );
 
   it.each(puzzles.map((puzzle) => [puzzle.puzzle.id, puzzle] as const))("on solving %s", (_, puzzle) => {
     const board = new PuzzleBoard(puzzle.puzzle);

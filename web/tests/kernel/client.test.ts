@@ -100,13 +100,27 @@ describe("a question to the kernel", () => {
     expect(await again).toEqual({ over: true });
   });
 
+  it("about a review hears the review so far, whose moves come once each", async () => {
+    const watch = vi.fn();
+    const question = kernel().review(game, { watch });
+    await heard(1);
+    const { id } = last().heard[0]!;
+    const news = (label: string) => ({ start: [], story: { lead: label }, moves: [{ label }] });
+    last().tell({ type: "news", id, news: news("best") });
+    last().tell({ type: "news", id, news: news("good") });
+    last().tell({ type: "answer", id, value: { start: [], story: { lead: "good" }, moves: [] } });
+    const whole = { start: [], story: { lead: "good" }, moves: [{ label: "best" }, { label: "good" }] };
+    expect(await question).toEqual(whole);
+    expect(watch.mock.calls.map(([review]) => review.moves.length)).toEqual([1, 2]);
+  });
+
   it("about a puzzle hears what is being tried", async () => {
     const watch = vi.fn();
     const puzzle = { id: "B3" } as never;
     const question = kernel().solvePuzzle({ puzzle, laid: [], seed: 1, seconds: 1 }, { watch });
     await heard(1);
     const { id } = last().heard[0]!;
-    last().tell({ type: "trying", id, trying: { type: "trying", laid: [], steps: 7 } });
+    last().tell({ type: "news", id, news: { type: "trying", laid: [], steps: 7 } });
     last().tell({ type: "answer", id, value: { verdict: "unknown" } });
     expect(await question).toEqual({ verdict: "unknown" });
     expect(watch).toHaveBeenCalledExactlyOnceWith({ type: "trying", laid: [], steps: 7 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { LEVELS, WAYS } from "$lib/generated/game";
 import type { KernelService } from "$lib/kernel/service";
-import { IllegalRecord } from "$lib/kernel/types";
+import { IllegalRecord, type JudgedMove, type Review } from "$lib/kernel/types";
 import { noPause, service, setup } from "./support";
 
 let kernel: KernelService;
@@ -81,6 +81,79 @@ describe("a colour that is not to play", () => {
   });
 });
 
+const QUICK = { skipped: 0, simulations: 4, network: false };
+
+describe.each(WAYS.map(({ id }) => id))("in %s", (way) => {
+  const played = (): number[] =>
+    kernel.games.with({ setup: setup(way), placements: [] }, (game) => game.randomGame(5)).slice(0, 12);
+
+  it("a review tells each move once, in order, with the outlook of every side", async () => {
+    const placements = played();
+    const heard: Review[] = [];
+    const last = await kernel.review({ setup: setup(way), placements }, QUICK, noPause, (news) => heard.push(news));
+    const moves = heard.flatMap((news) => news.moves);
+    expect(moves.map(({ placement }) => placement)).toEqual(placements);
+    const sides = kernel.facts({ setup: setup(way), placements }).sides.length;
+    expect(last.start.length).toBe(sides);
+    for (const { sides: outlooks, side, after } of moves) {
+      expect(outlooks.length).toBe(sides);
+      expect(after).toEqual(outlooks[side]);
+    }
+    expect(heard.at(-1)!.story).toEqual(last.story);
+  });
+
+  it("a move that is judged by itself gets the same label", async () => {
+    const placements = played();
+    const whole: JudgedMove[] = [];
+    await kernel.review({ setup: setup(way), placements }, QUICK, noPause, ({ moves }) => whole.push(...moves));
+    const alone: JudgedMove[] = [];
+    const record = { setup: setup(way), placements: placements.slice(0, 8) };
+    await kernel.review(record, { ...QUICK, skipped: 7 }, noPause, ({ moves }) => alone.push(...moves));
+    expect(alone).toEqual([whole[7]]);
+  });
+
+  it("a search tells lines of legal moves with the outlook of every side", async () => {
+    const placements = played();
+    const { sides } = kernel.facts({ setup: setup(way), placements });
+    const choice = { lines: 3, seconds: 0, simulations: 300 };
+    const { lines, ...found } = await kernel.search(
+      { setup: setup(way), placements },
+      choice,
+      noPause,
+      () => undefined,
+    );
+    expect(found.simulations).toBeGreaterThan(0);
+    expect(found.sides.length).toBe(sides.length);
+    expect(lines.length).toBe(3);
+    for (const line of lines) {
+      expect(line.sides.length).toBe(sides.length);
+      expect(line.share).toBeGreaterThan(0);
+      expect(() => kernel.facts({ setup: setup(way), placements: [...placements, ...line.placements] })).not.toThrow();
+    }
+    expect(lines[0]!.placements.length).toBeGreaterThan(1);
+  });
+});
+
+describe("a position that was set up", () => {
+  const [duo] = [setup("duo")];
+
+  it("goes on with the colour to play, and its pieces count as placed", () => {
+    const placements = kernel.games.with({ setup: duo, placements: [] }, (game) => game.randomGame(5)).slice(0, 6);
+    const whole = kernel.facts({ setup: duo, placements });
+    const placed = [0, 1].map((colour) =>
+      whole.moves.filter((move) => move.colour === colour).map(({ placement }) => placement),
+    );
+    const facts = kernel.facts({ setup: duo, placements: [], initial: { placed, turn: 0 } });
+    expect({ ...facts, moves: [] }).toEqual({ ...whole, moves: [] });
+  });
+
+  it("is refused when pieces overlap, are used twice, or are no placements", () => {
+    for (const placed of [[[0], [0]], [[0, 1], []], [[1e6], []], [[0]]]) {
+      expect(() => kernel.facts({ setup: duo, placements: [], initial: { placed, turn: 0 } })).toThrow(IllegalRecord);
+    }
+  });
+});
+
 describe("a record", () => {
   it("with an illegal placement is refused, and the ply is told", () => {
     const [first] = kernel.facts({ setup: setup("duo"), placements: [] }).legal;
@@ -96,6 +169,15 @@ describe("a record", () => {
 });
 
 describe("a search", () => {
+  it("tells now and then what it has found", async () => {
+    const told: number[] = [];
+    const choice = { lines: 1, seconds: 0.8, simulations: 0 };
+    const game = { setup: setup("duo"), placements: [] };
+    await kernel.search(game, choice, noPause, ({ simulations }) => told.push(simulations));
+    expect(told.length).toBeGreaterThan(1);
+    expect([...told].sort((a, b) => a - b)).toEqual(told);
+  });
+
   it("ends at once when the pause says so", async () => {
     let pauses = 0;
     const stop = async (): Promise<void> => {

@@ -13,7 +13,7 @@ from typing import get_args
 from msgspec import Struct
 
 from cornerwise.close_codes import CloseCode
-from cornerwise.engine import LEVELS, ReasonCode
+from cornerwise.engine import LEVELS, Label, Lead, ReasonCode
 from cornerwise.engine.hints import DEFAULT_SECONDS
 from cornerwise.lessons import EXAMPLES, STEPS, TIPS
 from cornerwise.puzzles import BRAINTEASERS, Broken
@@ -28,7 +28,7 @@ from cornerwise.server.codegen.typescript import constant, interface_of, literal
 from cornerwise.server.codes import all_codes
 from cornerwise.server.game import protocol
 from cornerwise.server.game.domain.phrases import Phrase
-from cornerwise.server.http.static_files import PLAIN_VIEWS, VIEWS_OF_ONE
+from cornerwise.server.http.static_files import PLAIN_VIEWS, VIEWS_ABOUT_ONE, VIEWS_OF_ONE
 from cornerwise.server.lobby import protocol as lobby_protocol
 from cornerwise.server.puzzles import protocol as puzzles_protocol
 from cornerwise.server.puzzles.catalogue import LEVELS as PUZZLE_LEVELS
@@ -141,6 +141,8 @@ def _game_file() -> str:
         union_of("LevelNumber", literals(level.number for level in LEVELS), "A level."),
         union_of("RuleCode", literals(rule.value for rule in Rule), "A rule that can be broken."),
         union_of("ReasonCode", literals(ReasonCode), "A reason for a placement."),
+        union_of("LabelId", literals(Label), "How good a move was."),
+        union_of("LeadId", literals(Lead), "How the side that is ahead at the end got there."),
         *_interfaces(game_data),
         constant(
             "WAYS",
@@ -153,6 +155,8 @@ def _game_file() -> str:
         constant("LEVELS", "LevelData[]", game_data.levels(), "The levels, weakest first."),
         constant("RULES", "RuleCode[]", [rule.value for rule in Rule], "The rules by code."),
         constant("REASONS", "ReasonCode[]", list(ReasonCode), "The reasons, most important first."),
+        constant("LABELS", "LabelId[]", list(Label), "The labels, best first."),
+        constant("LEADS", "LeadId[]", list(Lead), "The leads, in the order of the kernel."),
         constant(
             "PAINTS",
             "Record<ColourName, PaintData>",
@@ -194,6 +198,12 @@ def _engine_file() -> str:
             "number",
             DEFAULT_SECONDS,
             "How long to think about hints, unless told otherwise.",
+        ),
+        constant(
+            "REVIEW_SIMULATIONS",
+            "Record<WayId, number>",
+            engine_data.review_simulations(),
+            "How many simulations a review makes in each position, unless told otherwise.",
         ),
     )
 
@@ -342,6 +352,11 @@ def _views_file() -> str:
             "ViewOfOne",
             literals(VIEWS_OF_ONE),
             "Views of one thing: its id or name follows in the path.",
+        ),
+        union_of(
+            "ViewAboutOne",
+            literals(VIEWS_ABOUT_ONE),
+            "Views about one thing: its id stands between the two parts of the path.",
         ),
     )
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from cornerwise.engine import LEVELS, Level
+from cornerwise.engine.analysis import default_simulations
 from cornerwise.engine.knowledge import (
     network_file,
     network_name,
@@ -90,6 +91,11 @@ def knowledge() -> dict[str, KnowledgeData]:
             known = found.setdefault(way_name(variant, seating), files)
             assert known == files, "which colour is shared makes no difference"
     return found
+
+
+def review_simulations() -> dict[str, int]:
+    """Returns the simulations of a review in each position, by variant of the app."""
+    return {name: default_simulations(setup_named(name)) for name in way_names()}
 
 
 def _files(setup: Setup) -> KnowledgeData:

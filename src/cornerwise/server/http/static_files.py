@@ -23,6 +23,9 @@ PLAIN_VIEWS = (
 VIEWS_OF_ONE = ("game", "puzzles", "player")
 """Views of one thing, whose id or name follows in the path."""
 
+VIEWS_ABOUT_ONE = ("game/review",)
+"""Views about one thing: its id stands between the two parts of the path."""
+
 _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
 _ASSETS = "assets/"
@@ -100,7 +103,9 @@ def _is_view(path: str) -> bool:
     first, *rest = path.split("/")
     if not rest:
         return first in ("", *PLAIN_VIEWS)
-    return len(rest) == 1 and first in VIEWS_OF_ONE
+    if len(rest) == 1:
+        return first in VIEWS_OF_ONE
+    return len(rest) == 2 and f"{first}/{rest[1]}" in VIEWS_ABOUT_ONE
 
 
 def _page(name: str, body: bytes) -> StaticFile:

@@ -13,6 +13,6 @@ export interface Laid {
 }
 
 /** Returns the pieces that lie on the board after the first `count` moves. */
-export function laidAfter(moves: readonly MoveView[], count = moves.length): Laid[] {
+export function laidAfter(moves: readonly Pick<MoveView, "colour" | "placement">[], count = moves.length): Laid[] {
   return moves.slice(0, count).map(({ colour, placement }, index) => ({ colour, placement, number: index + 1 }));
 }

@@ -73,3 +73,14 @@ export const KNOWLEDGE: Record<WayId, KnowledgeData> = {
 
 /** How long to think about hints, unless told otherwise. */
 export const HINT_SECONDS: number = 1.0;
+
+/** How many simulations a review makes in each position, unless told otherwise. */
+export const REVIEW_SIMULATIONS: Record<WayId, number> = {
+  "classic": 2000,
+  "classic-teams": 2000,
+  "classic-two": 2000,
+  "classic-three": 2000,
+  "classic-one": 2000,
+  "duo": 3000,
+  "junior": 3000,
+};

@@ -68,6 +68,20 @@ export type ReasonCode =
   | "size"
   | "own_last_place_lost";
 
+/** How good a move was. */
+export type LabelId =
+  | "best"
+  | "good"
+  | "inaccuracy"
+  | "mistake"
+  | "blunder";
+
+/** How the side that is ahead at the end got there. */
+export type LeadId =
+  | "nobody"
+  | "kept"
+  | "taken";
+
 /** An orientation of a piece. */
 export interface OrientationData {
   /** Column and row of each square, rows counted upwards. */
@@ -216,6 +230,22 @@ export const REASONS: ReasonCode[] = [
   "towards_centre",
   "size",
   "own_last_place_lost",
+];
+
+/** The labels, best first. */
+export const LABELS: LabelId[] = [
+  "best",
+  "good",
+  "inaccuracy",
+  "mistake",
+  "blunder",
+];
+
+/** The leads, in the order of the kernel. */
+export const LEADS: LeadId[] = [
+  "nobody",
+  "kept",
+  "taken",
 ];
 
 /** The paint of each colour. */

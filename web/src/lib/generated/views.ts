@@ -34,3 +34,7 @@ export type ViewOfOne =
   | "game"
   | "puzzles"
   | "player";
+
+/** Views about one thing: its id stands between the two parts of the path. */
+export type ViewAboutOne =
+  | "game/review";

@@ -60,6 +60,11 @@ export function numberText(number: number, signed = false): string {
   return new Intl.NumberFormat(locale, { signDisplay: signed ? "exceptZero" : "auto" }).format(number);
 }
 
+/** Returns a share, from 0 to 1, in whole percent as the language writes it. */
+export function percentText(share: number): string {
+  return new Intl.NumberFormat(locale, { style: "percent" }).format(share);
+}
+
 /** Returns a moment with its year, as the language writes it. */
 export function momentText(moment: Date): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(moment);

@@ -1,23 +1,24 @@
 /** The page's side of the worker. Loaded with the first question to the kernel. */
 
-import type { Trying } from "$lib/generated/puzzles";
 import { errorOf, type FromWorker, type Question, type ToWorker } from "./messages";
 import { KernelUnavailable } from "./types";
 
 interface Waiting {
-  readonly watch: Watch | undefined;
+  readonly watch: ((news: never) => void) | undefined;
   resolve(value: never): void;
   reject(error: unknown): void;
 }
-
-type Watch = (trying: Trying) => void;
 
 let worker: Worker | null = null;
 let asked = 0;
 const waiting = new Map<number, Waiting>();
 
 /** Asks the kernel. Rejects with an AbortError when the signal fires. */
-export function ask<Value>(question: Question, signal?: AbortSignal, watch?: Watch): Promise<Value> {
+export function ask<Value, News = never>(
+  question: Question,
+  signal?: AbortSignal,
+  watch?: (news: News) => void,
+): Promise<Value> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const id = ++asked;
@@ -46,8 +47,8 @@ function begin(): Worker {
   const begun = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "kernel" });
   begun.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
     const question = waiting.get(data.id);
-    if (data.type === "trying") {
-      question?.watch?.(data.trying);
+    if (data.type === "news") {
+      question?.watch?.(data.news as never);
       return;
     }
     waiting.delete(data.id);

@@ -1,13 +1,15 @@
-/** The engine of the kernel: moves of the levels, and hints. */
+/** The engine of the kernel: searches, moves of the levels, hints, and reviews. */
 
 import { KNOWLEDGE, SEARCH_OPTIONS, type LevelPlayData, type SearchOptionValues } from "$lib/generated/engine";
-import { REASONS, type WayId } from "$lib/generated/game";
-import type { HintView, ReasonView } from "$lib/generated/protocol";
-import { variantOf } from "$lib/game/ways";
+import type { WayId } from "$lib/generated/game";
+import type { HintView } from "$lib/generated/protocol";
+import { seatingOf, variantOf } from "$lib/game/ways";
 import type { PlacementId } from "$lib/game/placements";
+import { hintsOf, judgedOf, linesOf, reportOf, storyOf, type SearchReport } from "./answers";
 import type { KernelGame } from "./kernelGame";
 import type { Address, KernelModule } from "./module";
 import type { Step } from "./slices";
+import type { JudgedMove, Outlook, SearchView, Story } from "./types";
 
 /** Returns a data file of the engine by name. */
 export type DataFiles = (name: string) => Promise<ArrayBuffer>;
@@ -18,35 +20,14 @@ export interface Limits {
   readonly seconds: number;
 }
 
-/** What a search found about a placement. */
-export interface FoundMove {
-  readonly placement: PlacementId;
-  readonly visits: number;
-  readonly value: number;
-  readonly prior: number;
-  readonly scores: number[];
-  readonly wins: number[];
-}
-
-export interface SearchReport {
-  readonly simulations: number;
-  readonly solved: boolean;
-  /** Most visited first. */
-  readonly moves: FoundMove[];
-}
-
 /** How many hints are given, as on the server. */
 const HINTS = 3;
 
 /** Pages must not use as much memory as programs: 2²¹ children of 28 bytes, and half of it while they grow. */
 const SMALLER: Partial<SearchOptionValues> = { max_children: 2 ** 21 };
 
-/** Numbers of a move in the report of a search. */
-const SIDES = 4;
-const PER_MOVE = 4 + 2 * SIDES;
-
-/** Stands for a number that a reason does not have. */
-const ABSENT = -(2 ** 31);
+/** How many moves of a line are told. */
+const LINE_MOVES = 8;
 
 /** Weights by the names of their features; those of a value have a cut. */
 interface WeightsFile {
@@ -59,6 +40,15 @@ export interface Task<Result> {
   readonly step: Step;
   result(): Result;
   free(): void;
+}
+
+/** A review that is under way. */
+export interface ReviewTask extends Omit<Task<void>, "result"> {
+  /** How many moves are judged. */
+  readonly count: number;
+  judged(index: number): JudgedMove;
+  /** What the sides could expect at first, and the story so far; null before the first search is done. */
+  told(): { start: Outlook[]; story: Story } | null;
 }
 
 /** Searches with what was learned about the games. Loads it on demand, and keeps it. */
@@ -90,6 +80,46 @@ export class KernelEngine {
     );
   }
 
+  /** Begins a search for the best few lines. */
+  async lines(game: KernelGame, count: number, limits: Limits, seed: number): Promise<Task<SearchView>> {
+    const sides = seatingOf(game.setup).sides.length;
+    return this.task(
+      await this.made(game, true, {}, (engine) =>
+        this.module.call("cw_search_new", engine, game.address, limits.simulations, limits.seconds, seed),
+      ),
+      "search",
+      (search) => {
+        const placements = this.module.ints("cw_search_lines", search, game.address, count, LINE_MOVES);
+        return linesOf(this.module.doubles(), placements, sides);
+      },
+    );
+  }
+
+  /** Begins to judge the moves of a game, without the first `skipped`. */
+  async review(game: KernelGame, skipped: number, network: boolean, limits: Limits, seed: number): Promise<ReviewTask> {
+    const numbers = [skipped, HINTS, limits.simulations, limits.seconds, seed];
+    const review = await this.made(game, network, {}, (engine) =>
+      this.module.call("cw_review_new", engine, game.address, ...numbers),
+    );
+    const { module } = this;
+    const sides = seatingOf(game.setup).sides.length;
+    const names = pieceNames(game);
+    return {
+      ...this.task(review, "review", () => undefined),
+      get count() {
+        return module.call("cw_review_count", review);
+      },
+      judged: (index) => {
+        const reasons = module.ints("cw_review_move", review, index);
+        return judgedOf(module.doubles(), reasons, sides, names);
+      },
+      told: () => {
+        module.call("cw_review_story", review);
+        return storyOf(module.doubles(), sides);
+      },
+    };
+  }
+
   /** Begins to choose a move as a level does. */
   async choose(game: KernelGame, play: LevelPlayData, seed: number): Promise<Task<PlacementId>> {
     const { temperature, small_pieces, blindness } = play.weakness;
@@ -112,8 +142,7 @@ export class KernelEngine {
       "hints",
       (search) => {
         const reasons = this.module.ints("cw_hints_found", search);
-        const names = variantOf(game.setup.way).pieces.map(({ name }) => name);
-        return hintsOf(this.module.doubles(), reasons, names);
+        return hintsOf(this.module.doubles(), reasons, pieceNames(game));
       },
     );
   }
@@ -177,6 +206,10 @@ export class KernelEngine {
   }
 }
 
+function pieceNames(game: KernelGame): string[] {
+  return variantOf(game.setup.way).pieces.map(({ name }) => name);
+}
+
 /** Returns what a map has promised for a key; what fails is tried again next time. */
 function remembered<Value>(map: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
   let promise = map.get(key);
@@ -196,45 +229,4 @@ function optionNumbers(options: Partial<SearchOptionValues>, cut: number): numbe
     const fields = { ...(usual as object), ...chosen, ...(name === "playout" ? { cut } : {}) };
     return Object.values(fields).map(Number);
   });
-}
-
-function reportOf(numbers: readonly number[]): SearchReport {
-  const [simulations, solved] = numbers as [number, number];
-  const moves: FoundMove[] = [];
-  for (let at = 2; at < numbers.length; at += PER_MOVE) {
-    const [placement, visits, value, prior] = numbers.slice(at) as [number, number, number, number];
-    const scores = numbers.slice(at + 4, at + 4 + SIDES);
-    const wins = numbers.slice(at + 4 + SIDES, at + PER_MOVE);
-    moves.push({ placement, visits, value, prior, scores, wins });
-  }
-  return { simulations, solved: solved !== 0, moves };
-}
-
-function hintsOf(numbers: readonly number[], reasons: readonly number[], names: readonly string[]): HintView[] {
-  const hints: HintView[] = [];
-  let from = 0;
-  for (let at = 0; at < numbers.length; at += 5) {
-    const [placement, win_chance, expected, share, count] = numbers.slice(at, at + 5) as [
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
-    const own = Array.from({ length: count }, (_, i) => reasonOf(reasons.slice(from + 6 * i), names));
-    from += 6 * count;
-    hints.push({ placement, win_chance, expected, share, reasons: own });
-  }
-  return hints;
-}
-
-function reasonOf(numbers: readonly number[], names: readonly string[]): ReasonView {
-  const [code, count, colour, pieces, before, after] = numbers as [number, number, number, number, number, number];
-  const values: ReasonView["values"] = {};
-  if (count !== ABSENT) values["count"] = count;
-  if (colour !== ABSENT) values["colour"] = colour;
-  if (pieces) values["pieces"] = names.filter((_, piece) => (pieces >>> piece) & 1);
-  if (before !== ABSENT) values["before"] = before;
-  if (after !== ABSENT) values["after"] = after;
-  return { code: REASONS[code]!, values };
 }

@@ -1,7 +1,7 @@
 /** The kernel in a worker: rules, computers and hints without a server. Loaded with the first question. */
 
 import type { Question } from "./messages";
-import { KernelUnavailable, type GameRecord, type Kernel, type SolveOptions } from "./types";
+import { KernelUnavailable, type GameRecord, type Kernel, type Review, type ReviewOptions } from "./types";
 
 export { IllegalRecord, KernelUnavailable } from "./types";
 export type {
@@ -13,15 +13,29 @@ export type {
   Kernel,
   PuzzleQuestion,
   BrokenRule,
+  CellReach,
+  InitialPosition,
+  JudgedMove,
+  Outlook,
+  Review,
+  ReviewOptions,
+  SearchLine,
+  SearchOptions,
+  SearchView,
   SolveOptions,
+  Story,
 } from "./types";
 
-async function ask<Value>(question: Question, signal?: AbortSignal, watch?: SolveOptions["watch"]): Promise<Value> {
+async function ask<Value, News = never>(
+  question: Question,
+  signal?: AbortSignal,
+  watch?: (news: News) => void,
+): Promise<Value> {
   signal?.throwIfAborted();
   const client = await import("./client").catch((cause: unknown) => {
     throw new KernelUnavailable("kernel.not_loaded", { cause });
   });
-  return client.ask<Value>(question, signal, watch);
+  return client.ask<Value, News>(question, signal, watch);
 }
 
 const page: Kernel = {
@@ -31,13 +45,30 @@ const page: Kernel = {
   why: (game, placement, colour) => ask({ type: "why", game: plain(game), placement, colour }),
   choose: (game, level, { seed, signal }) => ask({ type: "choose", game: plain(game), level, seed }, signal),
   hints: (game, { seconds, signal } = {}) => ask({ type: "hints", game: plain(game), seconds }, signal),
+  review: (game, options = {}) => reviewed(plain(game), options),
+  search: (game, { lines = 3, seconds = 0, simulations = 0, signal, watch }) =>
+    ask({ type: "search", game: plain(game), lines, seconds, simulations }, signal, watch),
+  reach: (game) => ask({ type: "reach", game: plain(game) }),
   solvePuzzle: (question, { signal, watch } = {}) =>
     ask({ type: "solve", question: structuredClone(question) }, signal, watch),
 };
 
+/** Asks for a review. The worker sends each judged move once. */
+async function reviewed(game: GameRecord, { skipped = 0, simulations, signal, watch }: ReviewOptions): Promise<Review> {
+  let review: Review | null = null;
+  const hear = (news: Review): void => {
+    review = { ...news, moves: [...(review?.moves ?? []), ...news.moves] };
+    watch?.(review);
+  };
+  const last = await ask<Review, Review>({ type: "review", game, skipped, simulations }, signal, hear);
+  return review ?? last;
+}
+
 /** Copies a record, which may be a proxy, to something that can be sent to a worker. */
-function plain({ setup, placements }: GameRecord): GameRecord {
-  return { setup: { ...setup }, placements: [...placements] };
+function plain({ setup, placements, initial }: GameRecord): GameRecord {
+  const record = { setup: { ...setup }, placements: [...placements] };
+  if (!initial) return record;
+  return { ...record, initial: { placed: initial.placed.map((each) => [...each]), turn: initial.turn } };
 }
 
 /** Returns the kernel of the page. */

@@ -4,8 +4,8 @@ import type { SetupChoice } from "$lib/generated/protocol";
 import type { PlacementId } from "$lib/game/placements";
 import { scoringOf, wayOf } from "$lib/game/ways";
 import type { Address, KernelModule } from "./module";
-import { playersNumbers, rulesNumbers } from "./numbers";
-import { IllegalRecord, type GameRecord } from "./types";
+import { Numbers, playersNumbers, rulesNumbers } from "./numbers";
+import { IllegalRecord, type CellReach, type GameRecord, type InitialPosition } from "./types";
 
 const NOBODY = -1;
 
@@ -29,18 +29,19 @@ export class GameMaker {
   }
 
   /** Returns the game of a record, to be freed. Throws `IllegalRecord`. */
-  make({ setup, placements }: GameRecord): KernelGame {
+  make({ setup, placements, initial }: GameRecord): KernelGame {
     const players = playersNumbers(setup);
     const address = this.module.lend(players, (at) =>
       this.module.call("cw_game_new", this.rulesOf(setup), at, players.length),
     );
     if (!address) throw new Error("the kernel does not take these players");
     const game = new KernelGame(this.module, setup, address);
-    placements.forEach((placement, ply) => {
-      if (game.play(placement)) return;
+    const fail = (ply: number): never => {
       game.free();
       throw new IllegalRecord(ply);
-    });
+    };
+    if (initial && !game.setUp(initial)) fail(-1);
+    placements.forEach((placement, ply) => game.play(placement) || fail(ply));
     return game;
   }
 
@@ -96,6 +97,14 @@ export class KernelGame {
 
   free(): void {
     this.module.call("cw_game_free", this.address);
+  }
+
+  /** Lays the pieces that are there before the first move, and returns whether that is possible. */
+  setUp({ placed, turn }: InitialPosition): boolean {
+    const numbers = new Numbers().add(turn).addLists(placed).done();
+    return (
+      this.module.lend(numbers, (at) => this.module.call("cw_game_set_up", this.address, at, numbers.length)) !== 0
+    );
   }
 
   /** Makes a placement if it is legal, and returns whether it was. */
@@ -171,6 +180,14 @@ export class KernelGame {
     ) as [number?, number?, number?, number?];
     if (rule === undefined) return null;
     return { rule, cell: orNull(cell!), otherColour: orNull(otherColour!), otherPiece: orNull(otherPiece!) };
+  }
+
+  /** Returns for each cell which colours might still cover it. */
+  reach(): CellReach[] {
+    return this.module.ints("cw_game_reach", this.address).map((colours) => ({
+      covered: colours < 0,
+      colours: colours < 0 ? [] : [0, 1, 2, 3].filter((colour) => (colours >> colour) & 1),
+    }));
   }
 
   /** Counts the sequences of so many placements from here. */

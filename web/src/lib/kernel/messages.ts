@@ -2,7 +2,6 @@
 
 import type { LevelNumber, WayId } from "$lib/generated/game";
 import type { PlacementId } from "$lib/game/placements";
-import type { Trying } from "$lib/generated/puzzles";
 import { IllegalRecord, KernelUnavailable, type GameRecord, type PuzzleQuestion } from "./types";
 
 /** A question to the kernel. */
@@ -18,6 +17,20 @@ export type Question =
     }
   | { readonly type: "choose"; readonly game: GameRecord; readonly level: LevelNumber; readonly seed: number }
   | { readonly type: "hints"; readonly game: GameRecord; readonly seconds: number | undefined }
+  | {
+      readonly type: "review";
+      readonly game: GameRecord;
+      readonly skipped: number;
+      readonly simulations: number | undefined;
+    }
+  | {
+      readonly type: "search";
+      readonly game: GameRecord;
+      readonly lines: number;
+      readonly seconds: number;
+      readonly simulations: number;
+    }
+  | { readonly type: "reach"; readonly game: GameRecord }
   | { readonly type: "solve"; readonly question: PuzzleQuestion };
 
 /** To the worker: a question with its number, or that an answer is no longer wanted. */
@@ -25,9 +38,9 @@ export type ToWorker =
   | { readonly type: "ask"; readonly id: number; readonly question: Question }
   | { readonly type: "stop"; readonly id: number };
 
-/** From the worker: what it is trying, an answer, or why there is none. Nothing about a stopped question. */
+/** From the worker: how far it is, an answer, or why there is none. Nothing about a stopped question. */
 export type FromWorker =
-  | { readonly type: "trying"; readonly id: number; readonly trying: Trying }
+  | { readonly type: "news"; readonly id: number; readonly news: unknown }
   | { readonly type: "answer"; readonly id: number; readonly value: unknown }
   | { readonly type: "failure"; readonly id: number; readonly failure: Failure };
 

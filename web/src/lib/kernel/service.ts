@@ -1,17 +1,47 @@
 /** Answers the questions of the façade with a kernel. Runs in the worker, and in tests. */
 
-import { HINT_SECONDS, LEVEL_PLAY } from "$lib/generated/engine";
+import { HINT_SECONDS, LEVEL_PLAY, REVIEW_SIMULATIONS } from "$lib/generated/engine";
 import type { LevelNumber, WayId } from "$lib/generated/game";
 import type { HintView } from "$lib/generated/protocol";
 import type { Solved, Trying } from "$lib/generated/puzzles";
 import type { PlacementId } from "$lib/game/placements";
-import { KernelEngine, type DataFiles, type Limits, type Task } from "./engine";
+import { KernelEngine, type DataFiles, type Limits, type ReviewTask, type Task } from "./engine";
 import { factsOf, placesOf, whyNot } from "./facts";
 import { GameMaker, type KernelGame } from "./kernelGame";
 import type { KernelModule } from "./module";
 import { solved } from "./puzzleSolver";
-import { inSlices, type Pause } from "./slices";
-import type { BrokenRule, ColourPlaces, GameFacts, GameRecord, PuzzleQuestion } from "./types";
+import { inSlices, type Pause, type Step } from "./slices";
+import type {
+  BrokenRule,
+  CellReach,
+  ColourPlaces,
+  GameFacts,
+  GameRecord,
+  PuzzleQuestion,
+  Review,
+  SearchView,
+} from "./types";
+
+/** Milliseconds between two views of a search. */
+const BETWEEN_VIEWS = 250;
+
+/** The review of a game without moves. */
+const UNTOLD: Omit<Review, "moves"> = {
+  start: [],
+  story: { best_move: null, lead: "nobody", leader: null, turning_point: null, biggest_miss: null, accuracy: [] },
+};
+
+export interface ReviewChoice {
+  readonly skipped: number;
+  readonly simulations: number | undefined;
+  readonly network?: boolean;
+}
+
+export interface SearchChoice {
+  readonly lines: number;
+  readonly seconds: number;
+  readonly simulations: number;
+}
 
 export class KernelService {
   readonly games: GameMaker;
@@ -54,6 +84,60 @@ export class KernelService {
     return this.run(record, (game) => this.engine.hints(game, true, limits, 0), pause);
   }
 
+  /** Judges the moves of a game. Tells each judged move once; returns the review without its moves. */
+  async review(
+    record: GameRecord,
+    { skipped, simulations, network = true }: ReviewChoice,
+    pause: Pause,
+    watch: (news: Review) => void,
+  ): Promise<Review> {
+    const limits: Limits = { simulations: simulations ?? REVIEW_SIMULATIONS[record.setup.way], seconds: 0 };
+    const begin = (game: KernelGame): Promise<ReviewTask> => this.engine.review(game, skipped, network, limits, 0);
+    return this.with(record, begin, async (task) => {
+      let told = 0;
+      const tell = (): void => {
+        if (task.count === told) return;
+        const moves = Array.from({ length: task.count - told }, (_, i) => task.judged(told + i));
+        told += moves.length;
+        watch({ ...task.told()!, moves });
+      };
+      const step: Step = (steps) => {
+        const done = task.step(steps);
+        tell();
+        return done;
+      };
+      await inSlices(step, pause);
+      return { ...(task.told() ?? UNTOLD), moves: [] };
+    });
+  }
+
+  /** Searches for the best lines of a position, and tells now and then what was found. */
+  search(
+    record: GameRecord,
+    { lines, seconds, simulations }: SearchChoice,
+    pause: Pause,
+    watch: (view: SearchView) => void,
+  ): Promise<SearchView> {
+    const begin = (game: KernelGame): Promise<Task<SearchView>> =>
+      this.engine.lines(game, lines, { seconds, simulations }, 0);
+    return this.with(record, begin, async (task) => {
+      let next = performance.now() + BETWEEN_VIEWS;
+      await inSlices(task.step, async () => {
+        if (performance.now() >= next) {
+          watch(task.result());
+          next = performance.now() + BETWEEN_VIEWS;
+        }
+        await pause();
+      });
+      return task.result();
+    });
+  }
+
+  /** Says for each cell which colours might still cover it. */
+  reach(record: GameRecord): CellReach[] {
+    return this.games.with(record, (game) => game.reach());
+  }
+
   solvePuzzle(
     { puzzle, laid, seed, seconds }: PuzzleQuestion,
     pause: Pause,
@@ -63,17 +147,24 @@ export class KernelService {
   }
 
   /** Runs a task about a game in slices, and returns its result. */
-  async run<Result>(
+  run<Result>(record: GameRecord, begin: (game: KernelGame) => Promise<Task<Result>>, pause: Pause): Promise<Result> {
+    return this.with(record, begin, async (task) => {
+      await inSlices(task.step, pause);
+      return task.result();
+    });
+  }
+
+  /** Begins a task about a game, uses it, and frees both. */
+  private async with<Begun extends { free(): void }, Result>(
     record: GameRecord,
-    begin: (game: KernelGame) => Promise<Task<Result>>,
-    pause: Pause,
+    begin: (game: KernelGame) => Promise<Begun>,
+    use: (task: Begun) => Promise<Result>,
   ): Promise<Result> {
     const game = this.games.make(record);
     try {
       const task = await begin(game);
       try {
-        await inSlices(task.step, pause);
-        return task.result();
+        return await use(task);
       } finally {
         task.free();
       }

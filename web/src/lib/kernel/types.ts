@@ -2,7 +2,7 @@
 
 import type { Cell } from "$lib/game/cells";
 import type { PieceIndex, PlacementId } from "$lib/game/placements";
-import type { LevelNumber, RuleCode, WayId } from "$lib/generated/game";
+import type { LabelId, LeadId, LevelNumber, RuleCode, WayId } from "$lib/generated/game";
 import type { ColourScore, HintView, MoveView, SetupChoice, SideScore } from "$lib/generated/protocol";
 import type { LaidPiece, PuzzleView, Solved, Trying } from "$lib/generated/puzzles";
 
@@ -10,6 +10,15 @@ import type { LaidPiece, PuzzleView, Solved, Trying } from "$lib/generated/puzzl
 export interface GameRecord {
   readonly setup: SetupChoice;
   readonly placements: readonly PlacementId[];
+  /** The position before the first of them; without one, the empty board. */
+  readonly initial?: InitialPosition;
+}
+
+export interface InitialPosition {
+  /** For each colour, its placements, in order. */
+  readonly placed: readonly (readonly PlacementId[])[];
+  /** The colour to play. */
+  readonly turn: number;
 }
 
 /** Everything about a game that follows from the rules alone. Fields are named as in `TurnView`. */
@@ -48,6 +57,104 @@ export interface HintOptions {
   readonly signal?: AbortSignal;
 }
 
+/** What a side can expect. */
+export interface Outlook {
+  /** Its share of the win, from 0 to 1. */
+  readonly win_chance: number;
+  /** Its final score, in the scoring of the game. */
+  readonly expected: number;
+}
+
+/** A move of a game and its analysis, as the engine's `JudgedMove` in Python. */
+export interface JudgedMove {
+  readonly placement: PlacementId;
+  /** The side that moved. */
+  readonly side: number;
+  readonly label: LabelId;
+  /** Expected points gained against the best move, below 0 if lost; higher is better in every scoring. */
+  readonly swing: number;
+  /** Whether the rest of the game was solved, so that nothing here is estimated. */
+  readonly exact: boolean;
+  /** What its side could expect with the best move. */
+  readonly before: Outlook;
+  /** What its side could expect after it. */
+  readonly after: Outlook;
+  /** What each side could expect after it. */
+  readonly sides: Outlook[];
+  /** The best moves found, best first, with reasons. */
+  readonly best: HintView[];
+}
+
+/** What is told about a game as a whole. Moves by their index, null for none. */
+export interface Story {
+  readonly best_move: number | null;
+  readonly lead: LeadId;
+  /** The side that is ahead at the end. */
+  readonly leader: number | null;
+  /** The move, of whichever side, after which it stayed ahead. */
+  readonly turning_point: number | null;
+  readonly biggest_miss: number | null;
+  /** Of each side, in percent; null for one that made no move. */
+  readonly accuracy: (number | null)[];
+}
+
+/** A review, or the part of it that is done. */
+export interface Review {
+  /** What each side could expect before the first move. */
+  readonly start: Outlook[];
+  readonly moves: readonly JudgedMove[];
+  readonly story: Story;
+}
+
+export interface ReviewOptions {
+  /** How many moves at the beginning are not judged. */
+  readonly skipped?: number;
+  /** For each position that is searched. */
+  readonly simulations?: number;
+  readonly signal?: AbortSignal;
+  /** Hears the review so far whenever a move is judged. */
+  readonly watch?: (review: Review) => void;
+}
+
+/** A line of moves that a search finds good. */
+export interface SearchLine {
+  /** The moves, at least one, each the most visited one after those before it. */
+  readonly placements: PlacementId[];
+  /** The share of the search, from 0 to 1, spent on its first move. */
+  readonly share: number;
+  /** What each side can expect after its first move. */
+  readonly sides: Outlook[];
+}
+
+/** What a search of a position has found so far. */
+export interface SearchView {
+  readonly simulations: number;
+  /** Whether the rest of the game is solved, so that nothing here is estimated. */
+  readonly solved: boolean;
+  /** What each side can expect. */
+  readonly sides: Outlook[];
+  /** The best lines, best first. */
+  readonly lines: SearchLine[];
+}
+
+export interface SearchOptions {
+  /** How many lines are told; 3 unless given. */
+  readonly lines?: number;
+  /** When the search ends, whichever comes first; one must be given. */
+  readonly seconds?: number;
+  readonly simulations?: number;
+  readonly signal?: AbortSignal;
+  /** Hears a few times a second what was found so far. */
+  readonly watch?: (view: SearchView) => void;
+}
+
+/** Which colours might still cover a cell: all are out of reach of the others for good. */
+export interface CellReach {
+  /** Whether a piece covers it. */
+  readonly covered: boolean;
+  readonly colours: number[];
+}
+
 /** A puzzle to be solved so that some pieces stay where they are. */
 export interface PuzzleQuestion {
   readonly puzzle: PuzzleView;
@@ -78,6 +185,12 @@ export interface Kernel {
   choose(game: GameRecord, level: LevelNumber, options: ChooseOptions): Promise<PlacementId>;
   /** Returns good moves with reasons, the best first. Rejects with an AbortError when the signal fires. */
   hints(game: GameRecord, options?: HintOptions): Promise<HintView[]>;
+  /** Judges the moves of a game. Rejects with an AbortError when the signal fires. */
+  review(game: GameRecord, options?: ReviewOptions): Promise<Review>;
+  /** Searches for the best lines of a position. Rejects with an AbortError when the signal fires. */
+  search(game: GameRecord, options: SearchOptions): Promise<SearchView>;
+  /** Says for each cell which colours might still cover it. */
+  reach(game: GameRecord): Promise<CellReach[]>;
   /** Solves a puzzle. The verdict is "unknown" when the time is over. */
   solvePuzzle(question: PuzzleQuestion, options?: SolveOptions): Promise<Solved>;
 }
@@ -89,7 +202,7 @@ export type GameKernel = Pick<Kernel, "prepare" | "facts" | "places" | "why" | "
 export class IllegalRecord extends Error {
   override readonly name = "IllegalRecord";
 
-  /** `ply` is the index of the first such placement. */
+  /** `ply` is the index of the first such placement; -1 when the first position is not possible. */
   constructor(readonly ply: number) {
     super(`placement ${ply} is not legal`);
   }

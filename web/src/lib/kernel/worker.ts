@@ -32,6 +32,7 @@ async function answer(id: number, question: Question): Promise<void> {
 
 async function valueOf(id: number, question: Question): Promise<unknown> {
   const pause: Pause = () => paused(id);
+  const watch = (news: unknown): void => tell({ type: "news", id, news });
   const kernel = await (service ??= start());
   switch (question.type) {
     case "prepare":
@@ -46,8 +47,14 @@ async function valueOf(id: number, question: Question): Promise<unknown> {
       return kernel.choose(question.game, question.level, question.seed, pause);
     case "hints":
       return kernel.hints(question.game, question.seconds, pause);
+    case "review":
+      return kernel.review(question.game, question, pause, watch);
+    case "search":
+      return kernel.search(question.game, question, pause, watch);
+    case "reach":
+      return kernel.reach(question.game);
     case "solve":
-      return kernel.solvePuzzle(question.question, pause, (trying) => tell({ type: "trying", id, trying }));
+      return kernel.solvePuzzle(question.question, pause, watch);
   }
 }
 

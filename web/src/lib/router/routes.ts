@@ -1,12 +1,13 @@
 /** Addresses of the pages. */
 
 import { COMPANIES, type Company } from "$lib/newGame/gameChoice";
-import { PLAIN_VIEWS, type PlainView, type ViewOfOne } from "$lib/generated/views";
+import { PLAIN_VIEWS, type PlainView, type ViewAboutOne, type ViewOfOne } from "$lib/generated/views";
 
 export type Route =
   | { page: "start" }
   | { page: "new"; company: Company; public?: true }
   | { page: "game"; id: string }
+  | { page: "review"; id: string }
   | { page: "games"; finished: boolean }
   | { page: "puzzles" }
   | { page: "puzzle"; id: string }
@@ -28,20 +29,30 @@ const OF_ONE: Record<ViewOfOne, (which: string) => Route> = {
   player: (name) => ({ page: "player", name }),
 };
 
+/** Pages about one thing, by the first and the last part of their address. */
+const ABOUT_ONE: Record<ViewAboutOne, (which: string) => Route> = {
+  "game/review": (id) => ({ page: "review", id }),
+};
+
 /** Returns the page at an address. Inverse of `addressOf`. */
 export function routeOf(path: string, query = ""): Route {
   const parts = path.split("/").filter(Boolean);
-  const [first, second] = parts;
+  const [first, second, third] = parts;
   if (first === undefined) return { page: "start" };
   if (second !== undefined) {
-    const ofOne = Object.hasOwn(OF_ONE, first) ? OF_ONE[first as ViewOfOne] : undefined;
-    return ofOne && parts.length === 2 ? ofOne(decodeURIComponent(second)) : { page: "missing" };
+    const found = parts.length === 2 ? entryOf(OF_ONE, first) : entryOf(ABOUT_ONE, `${first}/${third}`);
+    return found && parts.length <= 3 ? found(decodeURIComponent(second)) : { page: "missing" };
   }
   const plain = PLAIN_VIEWS.find((each: PlainView) => each === first);
   if (plain === undefined) return { page: "missing" };
   const asked = new URLSearchParams(query);
   if (plain === "new") return newGameOf(asked);
   return plain === "games" ? { page: "games", finished: asked.has("finished") } : { page: plain };
+}
+
+/** Returns what a table has for a key that may not be in it. */
+function entryOf<Entry>(table: Readonly<Record<string, Entry>>, key: string): Entry | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
 function newGameOf(asked: URLSearchParams): Route {
@@ -60,6 +71,8 @@ export function addressOf(route: Route): string {
     }
     case "game":
       return `/game/${encodeURIComponent(route.id)}`;
+    case "review":
+      return `/game/${encodeURIComponent(route.id)}/review`;
     case "games":
       return route.finished ? "/games?finished" : "/games";
     case "puzzle":

@@ -1,0 +1,86 @@
+"""Finished games without playing them, and their reviews on a page."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from functools import cache
+from uuid import uuid4
+
+from playwright.sync_api import Locator, Page, expect
+
+from cornerwise.engine import LEVELS, player_for_level
+from cornerwise.game import Game
+from cornerwise.placements import PlacementId
+from cornerwise.server.game.domain.setups import choice_of
+from cornerwise.variants import Setup, setup_named
+
+LONGEST = 120_000
+"""How long a review may take on a busy machine, in milliseconds."""
+
+LEVEL = 1
+"""Weak, so that there are mistakes."""
+
+
+@cache
+def played(way: str) -> tuple[PlacementId, ...]:
+    """Returns a game of a computer against itself."""
+    setup = setup_named(way)
+    game, player = Game(setup), player_for_level(LEVELS[LEVEL], setup, 1, network=False)
+    while not game.is_over:
+        game.play(player.choose(game))
+    return tuple(game.placements)
+
+
+def finished(page: Page, way: str) -> str:
+    """Stores a finished game of the visitor, who has the first seat, and returns its id."""
+    setup = setup_named(way)
+    now = datetime.now(UTC).isoformat()
+    seats = [{"type": "person", "name": None}]
+    seats += [{"type": "computer", "level": LEVEL}] * (len(setup.seating.seats) - 1)
+    body = {
+        "setup": _choice(setup),
+        "seats": seats,
+        "placements": played(way),
+        "created_at": now,
+        "updated_at": now,
+    }
+    answer = page.request.put(f"/api/local-games/{uuid4()}", data=body)
+    assert answer.ok, answer.text()
+    stored: str = answer.json()["id"]
+    return stored
+
+
+def _choice(setup: Setup) -> dict[str, str | None]:
+    choice = choice_of(setup)
+    return {name: getattr(choice, name) for name in choice.__struct_fields__}
+
+
+class Review:
+    """The page of a review."""
+
+    def __init__(self, page: Page, game: str) -> None:
+        self.page = page
+        page.goto(f"/game/{game}/review")
+        self.at("review").wait_for()
+
+    def at(self, testid: str) -> Locator:
+        return self.page.get_by_test_id(testid)
+
+    def wait_until_done(self) -> None:
+        """Waits until all moves are judged."""
+        total = self.at("review").get_attribute("data-total")
+        expect(self.at("review")).to_have_attribute("data-judged", total or "", timeout=LONGEST)
+
+    @property
+    def count(self) -> int:
+        """How many moves are on the board."""
+        return int(self.at("review").get_attribute("data-count") or -1)
+
+    def go_to_mistake(self) -> None:
+        """Goes to the first move with a better one, from the start."""
+        self.page.keyboard.press("Home")
+        for _ in range(100):
+            self.page.keyboard.press("ArrowRight")
+            if self.at("try-again").count():
+                return
+        raise AssertionError("there is no mistake")

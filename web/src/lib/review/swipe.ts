@@ -1,0 +1,16 @@
+/** Swipes across a picture: a step for each, whichever way the language runs. */
+
+/** A finger must move so many pixels across, and more across than along. */
+const LEAST = 40;
+
+interface Place {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+/** Returns what a finger did that went down and up: to the left is forward, as when a page is turned. */
+export function swipeOf(down: Place, up: Place): "back" | "forward" | null {
+  const across = up.clientX - down.clientX;
+  if (Math.abs(across) < LEAST || Math.abs(across) < 2 * Math.abs(up.clientY - down.clientY)) return null;
+  return across < 0 ? "forward" : "back";
+}
