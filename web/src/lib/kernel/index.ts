@@ -10,7 +10,10 @@ export type {
   GameRecord,
   HintOptions,
   Kernel,
+  PuzzleHintQuestion,
+  PuzzleKernel,
   PuzzleQuestion,
+  Stoppable,
   BrokenRule,
   SolveOptions,
 } from "./types";
@@ -29,8 +32,10 @@ const page: Kernel = {
   why: (game, placement) => ask({ type: "why", game: plain(game), placement }),
   choose: (game, level, { seed, signal }) => ask({ type: "choose", game: plain(game), level, seed }, signal),
   hints: (game, { seconds, signal } = {}) => ask({ type: "hints", game: plain(game), seconds }, signal),
-  solvePuzzle: (question, { signal, watch } = {}) =>
-    ask({ type: "solve", question: structuredClone(question) }, signal, watch),
+  makePuzzle: (id, level, { signal } = {}) => ask({ type: "make", id, level }, signal),
+  checkPuzzle: (puzzle, laid, { signal } = {}) => ask({ type: "check", puzzle, laid }, signal),
+  hintPuzzle: (question, { signal } = {}) => ask({ type: "hintPuzzle", question }, signal),
+  solvePuzzle: (question, { signal, watch } = {}) => ask({ type: "solve", question }, signal, watch),
 };
 
 /** Copies a record, which may be a proxy, to something that can be sent to a worker. */

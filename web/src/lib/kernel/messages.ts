@@ -2,8 +2,14 @@
 
 import type { LevelNumber, WayId } from "$lib/generated/game";
 import type { PlacementId } from "$lib/game/placements";
-import type { Trying } from "$lib/generated/puzzles";
-import { IllegalRecord, KernelUnavailable, type GameRecord, type PuzzleQuestion } from "./types";
+import type { LaidPiece, PuzzleLevel, PuzzleView, Trying } from "$lib/generated/puzzles";
+import {
+  IllegalRecord,
+  KernelUnavailable,
+  type GameRecord,
+  type PuzzleHintQuestion,
+  type PuzzleQuestion,
+} from "./types";
 
 /** A question to the kernel. */
 export type Question =
@@ -12,6 +18,9 @@ export type Question =
   | { readonly type: "why"; readonly game: GameRecord; readonly placement: PlacementId }
   | { readonly type: "choose"; readonly game: GameRecord; readonly level: LevelNumber; readonly seed: number }
   | { readonly type: "hints"; readonly game: GameRecord; readonly seconds: number | undefined }
+  | { readonly type: "make"; readonly id: string; readonly level: PuzzleLevel }
+  | { readonly type: "check"; readonly puzzle: PuzzleView; readonly laid: readonly LaidPiece[] }
+  | { readonly type: "hintPuzzle"; readonly question: PuzzleHintQuestion }
   | { readonly type: "solve"; readonly question: PuzzleQuestion };
 
 /** To the worker: a question with its number, or that an answer is no longer wanted. */

@@ -3,15 +3,17 @@
 import { HINT_SECONDS, LEVEL_PLAY } from "$lib/generated/engine";
 import type { LevelNumber, WayId } from "$lib/generated/game";
 import type { HintView } from "$lib/generated/protocol";
-import type { Solved, Trying } from "$lib/generated/puzzles";
+import type { CheckView, LaidPiece, PuzzleHintView, PuzzleLevel, PuzzleView, Solved, Trying } from "$lib/generated/puzzles";
 import type { PlacementId } from "$lib/game/placements";
 import { KernelEngine, type DataFiles, type Limits, type Task } from "./engine";
 import { factsOf, whyNot } from "./facts";
 import { GameMaker, type KernelGame } from "./kernelGame";
+import { KernelPuzzle } from "./kernelPuzzle";
 import type { KernelModule } from "./module";
-import { solved } from "./puzzleSolver";
+import { puzzleMaker } from "./puzzleMaker";
+import { checked, solved } from "./puzzleSolver";
 import { inSlices, type Pause } from "./slices";
-import type { GameFacts, GameRecord, PuzzleQuestion, BrokenRule } from "./types";
+import type { GameFacts, GameRecord, PuzzleHintQuestion, PuzzleQuestion, BrokenRule } from "./types";
 
 export class KernelService {
   readonly games: GameMaker;
@@ -50,12 +52,39 @@ export class KernelService {
     return this.run(record, (game) => this.engine.hints(game, true, limits, 0), pause);
   }
 
-  solvePuzzle(
+  makePuzzle(id: string, level: PuzzleLevel, pause: Pause): Promise<PuzzleView> {
+    return finished(puzzleMaker(this.module, id, level), pause);
+  }
+
+  checkPuzzle(puzzle: PuzzleView, laid: readonly LaidPiece[]): CheckView {
+    const known = new KernelPuzzle(this.module, puzzle);
+    try {
+      return checked(known, laid);
+    } finally {
+      known.free();
+    }
+  }
+
+  async hintPuzzle({ puzzle, laid, plan, seconds }: PuzzleHintQuestion, pause: Pause): Promise<PuzzleHintView> {
+    const known = new KernelPuzzle(this.module, puzzle);
+    try {
+      return await finished(known.hint(laid, plan, seconds), pause);
+    } finally {
+      known.free();
+    }
+  }
+
+  async solvePuzzle(
     { puzzle, laid, seed, seconds }: PuzzleQuestion,
     pause: Pause,
     watch: (trying: Trying) => void,
   ): Promise<Solved> {
-    return solved(this.module, puzzle, laid, { seed, seconds, pause, watch });
+    const known = new KernelPuzzle(this.module, puzzle);
+    try {
+      return await solved(known, laid, { seed, seconds, pause, watch });
+    } finally {
+      known.free();
+    }
   }
 
   /** Runs a task about a game in slices, and returns its result. */
@@ -66,15 +95,19 @@ export class KernelService {
   ): Promise<Result> {
     const game = this.games.make(record);
     try {
-      const task = await begin(game);
-      try {
-        await inSlices(task.step, pause);
-        return task.result();
-      } finally {
-        task.free();
-      }
+      return await finished(await begin(game), pause);
     } finally {
       game.free();
     }
+  }
+}
+
+/** Runs a task in slices, and returns its result. */
+async function finished<Result>(task: Task<Result>, pause: Pause): Promise<Result> {
+  try {
+    await inSlices(task.step, pause);
+    return task.result();
+  } finally {
+    task.free();
   }
 }

@@ -44,6 +44,12 @@ async function valueOf(id: number, question: Question): Promise<unknown> {
       return kernel.choose(question.game, question.level, question.seed, pause);
     case "hints":
       return kernel.hints(question.game, question.seconds, pause);
+    case "make":
+      return kernel.makePuzzle(question.id, question.level, pause);
+    case "check":
+      return kernel.checkPuzzle(question.puzzle, question.laid);
+    case "hintPuzzle":
+      return kernel.hintPuzzle(question.question, pause);
     case "solve":
       return kernel.solvePuzzle(question.question, pause, (trying) => tell({ type: "trying", id, trying }));
   }
