@@ -38,15 +38,16 @@ bool Maker::run(std::uint64_t steps) {
         switch (phase_) {
             case Phase::fill:
                 made = kFillSteps;
-                if (fill()) count(puzzle_);
+                if (fill()) look_for_another(puzzle_);
                 break;
-            case Phase::count: {
+            case Phase::another: {
                 const std::uint64_t before = search_->steps();
                 const SolverStatus status = search_->run(steps);
                 made = search_->steps() - before + 1;
-                if (status == SolverStatus::solved) ++solutions_;
-                if (status == SolverStatus::exhausted || solutions_ > 1) {
-                    take_count(solutions_ == 1);
+                if (status == SolverStatus::exhausted) {
+                    take_answer(true);
+                } else if (status == SolverStatus::solved && !is_known(search_->laid())) {
+                    take_answer(false);
                 }
                 break;
             }
@@ -98,15 +99,19 @@ bool Maker::fill() {
     return true;
 }
 
-// Begins to count the solutions of a puzzle.
-void Maker::count(const Puzzle& puzzle) {
-    solutions_ = 0;
+// Begins to look for another solution than the known one.
+void Maker::look_for_another(const Puzzle& puzzle) {
     search_.emplace(puzzle, puzzle.given, 0, PuzzleSearch::Wanted::every);
-    phase_ = Phase::count;
+    phase_ = Phase::another;
 }
 
-// Hears whether the puzzle that was counted has only one solution.
-void Maker::take_count(bool is_unique) {
+bool Maker::is_known(const std::vector<LaidPiece>& found) const {
+    return std::all_of(found.begin(), found.end(),
+                       [this](const LaidPiece& piece) { return has(solution_, piece); });
+}
+
+// Hears whether the puzzle that was searched has only the known solution.
+void Maker::take_answer(bool is_unique) {
     if (without_) {
         if (is_unique) puzzle_ = std::move(*without_);
         without_.reset();
@@ -119,15 +124,16 @@ void Maker::take_count(bool is_unique) {
 
 // Tries whether the next given piece is needed. After the last, looks at the difficulty.
 void Maker::try_without_next() {
-    if (next_ < given_.size()) {
-        without_ = puzzle_;
-        std::erase(without_->given, given_[next_++]);
-        count(*without_);
+    const int to_lay = static_cast<int>(puzzle_.stock.size() - puzzle_.given.size());
+    const int untried = static_cast<int>(given_.size() - next_);
+    if (to_lay + untried < grade_.least_to_lay || to_lay > grade_.most_to_lay) {
+        phase_ = Phase::fill;
         return;
     }
-    const int to_lay = static_cast<int>(puzzle_.stock.size() - puzzle_.given.size());
-    if (to_lay < grade_.least_to_lay || to_lay > grade_.most_to_lay) {
-        phase_ = Phase::fill;
+    if (untried > 0) {
+        without_ = puzzle_;
+        std::erase(without_->given, given_[next_++]);
+        look_for_another(*without_);
         return;
     }
     effort_.emplace(puzzle_, grade_.most_effort);

@@ -52,11 +52,12 @@ public:
     int effort() const { return effort_->laid(); }
 
 private:
-    enum class Phase : std::uint8_t { fill, count, measure, done };
+    enum class Phase : std::uint8_t { fill, another, measure, done };
 
     bool fill();
-    void count(const Puzzle& puzzle);
-    void take_count(bool is_unique);
+    void look_for_another(const Puzzle& puzzle);
+    bool is_known(const std::vector<LaidPiece>& found) const;
+    void take_answer(bool is_unique);
     void try_without_next();
     void take_effort();
 
@@ -72,8 +73,7 @@ private:
     std::vector<LaidPiece> given_;        // Those given at first.
     std::size_t next_ = 0;                // The one of them that is tried to be removed next,
     std::optional<Puzzle> without_;       // and the puzzle without it.
-    std::optional<PuzzleSearch> search_;  // For the solutions of a puzzle,
-    int solutions_ = 0;                   // of which so many were found.
+    std::optional<PuzzleSearch> search_;  // For another solution.
     std::optional<Effort> effort_;
 };
 

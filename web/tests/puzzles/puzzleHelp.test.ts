@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 
-import type { SolvingLine, Trying } from "../../src/lib/generated/puzzles";
+import type { Solved, SolvingLine, Trying } from "../../src/lib/generated/puzzles";
 import { KernelUnavailable, type PuzzleKernel } from "../../src/lib/kernel";
 import type { puzzleApi } from "../../src/lib/puzzles/api";
 import { PuzzleHelp } from "../../src/lib/puzzles/puzzleHelp";
 import { SMALL } from "./views";
 
-const SOLVED = { type: "ended", verdict: "solved", laid: [], steps: 3 } as const;
+const SOLVED: Solved = { type: "ended", verdict: "solved", laid: [], steps: 3 };
 const TRYING: Trying = { type: "trying", laid: [], steps: 1 };
 const CHECK = { faults: [], solved: true };
 const HINT = { lay: null, take_back: [0], sure: true, plan: [] };
