@@ -10,6 +10,7 @@ from cornerwise.puzzles import Broken, Fault, Laid, check, check_partial
 from puzzles import oracle
 from puzzles.breaking import BREAKAGES, SEEDS, SOLVED, any_piece
 
+
 def _named(faults: list[Fault]) -> set[oracle.Named]:
     return {(fault.broken, fault.pieces, fault.cells) for fault in faults}
 

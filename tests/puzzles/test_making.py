@@ -215,7 +215,13 @@ PINNED = {
     "medium-1": "6eefbdc422b1fd8c",
     "hard-1": "90ca2c4a434cab96",
     "very-hard-1": "c250d8adc108ef70",
+    "daily-1999-12-31": "35131cb65eac64a1",
     "daily-2026-11-16": "2c5ce646453ebe69",
+    "daily-2026-11-17": "97e011eb1341a9fd",
+    "daily-2026-11-18": "17fc02aaec0a0651",
+    "daily-2026-11-20": "3e423ce8a6474bcd",
+    "daily-2026-11-22": "700c2adaf4062bba",
+    "daily-2031-05-04": "1aa06d62df9bfd7f",
 }
 """Checksums of puzzle files. People share ids and store their progress under them."""
 

@@ -66,6 +66,7 @@ class KernelPuzzle:
         self,
         board: Board,
         region: CellMask,
+        *,
         colours: int,
         stock: Iterable[tuple[int, int]],
         rules: Iterable[int],

@@ -21,10 +21,12 @@ class KernelForm:
         self.puzzle = KernelPuzzle(
             puzzle.board,
             puzzle.region,
-            len(puzzle.colours),
-            ((puzzle.colours.index(name.colour), _SHAPES[name.piece]) for name in puzzle.stock),
-            (_RULES[rule] for rule in puzzle.rules),
-            self.numbers(puzzle.given),
+            colours=len(puzzle.colours),
+            stock=[
+                (puzzle.colours.index(name.colour), _SHAPES[name.piece]) for name in puzzle.stock
+            ],
+            rules=[_RULES[rule] for rule in puzzle.rules],
+            given=self.numbers(puzzle.given),
         )
 
     def numbers(self, laid: Sequence[Laid]) -> list[KernelPiece]:
