@@ -34,9 +34,17 @@ public:
 private:
     std::size_t size(int piece) const { return laid_[piece].cells.size(); }
 
+    // Sorts the largest first; equal ones stay in their order.
     void sort_by_size(Order& order) const {
-        std::stable_sort(order.begin(), order.end(),
-                         [this](int one, int other) { return size(one) > size(other); });
+        std::size_t largest = 0;
+        for (const int piece : order) largest = std::max(largest, size(piece));
+        Order sorted;
+        for (std::size_t squares = largest; squares > 0; --squares) {
+            for (const int piece : order) {
+                if (size(piece) == squares) sorted.push_back(piece);
+            }
+        }
+        order = sorted;
     }
 
     std::vector<Order> by_colour() const {

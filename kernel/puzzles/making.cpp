@@ -83,11 +83,16 @@ bool Maker::fill() {
     puzzle_ = Puzzle{region.grid, shapes_, cells_of(region.cells), colours_, {}, 0, {}};
     for (std::size_t i = 0; i < tiling.size(); ++i) {
         solution_.push_back({colours[i], tiling[i].shape, cells_of(tiling[i].cells)});
-        puzzle_.stock.push_back({colours[i], tiling[i].shape});
     }
-    std::sort(puzzle_.stock.begin(), puzzle_.stock.end(), [](const auto& one, const auto& other) {
-        return std::pair(one.colour, one.shape) < std::pair(other.colour, other.shape);
-    });
+    for (int colour = 0; colour < colours_; ++colour) {
+        for (const int shape : every) {
+            for (const auto& piece : solution_) {
+                if (piece.colour == colour && piece.shape == shape) {
+                    puzzle_.stock.push_back({colour, shape});
+                }
+            }
+        }
+    }
     puzzle_.add(PuzzleRule::cover);
     if (apart) puzzle_.add(PuzzleRule::no_edges);
     given_ = solution_;
@@ -131,7 +136,7 @@ void Maker::try_without_next() {
         return;
     }
     if (untried > 0) {
-        without_ = puzzle_;
+        without_.emplace(puzzle_);
         std::erase(without_->given, given_[next_++]);
         look_for_another(*without_);
         return;

@@ -126,13 +126,7 @@ public:
             if (!taken[colour]) free.push_back(colour);
         }
         dice_.shuffle(free);
-        std::vector<std::ptrdiff_t> uses;
-        for (int colour = 0; colour < colours_; ++colour) {
-            uses.push_back(std::count(given_.begin(), given_.end(), colour));
-        }
-        std::stable_sort(free.begin(), free.end(),
-                         [&](int one, int other) { return uses[one] < uses[other]; });
-        for (const int colour : free) {
+        for (const int colour : by_uses(free)) {
             given_[tile] = colour;
             if (complete()) return true;
         }
@@ -143,6 +137,19 @@ public:
     const std::vector<int>& colours() const { return given_; }
 
 private:
+    // Returns colours with those first that were used least; equal ones stay in their order.
+    std::vector<int> by_uses(const std::vector<int>& colours) const {
+        std::vector<int> sorted;
+        for (std::ptrdiff_t uses = 0; sorted.size() < colours.size(); ++uses) {
+            for (const int colour : colours) {
+                if (std::count(given_.begin(), given_.end(), colour) == uses) {
+                    sorted.push_back(colour);
+                }
+            }
+        }
+        return sorted;
+    }
+
     std::vector<bool> taken_near(int tile) const {
         std::vector<bool> taken(colours_);
         for (const int other : near_[tile]) {
