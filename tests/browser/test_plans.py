@@ -14,7 +14,7 @@ from .conftest import Visitors
 from .meeting import PHONE, Line, meet
 from .playing import Finger, Game, begin, centre
 from .test_accessibility import AXE, grave_findings
-from .test_offline_games import begin_here, fly
+from .flying import begin_here, fly
 
 HERE, THERE = (9, 4), (4, 9)
 """The start squares of Duo."""

@@ -13,14 +13,15 @@ from __future__ import annotations
 import json
 import random
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from cornerwise.engine import LEVELS, Level, analyse, hint, level_numbered, player_for_level
+from cornerwise.engine import LEVELS, Level, analyse, level_numbered, player_for_level
+from cornerwise.engine import hint as game_hint
 from cornerwise.engine.knowledge import knowledge_for
 from cornerwise.engine.reach import reach_in_the_end
 from cornerwise.game import Game, scores
@@ -28,11 +29,10 @@ from cornerwise.geometry import cells_of
 from cornerwise.kernel import State, perft, random_game
 from cornerwise.kernel.search import NetOptions, SearchOptions, TreeSearch
 from cornerwise.kernel.solver_status import SolverStatus
-from cornerwise.placements import PlacementId
-from cornerwise.puzzles import Laid, Puzzle, Rule
+from cornerwise.placements import Placement, PlacementId
+from cornerwise.puzzles import BRAINTEASERS, Laid, PieceName, Puzzle, Rule
 from cornerwise.puzzles.puzzle import placement_of
-from cornerwise.puzzles.searches import Search
-from cornerwise.puzzles.solving import _search_for
+from cornerwise.puzzles.solving import PuzzleSearch, solve
 from cornerwise.records import Record, dumps_blksgf, dumps_json
 from cornerwise.server.game.domain.setups import choice_of
 from cornerwise.server.game.hints import _hint_view
@@ -40,7 +40,8 @@ from cornerwise.server.game.protocol import HintView
 from cornerwise.server.game.scores import colour_scores, side_scores
 from cornerwise.server.game.views import move_views
 from cornerwise.server.puzzles.catalogue import found
-from cornerwise.server.puzzles.views import laid_view, puzzle_view
+from cornerwise.server.puzzles.hints import hint
+from cornerwise.server.puzzles.views import check_view, laid_view, puzzle_view
 from cornerwise.server.refusal import violation_params
 from cornerwise.variants import Setup, Start, setup_named, way_names
 
@@ -67,6 +68,18 @@ PUZZLES = (
     ("B6c", 1, 3),
 )
 """Names, seeds, and how many pieces of another attempt are kept."""
+
+MADE = (
+    *("easy-1", "medium-1", "hard-1", "very-hard-1"),
+    *(f"daily-2026-11-{day}" for day in range(16, 23)),
+)
+"""Generated puzzles, those of a whole week among them."""
+
+CHECKED = 14
+"""Pieces of each attempt that is checked."""
+
+HINTED = (("B1", 60), ("B3", 6), ("B4", 7), ("B6", 0))
+"""Names, and how many pieces of a solution lie there when a hint is asked for."""
 
 SLICES = 400
 """Slices of a solver, unless it is done sooner."""
@@ -191,7 +204,7 @@ def chosen_with_network(game: Game) -> dict[int, PlacementId]:
 
 def hints(game: Game) -> list[HintView]:
     """Returns what the server would say, without a network."""
-    found_hints = hint(game, simulations=SIMULATIONS, seed=1, network=False)
+    found_hints = game_hint(game, simulations=SIMULATIONS, seed=1, network=False)
     return [_hint_view(each) for each in found_hints]
 
 
@@ -299,8 +312,65 @@ def puzzle_agreement(name: str, seed: int, kept: int) -> dict[str, Any]:
     }
 
 
-def _tried(puzzle: Puzzle, fixed: tuple[Laid, ...], seed: int) -> tuple[SolverStatus, Search]:
-    search = _search_for(puzzle, fixed, seed)
+def check_agreement(name: str, seed: int) -> dict[str, Any]:
+    """Returns what is wrong with random pieces; with seed 0, with none that overlap."""
+    entry = found(name)
+    puzzle, rng = entry.puzzle, random.Random(seed)
+    laid = [
+        Laid(piece, rng.choice(_places(puzzle, piece)).cells)
+        for piece in rng.choices(puzzle.stock, k=CHECKED)
+    ]
+    if seed == 0:
+        laid = _apart(laid)
+    return {
+        "puzzle": puzzle_view(entry),
+        "laid": laid_view(laid),
+        "check": check_view(puzzle, (*puzzle.given, *laid)),
+    }
+
+
+def hint_agreement(name: str, kept: int) -> dict[str, Any]:
+    """Returns the hints before and after the last of some pieces is moved."""
+    entry = found(name)
+    puzzle = entry.puzzle
+    laid = list(solve(puzzle, seed=1).laid[:kept])
+    moved = [*laid[:-1], *(_moved(puzzle, laid) if laid else ())]
+    return {
+        "puzzle": puzzle_view(entry),
+        "asked": [
+            {"laid": laid_view(pieces), "hint": hint(entry, pieces, (), seconds=600, stopped=bool)}
+            for pieces in ([laid, moved] if laid else [laid])
+        ],
+    }
+
+
+def _apart(laid: Sequence[Laid]) -> list[Laid]:
+    """Returns the pieces that overlap no earlier one."""
+    lying: list[Laid] = []
+    for piece in laid:
+        if not any(piece.mask & other.mask for other in lying):
+            lying.append(piece)
+    return lying
+
+
+def _places(puzzle: Puzzle, piece: PieceName) -> list[Placement]:
+    table = puzzle.placement_table
+    return [each for each in table.placements if table.piece_of(each.id).name == piece.piece]
+
+
+def _moved(puzzle: Puzzle, laid: Sequence[Laid]) -> list[Laid]:
+    """Returns the last of some pieces at the first other place that is free."""
+    last = laid[-1]
+    covered = sum(piece.mask for piece in laid[:-1])
+    for place in _places(puzzle, last.name):
+        piece = Laid(last.name, place.cells)
+        if piece != last and not piece.mask & covered:
+            return [piece]
+    return []
+
+
+def _tried(puzzle: Puzzle, fixed: tuple[Laid, ...], seed: int) -> tuple[SolverStatus, PuzzleSearch]:
+    search = PuzzleSearch(puzzle, fixed, seed=seed)
     status = SolverStatus.RUNNING
     for _ in range(SLICES):
         if status is SolverStatus.RUNNING:
@@ -318,6 +388,9 @@ def text() -> str:
         "games": games,
         "reviews": reviews(),
         "puzzles": puzzles,
+        "made": [puzzle_view(found(name)) for name in MADE],
+        "checks": [check_agreement(name, seed) for name in BRAINTEASERS for seed in range(3)],
+        "hints": [hint_agreement(*each) for each in HINTED],
     }
     plain = json.loads(msgspec.json.encode(document))
     parts = []

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 // Keeps the shell of the app at hand, so that it opens without a connection.
-// The engine, the brainteasers and the puzzle of the day are kept too, as soon as a page that is shown
-// asks for that. Everything else under /api always comes from the server.
+// The engine is kept too, as soon as a page that is shown asks for that. Everything under /api always comes from
+// the server.
 
 declare const __SHELL_FILES__: string[];
 declare const __SHELL_VERSION__: string;
@@ -16,7 +16,6 @@ const ENGINE_FILES = __ENGINE_FILES__;
 const ENGINE_CACHE = "engine";
 /** A server that takes longer than this many milliseconds to send the page counts as away. */
 const PATIENCE = 4_000;
-const PUZZLES = "/api/puzzles";
 /** The texts of a language. */
 const CATALOGUE = /^\/assets\/([a-z]{2})-[^/]*\.json$/;
 
@@ -61,9 +60,7 @@ worker.addEventListener("activate", (event) => {
 });
 
 worker.addEventListener("message", (event) => {
-  const asked = event.data as { keepPuzzles?: unknown; keepFiles?: unknown } | null;
-  const { keepPuzzles: ids, keepFiles: files } = asked ?? {};
-  if (Array.isArray(ids)) event.waitUntil(keepPuzzles(ids.map(String)).catch(() => undefined));
+  const { keepFiles: files } = (event.data as { keepFiles?: unknown } | null) ?? {};
   if (Array.isArray(files)) event.waitUntil(keepAll(files.map(String)).catch(() => undefined));
 });
 
@@ -99,10 +96,6 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== worker.location.origin) return;
-  if (url.pathname.startsWith(`${PUZZLES}/`)) {
-    event.respondWith(freshPuzzles(request));
-    return;
-  }
   if (url.pathname.startsWith("/api/")) return;
   if (request.mode === "navigate") event.respondWith(freshPage(request));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(keptFile(request));
@@ -139,28 +132,4 @@ async function keptFile(request: Request): Promise<Response> {
   const answer = await fetch(request);
   if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone());
   return answer;
-}
-
-/** What the server sends about puzzles, or what was kept, marked as such. */
-async function freshPuzzles(request: Request): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch {
-    const puzzles = await kept(request);
-    if (!puzzles) return Response.error();
-    return new Response(puzzles.body, { headers: { "content-type": "application/json", "x-kept": "1" } });
-  }
-}
-
-/** Keeps certain puzzles, and no more of other days. */
-async function keepPuzzles(ids: readonly string[]): Promise<void> {
-  const cache = await caches.open(CACHE);
-  const wanted = ids.map((id) => `${PUZZLES}/${encodeURIComponent(id)}`);
-  for (const { url } of await cache.keys()) {
-    const { pathname } = new URL(url);
-    if (pathname.startsWith(`${PUZZLES}/daily-`) && !wanted.includes(pathname)) await cache.delete(url);
-  }
-  for (const path of wanted) {
-    if (!(await cache.match(path))) await cache.add(path);
-  }
 }

@@ -11,7 +11,10 @@ export type {
   GameRecord,
   HintOptions,
   Kernel,
+  PuzzleHintQuestion,
+  PuzzleKernel,
   PuzzleQuestion,
+  Stoppable,
   BrokenRule,
   CellReach,
   InitialPosition,
@@ -49,8 +52,10 @@ const page: Kernel = {
   search: (game, { lines = 3, seconds = 0, simulations = 0, signal, watch }) =>
     ask({ type: "search", game: plain(game), lines, seconds, simulations }, signal, watch),
   reach: (game) => ask({ type: "reach", game: plain(game) }),
-  solvePuzzle: (question, { signal, watch } = {}) =>
-    ask({ type: "solve", question: structuredClone(question) }, signal, watch),
+  makePuzzle: (id, level, { signal } = {}) => ask({ type: "make", id, level }, signal),
+  checkPuzzle: (puzzle, laid, { signal } = {}) => ask({ type: "check", puzzle, laid }, signal),
+  hintPuzzle: (question, { signal } = {}) => ask({ type: "hintPuzzle", question }, signal),
+  solvePuzzle: (question, { signal, watch } = {}) => ask({ type: "solve", question }, signal, watch),
 };
 
 /** Asks for a review. The worker sends each judged move once. */

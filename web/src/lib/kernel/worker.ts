@@ -53,6 +53,12 @@ async function valueOf(id: number, question: Question): Promise<unknown> {
       return kernel.search(question.game, question, pause, watch);
     case "reach":
       return kernel.reach(question.game);
+    case "make":
+      return kernel.makePuzzle(question.id, question.level, pause);
+    case "check":
+      return kernel.checkPuzzle(question.puzzle, question.laid);
+    case "hintPuzzle":
+      return kernel.hintPuzzle(question.question, pause);
     case "solve":
       return kernel.solvePuzzle(question.question, pause, watch);
   }
