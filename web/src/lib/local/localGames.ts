@@ -29,6 +29,11 @@ export interface LocalSummary extends TableSummary {
   readonly continues: string | null;
 }
 
+/** Starts the kernel and makes the tables of a setup, so that a game begins at once. */
+export async function prepareLocal({ setup }: NewTable): Promise<void> {
+  await kernel().facts({ setup, placements: [] });
+}
+
 /** Begins a game in this browser, which must be one that needs no server, and returns its id. Throws `ApiError`. */
 export async function createLocal(choice: NewTable): Promise<string> {
   return keep(newLocalGame(newLocalId(), choice, new Date()));

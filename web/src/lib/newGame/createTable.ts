@@ -24,7 +24,7 @@ const AWAY: ReadonlySet<ApiError["code"]> = new Set<ApiError["code"]>([
  */
 export async function createTable(choice: NewTable): Promise<string> {
   const local = canBeLocal(choice);
-  if (local && !(navigator.onLine && isReachable())) return createHere(choice);
+  if (local && isServerAway()) return createHere(choice);
   const signal = local ? AbortSignal.timeout(PATIENCE) : undefined;
   try {
     return (await api.create(choice, signal)).id;
@@ -33,6 +33,16 @@ export async function createTable(choice: NewTable): Promise<string> {
     if (away && local) return createHere(choice);
     throw away ? new ApiError("net/needed") : error;
   }
+}
+
+/** Loads what a game in this browser needs, if a new game would begin here. */
+export function prepareTable(choice: NewTable): void {
+  if (!canBeLocal(choice) || !isServerAway()) return;
+  import("$lib/local/localGames").then(({ prepareLocal }) => prepareLocal(choice)).catch(() => undefined);
+}
+
+function isServerAway(): boolean {
+  return !(navigator.onLine && isReachable());
 }
 
 /** Begins a rematch of a game at which all people sit at this screen, and returns its id. Throws `ApiError`. */
