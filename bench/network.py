@@ -18,7 +18,7 @@ from cornerwise.engine.knowledge import knowledge_for, network_for
 from cornerwise.game import Game
 from cornerwise.kernel import State
 from cornerwise.kernel.network import Network, network_code
-from cornerwise.kernel.search import quick_games
+from cornerwise.kernel.search import playouts
 from cornerwise.kernel.selfplay import SelfPlay
 from cornerwise.kernel.state import kernel_rules
 from cornerwise.training.selfplay import SEARCH, options_for
@@ -32,7 +32,7 @@ PLIES = {
 }
 ROUNDS = 5
 LOOKS = 200
-QUICK_GAMES = 500
+PLAYOUTS = 500
 SELF_PLAY_GAMES = {"duo": 12, "junior": 12, "classic-two": 3, "classic": 3}
 
 
@@ -60,7 +60,7 @@ def network_costs(game: Game, network: Network, *, portable: bool) -> list[float
 
 
 def quick_costs(game: Game) -> list[float]:
-    return cost(lambda: quick_games(game, QUICK_GAMES), QUICK_GAMES)
+    return cost(lambda: playouts(game, PLAYOUTS), PLAYOUTS)
 
 
 def shown(costs: list[float]) -> str:

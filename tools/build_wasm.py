@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 PROJECT = Path(__file__).parents[1]
 KERNEL = PROJECT / "kernel"
@@ -27,22 +30,23 @@ VARIANTS = {
 }
 """The products and the processor features that they use."""
 
+SMALL = ("engine", "wasm")
+"""Folders whose code is hardly ever in the way: compiled to be small, not fast."""
+
 FLAGS = (
     "-target",
     "wasm32-wasi",
     "-mexec-model=reactor",
     "-std=c++20",
-    "-O3",
     "-DNDEBUG",
     "-fno-exceptions",
     "-fno-rtti",
     # Sums are rounded after each operation, as on x86-64: see docs/kernel.md.
     "-ffp-contract=off",
     "-flto",
-    "-s",
-    "-Wl,--gc-sections",
-    "-Wl,-z,stack-size=1048576",
 )
+
+LINK_FLAGS = ("-O3", "-s", "-Wl,--gc-sections", "-Wl,-z,stack-size=1048576")
 
 
 def sources() -> list[Path]:
@@ -57,7 +61,7 @@ def source_checksum() -> str:
     for path in sources():
         found.update(f"{path.relative_to(PROJECT).as_posix()}\n".encode())
         found.update(path.read_bytes())
-    found.update(json.dumps([FLAGS, VARIANTS]).encode())
+    found.update(json.dumps([SMALL, FLAGS, LINK_FLAGS, VARIANTS]).encode())
     return found.hexdigest()
 
 
@@ -74,14 +78,27 @@ def compiler_version() -> str | None:
         return None
 
 
+def compile_product(target: Path, features: str) -> None:
+    """Compiles all sources, and links them to one product."""
+    compiler = [sys.executable, "-m", "ziglang", "c++", *FLAGS, f"-mcpu={features}", "-Ikernel"]
+
+    def run(*arguments: str) -> None:
+        subprocess.run([*compiler, *arguments], cwd=PROJECT, check=True)  # noqa: S603
+
+    with TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
+        units = [path.relative_to(PROJECT) for path in sources() if path.suffix == ".cpp"]
+        objects = [f"{folder}/{unit.parent.name}-{unit.stem}.o" for unit in units]
+        goals = ["-Os" if unit.parent.name in SMALL else "-O3" for unit in units]
+        parts = zip(goals, units, objects, strict=True)
+        list(pool.map(lambda part: run(part[0], "-c", str(part[1]), "-o", part[2]), parts))
+        run(*LINK_FLAGS, *objects, "-o", str(target))
+
+
 def build(folder: Path) -> None:
     """Compiles the products into a folder, with the file that says what they were made from."""
     folder.mkdir(parents=True, exist_ok=True)
-    units = [str(path.relative_to(PROJECT)) for path in sources() if path.suffix == ".cpp"]
     for name, features in VARIANTS.items():
-        command = [sys.executable, "-m", "ziglang", "c++", *FLAGS, f"-mcpu={features}", "-Ikernel"]
-        target = str(folder.resolve() / name)
-        subprocess.run([*command, *units, "-o", target], cwd=PROJECT, check=True)  # noqa: S603
+        compile_product(folder.resolve() / name, features)
     document = {
         "compiler": compiler_version(),
         "sources": source_checksum(),

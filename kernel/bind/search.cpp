@@ -35,8 +35,8 @@ struct BoundSearch {
           search(*rules, players, prior, value, net.get(), options, seed) {}
 };
 
-// Returns the final points of each colour in quick games from a position.
-std::vector<std::vector<float>> quick_games(const BoundState& start, const Players& players,
+// Returns the final points of each colour in playouts from a position.
+std::vector<std::vector<float>> playouts(const BoundState& start, const Players& players,
                                             const std::vector<std::pair<int, int>>& history,
                                             int games, std::uint64_t seed) {
     const Rules& rules = *start.rules;
@@ -133,8 +133,8 @@ void bind_search(nb::module_& module) {
         .def_rw("rave", &NetOptions::rave)
         .def_rw("portable", &NetOptions::portable);
 
-    module.def("quick_games", &quick_games, "start"_a, "players"_a, "history"_a, "games"_a,
-               "seed"_a, "Returns the final points of each colour in some quick games.");
+    module.def("playouts", &playouts, "start"_a, "players"_a, "history"_a, "games"_a,
+               "seed"_a, "Returns the final points of each colour in some playouts.");
 
     nb::class_<SearchOptions>(module, "SearchOptions", "The parameters of the tree search.")
         .def(nb::init<>())
@@ -256,7 +256,7 @@ void bind_search(nb::module_& module) {
                 self.add(state.state, last, most, games, Rng(seed));
             },
             "state"_a, "last"_a, "most"_a, "games"_a, "seed"_a,
-            "Adds quick games from a position, each described after 1 to so many moves.")
+            "Adds playouts from a position, each described after 1 to so many moves.")
         .def_prop_ro("weights",
                      [](const ValueTrainer& self) {
                          const ValueWeights weights = self.fit.weights();

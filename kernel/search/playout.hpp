@@ -1,4 +1,4 @@
-// Playouts: quick games at the leaves of the search tree.
+// Playouts: fast games at the leaves of the search tree.
 //
 // A colour answers an opponent's last move if it can, because nearby answers are often forced
 // (Gelly et al., "Modification of UCT with patterns in Monte-Carlo Go", 2006, do the same in Go).
@@ -23,7 +23,7 @@ struct PlayoutOptions {
     int cut = 0;
 };
 
-// A board on which quick games are played. It drops attach cells through which nothing fits: a
+// A board on which playouts are played. It drops attach cells through which nothing fits: a
 // piece that does not fit now will never fit.
 class Playout {
 public:

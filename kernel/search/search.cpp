@@ -214,7 +214,7 @@ NodeId Search::descend(State& state) {
     return id;
 }
 
-// Plays a quick game from a leaf and returns the final merit of each side.
+// Plays a playout from a leaf and returns the final merit of each side.
 BySide Search::play_out(const State& state) {
     playout_.run(state, latest_by_colour(moves_), rng_, moves_);
     return merits_of(players_, playout_.points(), rules_.colours);

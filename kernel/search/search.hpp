@@ -1,7 +1,7 @@
 // Monte-Carlo tree search (MCTS): looks for the best move by simulating games.
 //
 // A simulation descends the tree to a leaf (selection.hpp), expands it (expansion.hpp), plays a
-// quick game to the end (playout.hpp) and backs up the result (backup.hpp). Results are kept for
+// fast game to the end (playout.hpp) and backs up the result (backup.hpp). Results are kept for
 // each side, and each node maximizes the value of the side that moves, so two players, teams, three
 // players with a shared colour and four players for themselves need no code of their own (max^n:
 // Luckhardt and Irani, "An algorithmic solution of n-person games", 1986).

@@ -1,5 +1,5 @@
 // The value: an estimate of how many squares each colour will still place, as a linear function of
-// features of the position. Its weights are fitted to the ends of quick games by least squares.
+// features of the position. Its weights are fitted to the ends of playouts by least squares.
 #pragma once
 
 #include <array>

@@ -210,8 +210,8 @@ class NetOptions:
     @portable.setter
     def portable(self, arg: bool, /) -> None: ...
 
-def quick_games(start: State, players: Players, history: Sequence[tuple[int, int]], games: int, seed: int) -> list[list[float]]:
-    """Returns the final points of each colour in some quick games."""
+def playouts(start: State, players: Players, history: Sequence[tuple[int, int]], games: int, seed: int) -> list[list[float]]:
+    """Returns the final points of each colour in some playouts."""
 
 class SearchOptions:
     """The parameters of the tree search."""
@@ -376,7 +376,7 @@ class ValueTrainer:
 
     def add(self, state: State, last: Sequence[int], most: int, games: int, seed: int) -> None:
         """
-        Adds quick games from a position, each described after 1 to so many moves.
+        Adds playouts from a position, each described after 1 to so many moves.
         """
 
     @property

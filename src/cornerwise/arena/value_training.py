@@ -20,7 +20,7 @@ from cornerwise.variants import Setup
 _SIMULATIONS = 60
 """Simulations per move: the games need variety more than strength."""
 
-_QUICK_GAMES = 12
+_PLAYOUTS = 12
 """Playouts from each position."""
 
 _TRIED_MOVES = 6
@@ -72,9 +72,7 @@ def _add_game(trainer: ValueTrainer, plan: ValuePlan, knowledge: Knowledge, numb
     search = TreeSearch(plan.setup, knowledge, options=TRAINING_OPTIONS, seed=seed)
     game = Game(plan.setup)
     while not game.is_over:
-        trainer.add(
-            game, most_moves=2 * plan.cut, quick_games=_QUICK_GAMES, seed=rng.getrandbits(60)
-        )
+        trainer.add(game, most_moves=2 * plan.cut, playouts=_PLAYOUTS, seed=rng.getrandbits(60))
         visits = search.run(game, simulations=_SIMULATIONS).visits
         tried = list(visits.items())[:_TRIED_MOVES]
         placements, weights = zip(*tried, strict=True)

@@ -32,7 +32,7 @@ _Raw = TypeVar("_Raw")
 
 @dataclass(frozen=True)
 class PlayoutOptions:
-    """How playouts, the quick games at the leaves of the tree, choose their moves."""
+    """How playouts, the fast games at the leaves of the tree, choose their moves."""
 
     local: bool = True
     """Whether to answer the opponents' last moves."""
@@ -281,14 +281,14 @@ class TreeSearch:
             search.clear_stop()
 
 
-def quick_games(game: Game, count: int, *, seed: int = 0) -> list[tuple[float, ...]]:
+def playouts(game: Game, count: int, *, seed: int = 0) -> list[tuple[float, ...]]:
     """Returns the final scores of the colours in some playouts from the position of a game.
 
-    Playouts are the quick games at the leaves of the search tree.
+    Playouts are the fast games at the leaves of the search tree.
     """
     state = State.from_position(game.setup, game.position).raw
     history = [(move.colour, move.placement) for move in game.moves]
-    ends = _kernel.quick_games(state, kernel_players(game.setup), history, count, seed)
+    ends = _kernel.playouts(state, kernel_players(game.setup), history, count, seed)
     return [tuple(points) for points in ends]
 
 

@@ -63,7 +63,7 @@ class PriorTrainer:
 
 
 class ValueTrainer:
-    """Plays quick games from positions and fits the weights of the value to their ends."""
+    """Plays playouts from positions and fits the weights of the value to their ends."""
 
     def __init__(self, setup: Setup) -> None:
         """Begins with no positions."""
@@ -72,13 +72,13 @@ class ValueTrainer:
         self.positions = 0
         """Number of positions so far."""
 
-    def add(self, game: Game, *, most_moves: int, quick_games: int, seed: int) -> None:
-        """Adds quick games from a position, each described after 1 to `most_moves` moves."""
+    def add(self, game: Game, *, most_moves: int, playouts: int, seed: int) -> None:
+        """Adds playouts from a position, each described after 1 to `most_moves` moves."""
         last = [-1] * len(self._setup.variant.colours)
         for move in game.moves:
             last[move.colour] = move.placement
         state = State.from_position(self._setup, game.position)
-        self._trainer.add(state.raw, last, most_moves, quick_games, seed)
+        self._trainer.add(state.raw, last, most_moves, playouts, seed)
         self.positions += 1
 
     @property

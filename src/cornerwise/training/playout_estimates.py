@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from cornerwise.engine.outlook import side_to_play
 from cornerwise.game import Game
-from cornerwise.kernel.search import Valuation, quick_games
+from cornerwise.kernel.search import Valuation, playouts
 from cornerwise.kernel.selfplay import TrainingGame
 from cornerwise.kernel.sight import outcome_values
 from cornerwise.variants import Setup
@@ -38,7 +38,7 @@ def expected_margins(
 def _margin(game: Game, count: int, seed: int) -> float:
     side = side_to_play(game)
     valuation = Valuation()
-    ends = quick_games(game, count, seed=seed)
+    ends = playouts(game, count, seed=seed)
     sums = (
         outcome_values(game.setup, [round(points) for points in scores], valuation)[1][side]
         for scores in ends
