@@ -100,10 +100,7 @@ export class KernelPuzzle {
   }
 
   /** Lends a function lists of pieces. */
-  private lend<Result>(
-    lists: readonly (readonly LaidPiece[])[],
-    use: (at: Address, count: number) => Result,
-  ): Result {
+  private lend<Result>(lists: readonly (readonly LaidPiece[])[], use: (at: Address, count: number) => Result): Result {
     const numbers = new Numbers();
     for (const pieces of lists) numbers.addLists(pieceLists(this.colours, pieces));
     const done = numbers.done();

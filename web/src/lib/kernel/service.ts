@@ -3,7 +3,15 @@
 import { HINT_SECONDS, LEVEL_PLAY } from "$lib/generated/engine";
 import type { LevelNumber, WayId } from "$lib/generated/game";
 import type { HintView } from "$lib/generated/protocol";
-import type { CheckView, LaidPiece, PuzzleHintView, PuzzleLevel, PuzzleView, Solved, Trying } from "$lib/generated/puzzles";
+import type {
+  CheckView,
+  LaidPiece,
+  PuzzleHintView,
+  PuzzleLevel,
+  PuzzleView,
+  Solved,
+  Trying,
+} from "$lib/generated/puzzles";
 import type { PlacementId } from "$lib/game/placements";
 import { KernelEngine, type DataFiles, type Limits, type Task } from "./engine";
 import { factsOf, whyNot } from "./facts";
