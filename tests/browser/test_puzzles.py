@@ -351,7 +351,6 @@ def test_the_server_has_no_work_with_puzzles(visitors: Visitors) -> None:
 
 
 def test_the_server_helps_where_there_is_no_kernel(visitors: Visitors) -> None:
-    visitors.forgive("ERR_FAILED")
     page = come_without_kernel(visitors)
     puzzle = Puzzle(page, "B4")
     puzzle.lay_by_mouse(SQUARE)
@@ -365,7 +364,6 @@ def test_the_server_helps_where_there_is_no_kernel(visitors: Visitors) -> None:
 
 
 def test_without_kernel_and_server_it_is_said_clearly(visitors: Visitors) -> None:
-    visitors.forgive(f"{OFFLINE}|404|503")
     page = come_without_kernel(visitors)
     puzzle = Puzzle(page, "B3")
     page.context.route("**/api/puzzles/**", lambda route: route.abort())
@@ -381,6 +379,7 @@ def test_without_kernel_and_server_it_is_said_clearly(visitors: Visitors) -> Non
 
 def come_without_kernel(visitors: Visitors) -> Page:
     """Opens the app in a browser that cannot load the kernel."""
+    visitors.forgive(f"{OFFLINE}|Service Worker registration blocked")
     page = visitors.come("/", service_workers="block")
     page.context.route("**/*.wasm", lambda route: route.abort())
     return page

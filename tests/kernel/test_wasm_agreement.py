@@ -78,10 +78,10 @@ MADE = (
 CHECKED = 14
 """Pieces of each attempt that is checked."""
 
-HINTED = (("B1", 60), ("B3", 6), ("B4", 7), ("B6", 0))
+HINTED = (("B1", 80), ("B3", 6), ("B4", 7), ("B6", 0))
 """Names, and how many pieces of a solution lie there when a hint is asked for."""
 
-SLICES = 400
+SLICES = 100
 """Slices of a solver, unless it is done sooner."""
 
 REVIEW_SIMULATIONS = 30
