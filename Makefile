@@ -105,17 +105,17 @@ screenshots: $(VENV)/.installed $(VENV)/.tools chromium
 
 # Long runs: thousands of games, injected faults, deep counts. Needs an otherwise idle machine.
 soak: $(VENV)/.installed $(VENV)/.tools machines explore
-	$(BIN)/python -m pytest -s -m soak tests
+	$(BIN)/python -m pytest -s --timeout=0 -m soak tests
 
 # The property tests with new random examples. `make explore SEED=…` repeats a run.
 SEED := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 explore: $(VENV)/.installed $(VENV)/.tools
-	$(BIN)/python -m pytest -q -n $(WORKERS) -m "hypothesis and not soak" \
+	$(BIN)/python -m pytest -q --timeout=0 -n $(WORKERS) -m "hypothesis and not soak" \
 		--hypothesis-profile=explore --hypothesis-seed=$(SEED)
 
 # The part of it that injects faults into servers.
 soak-faults: $(VENV)/.installed $(VENV)/.tools machines
-	$(BIN)/python -m pytest -s -m soak tests/soak/test_faults_soak.py
+	$(BIN)/python -m pytest -s --timeout=0 -m soak tests/soak/test_faults_soak.py
 
 format: $(VENV)/.tools
 	$(BIN)/ruff check --fix

@@ -74,9 +74,6 @@ def judged(table: Table, name: str, pieces: int, boards: int, most: float) -> No
 
 def main() -> None:
     console = Console()
-    begun = time.process_time()
-    solve(brainteaser("B6"))
-    console.print(f"table of strips: {time.process_time() - begun:.2f} s, once per process")
     table = Table("puzzle", "solved", "median s", "slowest s", "median steps", "at most s")
     for name, (seeds, most) in RUNS.items():
         solved(table, name, seeds, most)

@@ -90,21 +90,26 @@ class Server:
 class TunedServer(Server):
     """A server with non-default settings."""
 
-    def __init__(self, database: Path, **settings: float | Path) -> None:
+    def __init__(self, database: Path, port: int = 0, **settings: float | Path) -> None:
         self._settings = settings
+        self._port = port
         super().__init__(database)
+
+    def again_with(self, **settings: float | Path) -> TunedServer:
+        """Returns a new server on the same database and port, with other settings."""
+        return TunedServer(Path(self.database), int(self.url.rpartition(":")[2]), **settings)
 
     def _started(
         self, options: Sequence[str], environment: Mapping[str, str] | None
     ) -> ForkedProcess:
         assert not options
         assert environment is None
-        return ForkedProcess(self.log, _run_tuned, str(self.database), self._settings)
+        return ForkedProcess(self.log, _run_tuned, str(self.database), self._port, self._settings)
 
 
-def _run_tuned(database: str, settings: dict[str, Any]) -> None:
+def _run_tuned(database: str, port: int, settings: dict[str, Any]) -> None:
     set_up_logging(logging.WARNING)
-    listening = listening_socket("0.0.0.0", 0)  # noqa: S104 as a server for others would
+    listening = listening_socket("0.0.0.0", port)  # noqa: S104 as a server for others would
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
     run(
         listening,

@@ -9,11 +9,10 @@
 #include <algorithm>
 #include <memory>
 
-#include "bind/chains.hpp"
 #include "bind/common.hpp"
-#include "bind/cover.hpp"
 #include "bind/engine.hpp"
 #include "bind/net.hpp"
+#include "bind/puzzles.hpp"
 #include "bind/search.hpp"
 #include "bind/selfplay.hpp"
 #include "core/movegen.hpp"
@@ -173,8 +172,7 @@ NB_MODULE(_kernel, module) {
     bind_engine(module);
     bind_selfplay(module);
     bind_net(module);
-    bind_cover(module);
-    bind_chains(module);
+    bind_puzzles(module);
 }
 
 }  // namespace cornerwise

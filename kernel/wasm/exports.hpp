@@ -30,6 +30,9 @@ public:
         return numbers_[at_++];
     }
 
+    // Reads how many entries a list has.
+    int next_count();
+
     // Reads a count and so many numbers.
     std::vector<int> next_list();
 
@@ -40,8 +43,6 @@ public:
     bool is_whole() const { return !beyond_ && at_ == numbers_.size(); }
 
 private:
-    int next_count();
-
     std::span<const std::int32_t> numbers_;
     std::size_t at_ = 0;
     bool beyond_ = false;

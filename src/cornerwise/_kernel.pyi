@@ -815,6 +815,22 @@ def net_examples(start: State, players: Players, prior: Sequence[float], plies: 
 def placement_shapes(rules: Rules) -> list[int]:
     """Returns the number of the shape of each placement."""
 
+class Puzzle:
+    """A region, a stock of pieces, rules and given pieces."""
+
+    def __init__(self, sides: tuple[int, int], shapes: Sequence[Sequence[Sequence[tuple[int, int]]]], region: Sequence[int], colours: int, stock: Sequence[tuple[int, int]], rules: Sequence[int], given: Sequence[tuple[int, int, Sequence[int]]]) -> None: ...
+
+    def arranged(self, laid: Sequence[tuple[int, int, Sequence[int]]]) -> list[int]:
+        """Returns the indices of pieces in an order that keeps the rules."""
+
+    def faults_in_order(self, laid: Sequence[tuple[int, int, Sequence[int]]]) -> list[tuple[int, list[int], list[int]]]:
+        """
+        Returns what is wrong with pieces laid in this order: rule, pieces, cells.
+        """
+
+    def faults(self, laid: Sequence[tuple[int, int, Sequence[int]]]) -> list[tuple[int, list[int], list[int]]]:
+        """Returns what is wrong with pieces in whatever order they were laid."""
+
 class SolverStatus(enum.Enum):
     """What a slice of a puzzle search came to."""
 
@@ -825,69 +841,10 @@ class SolverStatus(enum.Enum):
     EXHAUSTED = 2
     """It is proved that there is no solution, or no further one."""
 
-class CoverProblem:
-    """A region to cover, the pieces and the rules."""
+class PuzzleSearch:
+    """A search for the solutions of a puzzle."""
 
-    def __init__(self) -> None: ...
-
-    @property
-    def edges(self) -> list[list[int]]: ...
-
-    @edges.setter
-    def edges(self, arg: Sequence[Sequence[int]], /) -> None: ...
-
-    @property
-    def corners(self) -> list[list[int]]: ...
-
-    @corners.setter
-    def corners(self, arg: Sequence[Sequence[int]], /) -> None: ...
-
-    @property
-    def tint(self) -> list[int]: ...
-
-    @tint.setter
-    def tint(self, arg: Sequence[int], /) -> None: ...
-
-    @property
-    def placements(self) -> list[list[int]]: ...
-
-    @placements.setter
-    def placements(self, arg: Sequence[Sequence[int]], /) -> None: ...
-
-    @property
-    def shapes(self) -> list[int]: ...
-
-    @shapes.setter
-    def shapes(self, arg: Sequence[int], /) -> None: ...
-
-    @property
-    def stock(self) -> list[list[int]]: ...
-
-    @stock.setter
-    def stock(self, arg: Sequence[Sequence[int]], /) -> None: ...
-
-    @property
-    def fixed(self) -> list[tuple[int, int]]: ...
-
-    @fixed.setter
-    def fixed(self, arg: Sequence[tuple[int, int]], /) -> None: ...
-
-    @property
-    def no_edges(self) -> bool: ...
-
-    @no_edges.setter
-    def no_edges(self, arg: bool, /) -> None: ...
-
-    @property
-    def joined(self) -> bool: ...
-
-    @joined.setter
-    def joined(self, arg: bool, /) -> None: ...
-
-class Cover:
-    """A search that covers a region with pieces."""
-
-    def __init__(self, problem: CoverProblem, seed: int, restarts: bool) -> None: ...
+    def __init__(self, puzzle: Puzzle, laid: Sequence[tuple[int, int, Sequence[int]]], seed: int, every: bool) -> None: ...
 
     def run(self, seconds: float) -> SolverStatus:
         """Goes on until it finds a further solution or the time is over."""
@@ -895,90 +852,58 @@ class Cover:
     @property
     def steps(self) -> int: ...
 
-    def laid(self) -> list[tuple[int, int]]:
-        """Returns the pieces laid now: placement, and colour or -1."""
+    def laid(self) -> list[tuple[int, int, list[int]]]:
+        """Returns the pieces on the board now: colour, shape and cells."""
 
-class JoinedCover:
-    """A search in which the pieces of a colour must be connected."""
+class PuzzleHintSearch:
+    """A search for a hint."""
 
-    def __init__(self, problem: CoverProblem, seed: int, every: bool) -> None: ...
+    def __init__(self, puzzle: Puzzle, laid: Sequence[tuple[int, int, Sequence[int]]], plan: Sequence[tuple[int, int, Sequence[int]]], seconds: float) -> None: ...
 
-    def run(self, seconds: float) -> SolverStatus:
-        """Goes on until it finds a further solution or the time is over."""
-
-    @property
-    def steps(self) -> int: ...
-
-    def laid(self) -> list[tuple[int, int]]:
-        """Returns the pieces laid now: placement, and colour or -1."""
-
-def colours_for(stock: Sequence[Sequence[int]], shapes: Sequence[int], neighbours: Sequence[Sequence[int]], tries: int) -> list[int]:
-    """
-    Returns a colour for each piece, different from its earlier neighbours, or an empty list.
-    """
-
-class ChainPuzzle:
-    """Pieces of colours that grow from starts."""
-
-    def __init__(self) -> None: ...
+    def run(self, seconds: float) -> bool:
+        """
+        Goes on until it is done or the time is over. Returns whether it is done.
+        """
 
     @property
-    def width(self) -> int: ...
-
-    @width.setter
-    def width(self, arg: int, /) -> None: ...
+    def lay(self) -> tuple[int, int, list[int]] | None: ...
 
     @property
-    def height(self) -> int: ...
-
-    @height.setter
-    def height(self, arg: int, /) -> None: ...
+    def take_back(self) -> list[int]: ...
 
     @property
-    def colours(self) -> int: ...
-
-    @colours.setter
-    def colours(self, arg: int, /) -> None: ...
+    def sure(self) -> bool: ...
 
     @property
-    def start_cells(self) -> list[int]: ...
+    def plan(self) -> list[tuple[int, int, list[int]]]: ...
 
-    @start_cells.setter
-    def start_cells(self, arg: Sequence[int], /) -> None: ...
+class Maker:
+    """Generates a puzzle with exactly one solution."""
 
-    @property
-    def placements(self) -> list[list[int]]: ...
+    def __init__(self, name: str, shapes: Sequence[Sequence[Sequence[tuple[int, int]]]], colours: int, to_lay: tuple[int, int], effort: tuple[int, int], cells: tuple[int, int], given: int, apart: float) -> None: ...
 
-    @placements.setter
-    def placements(self, arg: Sequence[Sequence[int]], /) -> None: ...
-
-    @property
-    def by_shape(self) -> list[list[int]]: ...
-
-    @by_shape.setter
-    def by_shape(self, arg: Sequence[Sequence[int]], /) -> None: ...
+    def run(self, seconds: float) -> bool:
+        """
+        Goes on until there is a puzzle or the time is over. Returns whether there is one.
+        """
 
     @property
-    def descending(self) -> bool: ...
-
-    @descending.setter
-    def descending(self, arg: bool, /) -> None: ...
-
-    def add_piece(self, colour: int, shape: int, size: int) -> None: ...
-
-    def fix(self, piece: int, placement: int) -> None:
-        """Lays a piece, counted in the order of adding, to stay."""
-
-class Chains:
-    """A tabu search with ejection chains."""
-
-    def __init__(self, puzzle: ChainPuzzle, seed: int) -> None: ...
-
-    def run(self, seconds: float) -> SolverStatus:
-        """Goes on until it has found a solution or the time is over."""
+    def sides(self) -> tuple[int, int]: ...
 
     @property
-    def steps(self) -> int: ...
+    def region(self) -> list[int]: ...
 
-    def placed(self) -> list[int]:
-        """Returns the placement of each piece, or -1."""
+    @property
+    def stock(self) -> list[tuple[int, int]]: ...
+
+    @property
+    def apart(self) -> bool: ...
+
+    @property
+    def given(self) -> list[tuple[int, int, list[int]]]: ...
+
+    @property
+    def solution(self) -> list[tuple[int, int, list[int]]]: ...
+
+    @property
+    def effort(self) -> int: ...

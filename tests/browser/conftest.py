@@ -36,7 +36,9 @@ expect.set_options(timeout=PATIENCE)
 class Visitors:
     """People who visit a server, each with a separate browser without stored data.
 
-    Except one setting: moves of others are shown at once, unless `pace` says otherwise.
+    Except one setting: moves of others are shown at once, unless `pace` says otherwise. Only
+    browsers that `install` the app have its service worker, which fetches the whole app and the
+    engine after the first visit.
     """
 
     def __init__(self, browser: Browser, server: Server) -> None:
@@ -44,12 +46,13 @@ class Visitors:
         self.server = server
         self.contexts: list[BrowserContext] = []
         self.complaints: list[str] = []
-        self._forgiven: list[re.Pattern[str]] = []
+        self._forgiven = [re.compile("Service Worker registration blocked by Playwright")]
 
     def come(self, path: str = "/", **options: Any) -> Page:
         """Opens a page for a new person."""
         options.setdefault("viewport", {"width": 1280, "height": 800})
         options.setdefault("reduced_motion", "reduce")
+        options.setdefault("service_workers", "block")
         options.setdefault("storage_state", self._settings(options.pop("pace", "instant")))
         context = self.browser.new_context(base_url=self.server.url, **options)
         context.set_default_timeout(PATIENCE)
@@ -58,6 +61,10 @@ class Visitors:
         page = context.new_page()
         page.goto(path)
         return page
+
+    def install(self, path: str = "/", **options: Any) -> Page:
+        """Opens a page for a new person, whose browser keeps the app for use without a server."""
+        return self.come(path, service_workers="allow", **options)
 
     def _settings(self, pace: str) -> Any:
         stored = {"name": "cornerwise.settings", "value": json.dumps({"pace": pace})}

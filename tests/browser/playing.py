@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Any
 
 from playwright.sync_api import CDPSession, Locator, Page, expect
+from websockets.sync.client import ClientConnection, connect
 
 from cornerwise.placements import Placement, PlacementId, placement_table_of
 from cornerwise.variants import setup_named
+from serving import SECONDS
 
 Json = Any
 Pixel = tuple[float, float]
@@ -32,6 +36,30 @@ TELL_FINGER = """() => {
 """Records where the page last saw the pointer."""
 
 IS_TOLD = "([x, y]) => Math.hypot(window.finger[0] - x, window.finger[1] - y) < 1.5"
+
+PLAY_ON = """async ([sizes, patience]) => {
+  const shown = () => document.querySelector("[data-testid=game]").dataset;
+  const found = (selector) => document.querySelector(selector);
+  const press = (key, code) =>
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true }));
+  const until = async (isReady) => {
+    for (const end = performance.now() + patience; !isReady(); ) {
+      if (performance.now() > end) throw new Error(`nothing happens at version ${shown().version}`);
+      await new Promise((done) => setTimeout(done, 5));
+    }
+  };
+  for (let count = 0; ; count++) {
+    await until(() => found("[data-testid=tray]:not(.waiting), [data-testid=end]"));
+    if (found("[data-testid=end]")) return count;
+    const { version } = shown();
+    const size = sizes[found("[data-testid=tray] button:not(.dim)").dataset.testid];
+    press(size, `Digit${size}`);
+    press("n", "KeyN");
+    press("Enter", "Enter");
+    await until(() => shown().version !== version);
+  }
+}"""
+"""Presses the keys for the largest piece that fits and for its first spot, until the game ends."""
 
 MY_TURN = "[data-testid=tray]:not(.waiting), [data-testid=end]"
 
@@ -135,9 +163,15 @@ class Game:
         mouse.up()
         self.wait_beyond(version)
 
-    def play_by_clicks(self) -> None:
+    def play_by_clicks(self, goal: Placement | None = None) -> None:
         """Clicks on a piece, then on a legal spot; the right button flips it."""
-        version, goal, mouse = self.version, self.choice(), self.page.mouse
+        version = self.version
+        self.put_by_clicks(goal or self.choice())
+        self.wait_beyond(version)
+
+    def put_by_clicks(self, goal: Placement) -> None:
+        """Does the same, and does not wait for the move."""
+        mouse = self.page.mouse
         self.piece(goal).click()
         x, y = self.on_screen(self.middle(goal))
         mouse.move(x, y, steps=2)
@@ -147,7 +181,6 @@ class Game:
             lambda: mouse.click(x, y, button="right"),
         )
         mouse.click(x, y)
-        self.wait_beyond(version)
 
     def turn_until(
         self, goal: Placement, turn: Callable[[], None], flip: Callable[[], None]
@@ -172,6 +205,67 @@ class Game:
                 return count
             (play or self.play_by_keys)()
             count += 1
+
+    def play_moves(self, count: int) -> None:
+        """Makes moves of people, using only the keyboard."""
+        for _ in range(count):
+            self.wait_for_turn()
+            self.play_by_keys()
+
+    def play_on_quickly(self) -> int:
+        """As `play_to_the_end`, but the page itself presses the keys, which saves most of the time."""
+        sizes = {f"piece-{each.name}": str(each.size) for each in self.placement_table.pieces}
+        count: int = self.page.evaluate(PLAY_ON, [sizes, 60_000])
+        self.at("end").wait_for()
+        return count
+
+    def finish(self, choose: Callable[[Json], PlacementId] | None = None) -> None:
+        """Makes all other moves of this person over a connection of its own, which is quick.
+
+        For games whose end is looked at, not how pieces are placed. `choose` is given the turn.
+        """
+        finish([self], choose)
+
+    def cookies(self) -> str:
+        """Returns the cookies of the browser as the value of a header."""
+        cookies = self.page.context.cookies()
+        return "; ".join(f"{each['name']}={each['value']}" for each in cookies)
+
+
+def finish(games: list[Game], choose: Callable[[Json], PlacementId] | None = None) -> None:
+    """Makes all other moves of these people at one table, and waits until they see its end."""
+    address = re.sub("^http(.*)/game/(.*)$", r"ws\1/api/tables/\2/socket", games[0].page.url)
+    with ExitStack() as stack:
+        sockets = [
+            stack.enter_context(connect(address, additional_headers={"Cookie": each.cookies()}))
+            for each in games
+        ]
+        shown = [json.loads(socket.recv(SECONDS))["table"] for socket in sockets]
+        at = {
+            number: socket
+            for socket, table in zip(sockets, shown, strict=True)
+            for number, seat in enumerate(table["seats"])
+            if seat["mine"]
+        }
+        turn = shown[0]["turn"]
+        while not turn["over"]:
+            playing = at.get(turn["seat"])
+            if playing is not None:
+                placement = choose(turn) if choose else turn["legal"][-1]
+                play = {"type": "play", "version": turn["version"], "placement": placement}
+                playing.send(json.dumps({**play, "request": turn["version"]}))
+            turn = _next_turn(sockets[0], turn["version"])
+    for game in games:
+        game.at("end").wait_for()
+
+
+def _next_turn(socket: ClientConnection, version: int) -> Json:
+    """Receives until the table has a later version, and returns whose turn it is then."""
+    while True:
+        message = json.loads(socket.recv(SECONDS))
+        assert message["type"] != "refused", message
+        if "turn" in message and message["turn"]["version"] > version:
+            return message["turn"]
 
 
 class Finger:

@@ -122,7 +122,7 @@ def test_no_moment_of_a_game_has_a_serious_finding(page: Page) -> None:
     game.at("history-first").click()
     look("looking back")
     game.at("present").click()
-    game.play_to_the_end()
+    game.finish()
     game.at("save").click()
     look("end")
     page.goto("/")

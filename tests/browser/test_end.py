@@ -18,7 +18,7 @@ from .playing import Game, begin
 def ended(page: Page) -> Game:
     """A short game that is over."""
     game = begin(page, "junior", "Ada", 1)
-    game.play_to_the_end()
+    game.finish()
     return game
 
 

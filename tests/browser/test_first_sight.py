@@ -17,7 +17,7 @@ SHIFTS = """
 """
 """Adds up the layout shift, as browsers measure it."""
 
-PAINTED = "performance.getEntriesByName('first-contentful-paint').length > 0"
+PAINTED = "() => performance.getEntriesByName('first-contentful-paint').length > 0"
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ def test_without_scripts_there_is_a_shell_in_the_colours_of_the_page(
     visitors: Visitors, scheme: str, page_colour: str, bar_colour: str
 ) -> None:
     visitors.forgive("net::ERR_FAILED")
-    page = visitors.come("about:blank", color_scheme=scheme, service_workers="block")
+    page = visitors.come("about:blank", color_scheme=scheme)
     page.route("**/*.js", lambda route: route.abort())
     page.goto("/")
     expect(page.get_by_test_id("shell")).to_be_visible()
@@ -46,12 +46,10 @@ def test_without_scripts_there_is_a_shell_in_the_colours_of_the_page(
 def test_the_shell_is_painted_before_the_texts_come_and_nothing_jumps(
     visitors: Visitors, locale: str, width: int
 ) -> None:
-    visitors.forgive("Service Worker registration blocked")
     page = visitors.come(
         "about:blank",
         locale=locale,
         viewport={"width": width, "height": 740},
-        service_workers="block",
     )
     held: list[Route] = []
     page.add_init_script(SHIFTS)

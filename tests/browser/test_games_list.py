@@ -76,7 +76,7 @@ def test_two_equal_sides_have_drawn(page: Page) -> None:
 
 def test_a_card_of_a_finished_game_tells_result_opponent_and_score(page: Page) -> None:
     game = begin(page, "junior", "Ada", 1)
-    game.play_to_the_end()
+    game.finish()
     sides = game.view()["result"]["sides"]
     page.goto("/")
     card = page.get_by_test_id("finished").get_by_test_id(f"game-{game.id}")

@@ -27,6 +27,14 @@ SEARCH = """async ([setup, placements, network, simulations]) => {
   return moves.slice(0, 12).map(({ placement, visits }) => [placement, visits]);
 }"""
 
+CHOOSE = """async ([setup, placements, level, simulations]) => {
+  const { LEVEL_PLAY } = await import("/src/lib/generated/engine.ts");
+  const play = LEVEL_PLAY[level][setup.way];
+  const bounded = { ...play, seconds: 0, simulations: play.simulations || simulations };
+  const begin = (game) => service.engine.choose(game, bounded, 1);
+  return service.run({ setup, placements }, begin, async () => {});
+}"""
+
 SETUP = {"way": "duo", "shared": None, "scoring": None, "start": None, "first": None}
 
 STOP = """async (setup) => {
@@ -75,6 +83,17 @@ def test_searches_in_chromium_find_what_the_native_kernel_finds(
         for network, expected in enumerate(position.get("searches", ())):
             question = [game["setup"], placements, bool(network), AGREEMENT["simulations"]]
             assert page.evaluate(SEARCH, question) == expected["visits"]
+
+
+@pytest.mark.parametrize("game", AGREEMENT["games"], ids=lambda game: game["setup"]["way"])
+def test_levels_with_a_network_choose_in_chromium_as_the_native_ones(
+    page: Page, game: dict[str, Any]
+) -> None:
+    for position in game["positions"]:
+        placements = game["random_game"][: position["plies"]]
+        for level, expected in position.get("chosen_with_network", {}).items():
+            question = [game["setup"], placements, int(level), AGREEMENT["simulations"]]
+            assert page.evaluate(CHOOSE, question) == expected
 
 
 def test_a_worker_that_thinks_stops_at_once_and_answers_the_next_question(page: Page) -> None:

@@ -2,48 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from playwright.sync_api import Page, expect
 
 from cornerwise.engine import SearchPlayer
 from cornerwise.game import Game as Played
-from cornerwise.notation import move_name
 from cornerwise.placements import PlacementId
 from cornerwise.variants import setup_named
 
-from .playing import Game, begin
+from .playing import Game, Json, begin
 from .test_learn import play_through
 
 JUNIOR = setup_named("junior")
 
-Choose = Callable[[Game], PlacementId]
+
+def finish_well(game: Game) -> None:
+    """Plays a game to its end with strong moves."""
+
+    def best(_turn: Json) -> PlacementId:
+        moves = [move["placement"] for move in game.view()["moves"]]
+        return SearchPlayer(JUNIOR, simulations=300, seed=1).choose(Played.replay(JUNIOR, moves))
+
+    game.finish(best)
 
 
-def play_typing(game: Game, choose: Choose) -> None:
-    """Plays a game to its end by typing the moves."""
-    page = game.page
-
-    def play() -> None:
-        version = game.version
-        page.keyboard.press("m")
-        page.get_by_test_id("type-input").fill(move_name(game.placement_table, choose(game)))
-        page.keyboard.press("Enter")
-        game.wait_beyond(version)
-
-    game.play_to_the_end(play)
-
-
-def best(game: Game) -> PlacementId:
-    """A strong move."""
-    played = Played.replay(JUNIOR, game.placements())
-    return SearchPlayer(JUNIOR, simulations=300, seed=1).choose(played)
-
-
-def smallest(game: Game) -> PlacementId:
-    """A move that tries to lose."""
-    legal: list[PlacementId] = game.view()["turn"]["legal"]
-    return min(legal, key=lambda each: len(game.placement_table[each].cells))
+def finish_badly(game: Game) -> None:
+    """Plays a game to its end with the smallest pieces."""
+    game.finish(
+        lambda turn: min(turn["legal"], key=lambda each: len(game.placement_table[each].cells))
+    )
 
 
 def test_who_has_never_played_gets_a_short_game_at_level_1(page: Page) -> None:
@@ -67,7 +53,7 @@ def test_play_continues_where_the_tutorial_ended(page: Page) -> None:
 
 def test_after_a_win_the_next_level_is_one_tap_away_and_play_remembers_it(page: Page) -> None:
     game = begin(page, "junior", "Ada", 1)
-    play_typing(game, best)
+    finish_well(game)
     assert game.view()["result"]["winners"] == [0]
     expect(game.at("offer-harder")).to_have_text("Play level 2, Explorer")
     page.reload()
@@ -83,11 +69,11 @@ def test_after_a_win_the_next_level_is_one_tap_away_and_play_remembers_it(page: 
 
 def test_after_two_losses_in_a_row_an_easier_level_is_offered(page: Page) -> None:
     game = begin(page, "junior", "", 4)
-    play_typing(game, smallest)
+    finish_badly(game)
     assert game.view()["result"]["winners"] == [1]
     expect(game.at("level-offer")).to_have_count(0)
     again = begin(page, "junior", "", 4)
-    play_typing(again, smallest)
+    finish_badly(again)
     again.at("offer-easier").click()
     page.wait_for_url(lambda url: not url.endswith(again.id))
     assert Game(page).view()["seats"][1]["level"] == 3
@@ -95,5 +81,5 @@ def test_after_two_losses_in_a_row_an_easier_level_is_offered(page: Page) -> Non
 
 def test_between_people_no_level_is_offered(page: Page) -> None:
     game = begin(page, "junior", "Ada", "Bo")
-    game.play_to_the_end()
+    game.finish()
     expect(game.at("level-offer")).to_have_count(0)

@@ -6,34 +6,16 @@ Once the server can be reached again, they join the other games of the player.
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from cornerwise.records import load
+
 from .conftest import Visitors
-from .playing import Game, Json, set_up
+from .flying import LocalGame, begin_here, fly, land
+from .playing import Game, Json
 from .test_accessibility import AXE, grave_findings
-
-OFFLINE = "ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection to"
-"""Browser errors when the page or the service worker cannot reach the server."""
-
-KEPT = """async () => {
-    for (;;) {
-        const kept = (await caches.has("engine")) ? await (await caches.open("engine")).keys() : [];
-        if (kept.some(({ url }) => url.includes("value-junior"))) return;
-        await new Promise((done) => setTimeout(done, 50));
-    }
-}"""
-"""Waits until the service worker has cached the engine; this is its last file."""
-
-STORED = """(id) => new Promise((done, failed) => {
-    const opening = indexedDB.open("cornerwise");
-    opening.onerror = () => failed(opening.error);
-    opening.onsuccess = () => {
-        const reading = opening.result.transaction("games").objectStore("games").get(id);
-        reading.onsuccess = () => { opening.result.close(); done(reading.result); };
-    };
-})"""
-"""Reads the record of a game from the browser's storage."""
 
 SPOIL = """(id) => new Promise((done) => {
     const opening = indexedDB.open("cornerwise");
@@ -48,47 +30,29 @@ SPOIL = """(id) => new Promise((done) => {
 NO_STORAGE = "Object.defineProperty(IDBFactory.prototype, 'open', { value() { throw 0; } })"
 
 
-class LocalGame(Game):
-    """The page of a game that lives in the browser."""
-
-    def view(self) -> Json:
-        """Returns the stored record."""
-        return self.page.evaluate(STORED, self.id)
-
-
-def fly(visitors: Visitors, **options: str) -> Page:
-    """Visits the app once, goes into flight mode, and starts the app again."""
-    visitors.forgive(OFFLINE)
-    page = visitors.come("/", **options)
-    page.get_by_test_id("play").wait_for()
-    page.evaluate(KEPT)
-    page.context.set_offline(True)
-    page.close()
-    again = page.context.new_page()
-    again.goto("/")
-    expect(again.get_by_test_id("offline")).to_be_visible()
-    return again
-
-
-def begin_here(page: Page, way: str, *seats: int | str) -> LocalGame:
-    set_up(page, way, *seats)
-    return LocalGame(page)
-
-
-def land(page: Page) -> None:
-    """Leaves flight mode; the start page hands over the games that it shows."""
-    page.context.set_offline(False)
-    page.goto("/")
-    expect(page.get_by_test_id("finished")).to_be_visible()
-    expect(page.get_by_test_id("only-here")).to_have_count(0)
-
-
 def finished(page: Page) -> list[Json]:
     found: list[Json] = page.request.get("/api/tables?finished=true").json()
     return found
 
 
-def test_every_way_is_played_in_flight_mode_and_joins_the_other_games(visitors: Visitors) -> None:
+def saved_files(game: Game, folder: Path) -> dict[str, bytes]:
+    """Saves the record of a finished game in both formats, and returns their names and contents."""
+    if not game.at("save-record.json").is_visible():
+        game.at("save").click()
+    files = {}
+    for ending in ("blksgf", "json"):
+        with game.page.expect_download() as download:
+            game.at(f"save-record.{ending}").click()
+        name = download.value.suggested_filename
+        download.value.save_as(folder / name)
+        files[name] = (folder / name).read_bytes()
+        assert load(folder / name).game().placements == tuple(game.placements())
+    return files
+
+
+def test_every_way_is_played_in_flight_mode_and_joins_the_other_games(
+    visitors: Visitors, tmp_path: Path
+) -> None:
     page = fly(visitors)
     page.get_by_test_id("play").click()
     first = LocalGame(page)
@@ -109,8 +73,9 @@ def test_every_way_is_played_in_flight_mode_and_joins_the_other_games(visitors: 
     if AXE.exists():
         assert not grave_findings(page)
     first.at("confirm").click()
-    first.play_to_the_end()
+    first.play_on_quickly()
     expect(first.at("only-here")).to_be_visible()
+    files = saved_files(first, tmp_path)
     if AXE.exists():
         assert not grave_findings(page)
     played = {first.id: first.placements()}
@@ -125,13 +90,15 @@ def test_every_way_is_played_in_flight_mode_and_joins_the_other_games(visitors: 
     }
     for way, seats in ways.items():
         game = begin_here(page, way, *seats)
-        game.play_to_the_end()
+        game.play_on_quickly()
         played[game.id] = game.placements()
     page.goto("/")
     expect(page.get_by_test_id("finished").get_by_test_id("only-here")).to_have_count(6)
     if AXE.exists():
         assert not grave_findings(page)
     land(page)
+    expect(page.get_by_test_id("finished")).to_be_visible()
+    expect(page.get_by_test_id("only-here")).to_have_count(0)
     stored = {
         tuple(
             move["placement"]
@@ -144,7 +111,9 @@ def test_every_way_is_played_in_flight_mode_and_joins_the_other_games(visitors: 
     expect(page.get_by_test_id("finished").locator("li")).to_have_count(6)
     assert len(finished(page)) == 6
     page.goto(f"/game/{first.id}")
-    expect(page.get_by_test_id("save")).to_be_visible()
+    page.get_by_test_id("save").click()
+    expect(page.get_by_test_id("save-picture.png")).to_be_visible()
+    assert files == saved_files(first, tmp_path)
 
 
 def test_two_tabs_on_one_game_stay_in_step_without_a_server(visitors: Visitors) -> None:

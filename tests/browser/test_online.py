@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from .conftest import Visitors
-from .meeting import host, join
-from .playing import Game
+from .meeting import host, join, play_moves, to_play
+from .playing import Game, finish
 
 
 def test_three_people_who_joined_by_link_play_to_the_end_and_again(visitors: Visitors) -> None:
@@ -19,21 +19,15 @@ def test_three_people_who_joined_by_link_play_to_the_end_and_again(visitors: Vis
     games = [Game(page, seed=seed) for seed, page in enumerate((ada, bo, cy))]
     for game in games:
         game.at("waiting-room").wait_for(state="detached")
-    reloaded = False
-    while True:
-        view = games[0].view()
-        if view["turn"]["over"]:
-            break
-        game = games[view["turn"]["seat"]]
-        game.wait_for_turn()
-        if len(view["moves"]) == 20 and not reloaded:
-            game.piece(game.choice()).click()
-            game.page.reload()
-            game.wait_for_turn()
-            reloaded = True
-        game.play_by_keys()
+    play_moves(games, 12)
+    playing = to_play(games)
+    assert playing
+    playing.wait_for_turn()
+    playing.piece(playing.choice()).click()
+    playing.page.reload()
+    play_moves(games, 4)
+    finish(games)
     for game in games:
-        expect(game.at("end")).to_be_visible()
         assert game.placements() == games[0].placements()
     cy.get_by_test_id("again").click()
     cy.wait_for_url(lambda url: not url.endswith(games[0].id))

@@ -6,10 +6,12 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from cornerwise.puzzles import BRAINTEASERS, Laid, PieceName
+from cornerwise.puzzles.judging import judge
 
 from .conftest import Visitors
 from .playing import Finger, centre
 from .puzzling import Puzzle
+from .flying import OFFLINE, fly
 
 PORTRAIT: ViewportSize = {"width": 360, "height": 740}
 SMALLEST: ViewportSize = {"width": 320, "height": 568}
@@ -277,79 +279,111 @@ def test_given_pieces_stay(visitors: Visitors) -> None:
     )
 
 
-OFFLINE = "ERR_INTERNET_DISCONNECTED|ERR_FAILED"
-"""Browser errors when the page or the service worker cannot reach the server."""
-
-
-def test_the_daily_puzzle_is_solved_offline(visitors: Visitors) -> None:
-    visitors.forgive(OFFLINE)
-    page = visitors.come("/puzzles")
-    page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function(COMING_DAYS)
-    page.context.set_offline(True)
-    page.reload()
-    page.locator("[data-testid^=puzzle-daily-]").click()
-    page.get_by_test_id("puzzle").wait_for()
-    page.get_by_test_id("solvable").click()
-    expect(page.get_by_test_id("status-line")).to_have_text("Yes, this can still be solved.")
+def test_puzzles_need_no_server_after_one_visit(visitors: Visitors) -> None:
+    page = fly(visitors)
+    page.get_by_test_id("start-puzzles").click()
+    expect(page.locator("[data-testid^=puzzle-B]")).to_have_count(len(BRAINTEASERS))
+    expect(page.locator("[data-testid^=puzzle-daily-]")).to_be_visible()
+    puzzle = Puzzle(page, "B4")
+    puzzle.lay_by_mouse(SQUARE)
+    puzzle.lay_by_mouse(BESIDE)
+    expect(puzzle.at("faults").locator("li")).to_have_attribute("data-code", "no-edges")
+    puzzle.at("solvable").click()
+    expect(puzzle.at("status-line")).to_have_text("No, not from here. Something has to move.")
+    puzzle.at("hint").click()
+    expect(puzzle.at("mark-back")).to_have_count(1)
+    puzzle.at("take-back").click()
+    puzzle.wait_for(19)
+    expect(puzzle.at("faults")).to_have_count(0)
+    puzzle.at("solvable").click()
+    expect(puzzle.at("status-line")).to_have_text("Yes, this can still be solved.")
     solve_with_hints(page)
     page.reload()
     expect(page.get_by_test_id("solved")).to_be_visible()
 
 
-def test_brainteasers_and_the_daily_puzzle_open_offline_after_one_visit(visitors: Visitors) -> None:
-    visitors.forgive(OFFLINE)
-    page = visitors.come("/")
-    page.get_by_test_id("play").wait_for()
-    page.evaluate(KEPT_PUZZLES)
-    page.context.set_offline(True)
-    page.goto("/puzzles/B4")
-    expect(page.get_by_test_id("puzzle")).to_be_visible()
+@pytest.mark.parametrize("date", ["2031-05-04", "1999-12-31"])
+def test_the_puzzle_of_any_date_is_made_and_solved_in_flight_mode(
+    visitors: Visitors, date: str
+) -> None:
+    page = fly(visitors)
+    puzzle = Puzzle(page, f"daily-{date}")
+    assert puzzle.left == len(puzzle.puzzle.stock) - len(puzzle.puzzle.given)
+    assert puzzle.laid() == list(puzzle.puzzle.given)
+    solve_with_hints(page)
     page.goto("/puzzles")
-    expect(page.locator("[data-testid^=puzzle-B]")).to_have_count(len(BRAINTEASERS))
-    page.locator("[data-testid^=puzzle-daily-]").click()
-    expect(page.get_by_test_id("puzzle")).to_be_visible()
+    expect(page.get_by_test_id("solutions").locator("svg")).to_have_count(1)
 
 
-def test_brainteasers_need_no_answer_about_puzzles(visitors: Visitors) -> None:
-    visitors.forgive(OFFLINE)
-    page = visitors.come("/")
-    page.context.route("**/api/puzzles*/**", lambda route: route.abort())
-    page.context.route("**/api/puzzles", lambda route: route.abort())
+def test_a_new_puzzle_is_made_in_flight_mode(visitors: Visitors) -> None:
+    page = fly(visitors)
     page.goto("/puzzles")
-    expect(page.locator("[data-testid^=puzzle-B]")).to_have_count(len(BRAINTEASERS))
-    page.goto("/puzzles/B4")
-    expect(page.get_by_test_id("puzzle")).to_be_visible()
+    page.get_by_test_id("new-hard").click()
+    page.wait_for_url("**/puzzles/hard-*")
+    solve_with_hints(page)
 
 
-def test_what_the_device_does_not_have_offline_is_said_clearly(visitors: Visitors) -> None:
-    visitors.forgive(OFFLINE)
-    page = visitors.come("/")
-    page.evaluate(KEPT_PUZZLES)
-    page.clock.set_fixed_time("2031-05-05T12:00:00")
-    page.context.set_offline(True)
-    page.goto("/puzzles")
-    expect(page.get_by_text("Today's puzzle is not on this device yet.")).to_be_visible()
-    expect(page.get_by_test_id("offline")).to_be_visible()
+def test_solutions_are_shown_in_flight_mode(visitors: Visitors) -> None:
+    page = fly(visitors)
+    for name in BRAINTEASERS:
+        if name == "B6c":
+            continue  # Its search takes minutes.
+        puzzle = Puzzle(page, name)
+        puzzle.at("show").click()
+        expect(puzzle.at("showing")).to_have_attribute("data-verdict", "solved", timeout=60_000)
+        assert judge(puzzle.puzzle, puzzle.laid()) == []
 
 
-def test_other_puzzles_say_kindly_that_they_need_the_server(visitors: Visitors) -> None:
-    visitors.forgive(OFFLINE)
+def test_the_server_has_no_work_with_puzzles(visitors: Visitors) -> None:
     page = visitors.come("/puzzles")
-    page.get_by_test_id("puzzle-B3").wait_for()
-    page.evaluate("navigator.serviceWorker.ready")
-    page.context.set_offline(True)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.locator("[data-testid^=puzzle-daily-]").wait_for()
     puzzle = Puzzle(page, "B3")
+    puzzle.lay_by_mouse(SQUARE)
+    puzzle.at("solvable").click()
+    expect(puzzle.at("status-line")).to_have_text("Yes, this can still be solved.")
+    puzzle.lay_by_hint()
+    puzzle.at("show").click()
+    expect(puzzle.at("showing")).to_have_attribute("data-verdict", "solved")
+    Puzzle(page, "medium-7").lay_by_hint()
+    assert not [url for url in asked if "/api/puzzles" in url]
+
+
+def test_the_server_helps_where_there_is_no_kernel(visitors: Visitors) -> None:
+    visitors.forgive("ERR_FAILED")
+    page = come_without_kernel(visitors)
+    puzzle = Puzzle(page, "B4")
+    puzzle.lay_by_mouse(SQUARE)
+    puzzle.lay_by_mouse(BESIDE)
+    expect(puzzle.at("faults").locator("li")).to_have_attribute("data-code", "no-edges")
+    page.keyboard.press("u")
+    puzzle.lay_by_hint()
+    puzzle.at("show").click()
+    expect(puzzle.at("showing")).to_have_attribute("data-verdict", "solved")
+    Puzzle(page, "easy-17").lay_by_hint()
+
+
+def test_without_kernel_and_server_it_is_said_clearly(visitors: Visitors) -> None:
+    visitors.forgive(f"{OFFLINE}|404|503")
+    page = come_without_kernel(visitors)
+    puzzle = Puzzle(page, "B3")
+    page.context.route("**/api/puzzles/**", lambda route: route.abort())
     puzzle.lay_by_mouse(SQUARE)
     expect(puzzle.at("status-line")).to_contain_text("Offline")
     puzzle.at("hint").click()
     expect(puzzle.at("status-line")).to_contain_text("This needs the server")
-    page.context.set_offline(False)
-    puzzle.at("hint").click()
-    puzzle.at("ghost").wait_for()
-    page.context.set_offline(True)
     page.goto("/puzzles/hard-12345")
     expect(page.get_by_test_id("puzzle-problem")).to_contain_text("not on this device")
+    page.goto("/puzzles")
+    expect(page.get_by_text("Today's puzzle is not on this device yet.")).to_be_visible()
+
+
+def come_without_kernel(visitors: Visitors) -> Page:
+    """Opens the app in a browser that cannot load the kernel."""
+    page = visitors.come("/", service_workers="block")
+    page.context.route("**/*.wasm", lambda route: route.abort())
+    return page
 
 
 def solve_with_hints(page: Page) -> None:
@@ -361,21 +395,6 @@ def solve_with_hints(page: Page) -> None:
         page.get_by_test_id("confirm").click()
         expect(puzzle).to_have_attribute("data-left", str(left))
     expect(page.get_by_test_id("solved")).to_be_visible()
-
-
-KEPT_PUZZLES = """async () => {
-    for (;;) {
-        const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-        const kept = (await Promise.all(caches_.map((each) => each.keys()))).flat();
-        if (kept.filter(({ url }) => url.includes("/api/puzzles/daily-")).length >= 2) return;
-        await new Promise((done) => setTimeout(done, 50));
-    }
-}"""
-"""Waits until the service worker has cached the puzzles of today and tomorrow."""
-
-COMING_DAYS = """() =>
-    Object.keys(localStorage).filter((name) => name.includes("puzzleView.daily-")).length >= 8
-"""
 
 
 def test_a_puzzle_that_does_not_exist_is_said_so(visitors: Visitors) -> None:

@@ -57,7 +57,7 @@ def test_a_rated_game_is_counted_and_shown_everywhere(visitors: Visitors) -> Non
     page.goto(f"/game/{table}")
     game = Game(page)
     expect(game.at("seat-rating").first).to_contain_text("1500?")
-    game.play_to_the_end()
+    game.finish()
     changes = game.at("rating-changes")
     expect(changes).to_have_attribute("data-counted", "true")
     mine = game.at("rating-change-0")

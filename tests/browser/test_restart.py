@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 from serving import Server
 
 from .conftest import Visitors
+from .flying import KEPT
 from .playing import begin
-from .test_offline_games import KEPT
 
 
 @pytest.fixture
@@ -47,7 +47,8 @@ def test_a_server_comes_back_and_the_game_goes_on_to_the_end(
     try:
         expect(game.at("status-line")).to_have_text("Choose a piece.")
         assert game.placements() == before
-        assert game.play_to_the_end() > 2
+        game.play_moves(3)
+        game.finish()
         assert game.placements()[: len(before)] == before
     finally:
         revived.stop()
@@ -96,7 +97,7 @@ def test_a_solo_game_continues_without_its_server_and_goes_back_to_it(
     visitors: Visitors, server: Server
 ) -> None:
     lost_sockets(visitors)
-    game = begin(visitors.come(), "duo", "", 1)
+    game = begin(visitors.install(), "duo", "", 1)
     game.page.evaluate(KEPT)
     game.play_by_keys()
     game.wait_for_turn()
@@ -117,16 +118,17 @@ def test_a_solo_game_continues_without_its_server_and_goes_back_to_it(
         assert [move["placement"] for move in game.view()["moves"]] == here
         card.get_by_role("link").click()
         game.wait_for_turn()
-        game.play_to_the_end()
+        game.play_by_keys()
+        game.finish()
     finally:
         revived.stop()
 
 
 def test_the_app_opens_without_a_server_and_says_so(visitors: Visitors, server: Server) -> None:
     visitors.forgive(r"net::ERR_|Failed to load resource")
-    page = visitors.come()
+    page = visitors.install()
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     server.kill()
     page.reload()
     expect(page.get_by_test_id("play")).to_be_visible()

@@ -16,7 +16,7 @@ from .conftest import Visitors
 from .playing import Finger, begin, centre, pick, set_up
 from .reviewing import Review, finished, played
 from .test_accessibility import grave_findings
-from .test_offline_games import LocalGame, fly
+from .flying import LocalGame, fly
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 

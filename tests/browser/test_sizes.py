@@ -113,7 +113,7 @@ def test_a_lesson_shows_board_and_piece_at_once_on_a_phone(visitors: Visitors) -
 def test_the_end_of_a_game_is_usable_in_every_size(visitors: Visitors, locale: str) -> None:
     page = visitors.come(has_touch=True, locale=locale)
     game = begin(page, "junior", "Grace Hopper", 1)
-    game.play_to_the_end()
+    game.finish()
     found = faults(page, "end")
     assert not found, "\n".join(found)
 

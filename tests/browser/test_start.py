@@ -116,14 +116,13 @@ def test_the_back_button_goes_back(page: Page) -> None:
 
 
 def test_the_first_load_needs_little_javascript(visitors: Visitors) -> None:
-    visitors.forgive("Service Worker registration blocked")
     scripts: dict[str, Response] = {}
 
     def keep(response: Response) -> None:
         if response.url.endswith(".js"):
             scripts[response.url] = response
 
-    page = visitors.come("about:blank", service_workers="block")
+    page = visitors.come("about:blank")
     page.on("response", keep)
     page.goto("/")
     page.get_by_test_id("play").click()

@@ -87,12 +87,12 @@ def phone(visitors: Visitors, viewport: ViewportSize, *seats: str | int) -> Phon
 
 
 @pytest.mark.parametrize("viewport", [PORTRAIT, LANDSCAPE], ids=["portrait", "landscape"])
-def test_a_game_is_played_to_the_end_with_one_finger(
-    visitors: Visitors, viewport: ViewportSize
-) -> None:
+def test_a_game_is_played_with_one_finger(visitors: Visitors, viewport: ViewportSize) -> None:
     touched = phone(visitors, viewport, "", 1)
-    assert touched.game.play_to_the_end(touched.play) > 4
-    expect(touched.game.at("end")).to_be_visible()
+    for _ in range(6):
+        touched.game.wait_for_turn()
+        touched.play()
+    touched.game.finish()
 
 
 @pytest.mark.parametrize("viewport", [PORTRAIT, LANDSCAPE], ids=["portrait", "landscape"])

@@ -26,7 +26,7 @@ def test_two_tabs_on_one_game_stay_in_step(visitors: Visitors) -> None:
     for game in games:
         expect(game.at("spoken")).to_contain_text("Move undone.")
     assert first.placements() == second.placements()
-    second.play_to_the_end()
+    second.finish()
     first.at("end").wait_for()
     assert first.placements() == second.placements()
 

@@ -5,12 +5,10 @@ import os
 import re
 import shutil
 import subprocess
-import sysconfig
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import nanobind
 import pytest
 
 from cornerwise.geometry import cells_of
@@ -59,7 +57,7 @@ def checker(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if not program.exists():
             sources = [path for path in KERNEL.rglob("*.cpp") if path.parent.name != "bind"]
             objects = [folder / f"{source.stem}.o" for source in sources]
-            flags = ("-O1", "-g", *SANITIZERS)
+            flags = ("-O1", "-g1", *SANITIZERS)
             compile_all(
                 [
                     (*flags, "-c", source, "-o", target)
@@ -84,12 +82,6 @@ def test_no_sanitizer_complains_during_whole_games(
     done = subprocess.run([checker], input=text, capture_output=True, text=True, check=False)
     assert done.stderr == ""
     assert done.stdout == "ok\n"
-
-
-def test_the_bindings_compile_without_warnings() -> None:
-    includes = ("-isystem", nanobind.include_dir(), "-isystem", sysconfig.get_path("include"))
-    sources = sorted((KERNEL / "bind").glob("*.cpp"))
-    compile_all([("-fsyntax-only", *includes, source) for source in sources])
 
 
 def _numbers(setup: Setup) -> list[int]:

@@ -1,9 +1,9 @@
 """What the kernel compiled to WebAssembly has to agree with: results of the native kernel.
 
 The client's tests (`web/tests/kernel/agreement.test.ts`) compare both products of `make wasm` with
-the file that this module writes. Networks run with the portable code, whose results are the same
-on every processor without fused multiplication and addition. After an intended change, rewrite the
-file and review it:
+the file that this module writes, and the client's game files with those of `records`. Networks run
+with the portable code, whose results are the same on every processor without fused multiplication
+and addition. After an intended change, rewrite the file and review it:
 
     python tests/kernel/test_wasm_agreement.py
 """
@@ -13,14 +13,15 @@ from __future__ import annotations
 import json
 import random
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from cornerwise.engine import LEVELS, analyse, hint, level_numbered, player_for_level
+from cornerwise.engine import LEVELS, Level, analyse, level_numbered, player_for_level
+from cornerwise.engine import hint as game_hint
 from cornerwise.engine.knowledge import knowledge_for
 from cornerwise.engine.reach import reach_in_the_end
 from cornerwise.game import Game, scores
@@ -28,18 +29,19 @@ from cornerwise.geometry import cells_of
 from cornerwise.kernel import State, perft, random_game
 from cornerwise.kernel.search import NetOptions, SearchOptions, TreeSearch
 from cornerwise.kernel.solver_status import SolverStatus
-from cornerwise.placements import PlacementId
-from cornerwise.puzzles import Laid, Puzzle, Rule
+from cornerwise.placements import Placement, PlacementId
+from cornerwise.puzzles import BRAINTEASERS, Laid, PieceName, Puzzle, Rule
 from cornerwise.puzzles.puzzle import placement_of
-from cornerwise.puzzles.searches import Search
-from cornerwise.puzzles.solving import _search_for
+from cornerwise.puzzles.solving import PuzzleSearch, solve
+from cornerwise.records import Record, dumps_blksgf, dumps_json
 from cornerwise.server.game.domain.setups import choice_of
 from cornerwise.server.game.hints import _hint_view
 from cornerwise.server.game.protocol import HintView
 from cornerwise.server.game.scores import colour_scores, side_scores
 from cornerwise.server.game.views import move_views
 from cornerwise.server.puzzles.catalogue import found
-from cornerwise.server.puzzles.views import laid_view, puzzle_view
+from cornerwise.server.puzzles.hints import hint
+from cornerwise.server.puzzles.views import check_view, laid_view, puzzle_view
 from cornerwise.server.refusal import violation_params
 from cornerwise.variants import Setup, Start, setup_named, way_names
 
@@ -48,6 +50,12 @@ FILE = Path(__file__).parent / "wasm_agreement.json"
 SIMULATIONS = 300
 TRIED = 25
 """Placements whose violation is compared in each position."""
+
+WITH_NETWORK = {4: None, 5: None, 6: None, 9: SIMULATIONS}
+"""Levels that use a network, and the number of simulations where it is not that of the level."""
+
+PLAYERS = ("B] ö\\", "", "Ada", "Computer 3")
+"""Names of players in game files, as many as there are seats."""
 
 DEPTHS = {"duo": 2, "junior": 2, "classic": 3}
 PUZZLES = (
@@ -60,6 +68,18 @@ PUZZLES = (
     ("B6c", 1, 3),
 )
 """Names, seeds, and how many pieces of another attempt are kept."""
+
+MADE = (
+    *("easy-1", "medium-1", "hard-1", "very-hard-1"),
+    *(f"daily-2026-11-{day}" for day in range(16, 23)),
+)
+"""Generated puzzles, those of a whole week among them."""
+
+CHECKED = 14
+"""Pieces of each attempt that is checked."""
+
+HINTED = (("B1", 60), ("B3", 6), ("B4", 7), ("B6", 0))
+"""Names, and how many pieces of a solution lie there when a hint is asked for."""
 
 SLICES = 400
 """Slices of a solver, unless it is done sooner."""
@@ -157,9 +177,34 @@ def chosen(game: Game) -> list[PlacementId]:
     return [player.choose(game) for player in players]
 
 
+class PortableLevel(Level):
+    """A level whose network gives the same results on every processor."""
+
+    def options_in(self, setup: Setup) -> SearchOptions:
+        options = super().options_in(setup)
+        return replace(options, net=replace(options.net, portable=True))
+
+
+def chosen_with_network(game: Game) -> dict[int, PlacementId]:
+    """Returns what levels choose with a network, the strongest after a few simulations."""
+    found = {}
+    for number, simulations in WITH_NETWORK.items():
+        level = level_numbered(number)
+        bounded = PortableLevel(
+            number,
+            level.name,
+            seconds=600,
+            simulations=simulations or level.simulations,
+            weakness=level.weakness,
+            weaknesses=level.weaknesses,
+        )
+        found[number] = player_for_level(bounded, game.setup, 1).choose(game)
+    return found
+
+
 def hints(game: Game) -> list[HintView]:
     """Returns what the server would say, without a network."""
-    found_hints = hint(game, simulations=SIMULATIONS, seed=1, network=False)
+    found_hints = game_hint(game, simulations=SIMULATIONS, seed=1, network=False)
     return [_hint_view(each) for each in found_hints]
 
 
@@ -174,16 +219,24 @@ def game_agreement(setup: Setup) -> dict[str, Any]:
         if not game.is_over:
             position["violations"] = violations(game, rng)
             position["chosen"] = chosen(game)
+            position["chosen_with_network"] = chosen_with_network(game)
             position["hints"] = hints(game)
             position["searches"] = [searched(game, network=False), searched(game, network=True)]
         positions.append(position)
     return {
         "setup": choice_of(setup),
         "random_game": played,
+        "files": files(Game.replay(setup, played)),
         "perft": perft(setup, DEPTHS[setup.variant.id]),
         "depth": DEPTHS[setup.variant.id],
         "positions": positions,
     }
+
+
+def files(game: Game) -> list[int]:
+    """Returns the checksums of a game's `.blksgf` and JSON files."""
+    record = Record.from_game(game, players=PLAYERS[: len(game.setup.seating.seats)])
+    return [zlib.crc32(text.encode()) for text in (dumps_blksgf(record), dumps_json(record))]
 
 
 def played_by_level(setup: Setup) -> list[PlacementId]:
@@ -259,8 +312,65 @@ def puzzle_agreement(name: str, seed: int, kept: int) -> dict[str, Any]:
     }
 
 
-def _tried(puzzle: Puzzle, fixed: tuple[Laid, ...], seed: int) -> tuple[SolverStatus, Search]:
-    search = _search_for(puzzle, fixed, seed)
+def check_agreement(name: str, seed: int) -> dict[str, Any]:
+    """Returns what is wrong with random pieces; with seed 0, with none that overlap."""
+    entry = found(name)
+    puzzle, rng = entry.puzzle, random.Random(seed)
+    laid = [
+        Laid(piece, rng.choice(_places(puzzle, piece)).cells)
+        for piece in rng.choices(puzzle.stock, k=CHECKED)
+    ]
+    if seed == 0:
+        laid = _apart(laid)
+    return {
+        "puzzle": puzzle_view(entry),
+        "laid": laid_view(laid),
+        "check": check_view(puzzle, (*puzzle.given, *laid)),
+    }
+
+
+def hint_agreement(name: str, kept: int) -> dict[str, Any]:
+    """Returns the hints before and after the last of some pieces is moved."""
+    entry = found(name)
+    puzzle = entry.puzzle
+    laid = list(solve(puzzle, seed=1).laid[:kept])
+    moved = [*laid[:-1], *(_moved(puzzle, laid) if laid else ())]
+    return {
+        "puzzle": puzzle_view(entry),
+        "asked": [
+            {"laid": laid_view(pieces), "hint": hint(entry, pieces, (), seconds=600, stopped=bool)}
+            for pieces in ([laid, moved] if laid else [laid])
+        ],
+    }
+
+
+def _apart(laid: Sequence[Laid]) -> list[Laid]:
+    """Returns the pieces that overlap no earlier one."""
+    lying: list[Laid] = []
+    for piece in laid:
+        if not any(piece.mask & other.mask for other in lying):
+            lying.append(piece)
+    return lying
+
+
+def _places(puzzle: Puzzle, piece: PieceName) -> list[Placement]:
+    table = puzzle.placement_table
+    return [each for each in table.placements if table.piece_of(each.id).name == piece.piece]
+
+
+def _moved(puzzle: Puzzle, laid: Sequence[Laid]) -> list[Laid]:
+    """Returns the last of some pieces at the first other place that is free."""
+    last = laid[-1]
+    covered = sum(piece.mask for piece in laid[:-1])
+    for place in _places(puzzle, last.name):
+        piece = Laid(last.name, place.cells)
+        if piece != last and not piece.mask & covered:
+            return [piece]
+    return []
+
+
+def _tried(puzzle: Puzzle, fixed: tuple[Laid, ...], seed: int) -> tuple[SolverStatus, PuzzleSearch]:
+    search = PuzzleSearch(puzzle, fixed, seed=seed)
     status = SolverStatus.RUNNING
     for _ in range(SLICES):
         if status is SolverStatus.RUNNING:
@@ -273,10 +383,14 @@ def text() -> str:
     puzzles = [puzzle_agreement(*each) for each in PUZZLES]
     document = {
         "simulations": SIMULATIONS,
+        "players": PLAYERS,
         "review_simulations": REVIEW_SIMULATIONS,
         "games": games,
         "reviews": reviews(),
         "puzzles": puzzles,
+        "made": [puzzle_view(found(name)) for name in MADE],
+        "checks": [check_agreement(name, seed) for name in BRAINTEASERS for seed in range(3)],
+        "hints": [hint_agreement(*each) for each in HINTED],
     }
     plain = json.loads(msgspec.json.encode(document))
     parts = []

@@ -1,13 +1,10 @@
 import pytest
 
 from cornerwise.geometry import Board
-from cornerwise.kernel.cover import CoverSearch, CoverTask
 from cornerwise.kernel.solver_status import SolverStatus
 from cornerwise.pieces import PIECES
-from cornerwise.placements import build_placement_table
-from cornerwise.puzzles import brainteaser, check
-from cornerwise.puzzles.covering import CoverPuzzleSearch
-from cornerwise.puzzles.solving import Verdict, solve
+from cornerwise.puzzles import PieceName, Puzzle, Rule, brainteaser, check
+from cornerwise.puzzles.solving import PuzzleSearch, Verdict, solve
 from puzzles.seeds import FEW_SEEDS
 
 SOLVED = ("B3", "B4", "B4c", "B5", "B6")
@@ -42,7 +39,7 @@ def test_it_is_proved_that_pieces_of_b4c_are_misplaced() -> None:
 def test_the_length_of_slices_does_not_change_the_solution() -> None:
     puzzle = brainteaser("B4")
     whole = solve(puzzle, seed=3).laid
-    search = CoverPuzzleSearch(puzzle, (), seed=3)
+    search = PuzzleSearch(puzzle, (), seed=3)
     while search.run(0) is SolverStatus.RUNNING:
         pass
     assert search.laid() == whole
@@ -50,11 +47,8 @@ def test_the_length_of_slices_does_not_change_the_solution() -> None:
 
 @pytest.mark.parametrize("seed", range(16))
 def test_a_search_that_restarts_misses_no_solution(seed: int) -> None:
-    fives = tuple(piece for piece in PIECES if piece.size == 5)
-    board = Board(20, 3)
-    stock = {index: [1] for index in range(len(fives))}
-    task = CoverTask(build_placement_table(board, fives), (1 << board.size) - 1, stock)
-    search = CoverSearch(task, seed=seed, restarts=True)
-    while (status := search.run(1)) is SolverStatus.RUNNING:
-        pass
-    assert status is SolverStatus.SOLVED
+    fives = tuple(PieceName("blue", piece.name) for piece in PIECES if piece.size == 5)
+    puzzle = Puzzle("fives", Board(20, 3), (1 << 60) - 1, fives, frozenset({Rule.COVER}))
+    answer = solve(puzzle, seed=seed)
+    assert answer.verdict is Verdict.SOLVED
+    assert check(puzzle, answer.laid) == []

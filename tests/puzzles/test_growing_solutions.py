@@ -6,9 +6,8 @@ import pytest
 
 from cornerwise.kernel.solver_status import SolverStatus
 from cornerwise.puzzles import Laid, Puzzle, arranged, brainteaser, check, check_partial
-from cornerwise.puzzles.growing import GrowingSearch
 from cornerwise.puzzles.puzzle import beside
-from cornerwise.puzzles.solving import Verdict, solve
+from cornerwise.puzzles.solving import PuzzleSearch, Verdict, solve
 from puzzles.seeds import FEW_SEEDS
 
 
@@ -40,7 +39,7 @@ def test_the_length_of_the_slices_does_not_matter() -> None:
     puzzle = brainteaser("B2")
     found = []
     for seconds in (0, 0.003, 60):
-        search = GrowingSearch(puzzle, (), seed=5)
+        search = PuzzleSearch(puzzle, (), seed=5)
         while search.run(seconds) is SolverStatus.RUNNING:
             pass
         found.append((search.steps, search.laid()))
@@ -49,7 +48,7 @@ def test_the_length_of_the_slices_does_not_matter() -> None:
 
 def test_the_board_between_two_slices_is_legal_and_grows_from_the_corners() -> None:
     puzzle = brainteaser("B2")
-    search = GrowingSearch(puzzle, (), seed=3)
+    search = PuzzleSearch(puzzle, (), seed=3)
     sights = 0
     while search.run(0) is SolverStatus.RUNNING:
         assert check_partial(puzzle, arranged(puzzle, search.laid())) == []

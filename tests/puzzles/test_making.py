@@ -14,8 +14,8 @@ from itertools import pairwise
 
 import pytest
 
+from cornerwise.geometry import cells_of
 from cornerwise.puzzles import Puzzle, Rule, check
-from cornerwise.puzzles.effort import effort_of
 from cornerwise.puzzles.files import puzzle_from_json, puzzle_to_json
 from cornerwise.puzzles.grades import Level
 from cornerwise.puzzles.making import Made
@@ -23,6 +23,7 @@ from cornerwise.puzzles.naming import made_id, made_named
 from cornerwise.puzzles.solving import count_solutions
 from puzzles.drawing import drawn, puzzle_of
 from puzzles.plain_cover import count_plainly
+from puzzles.plain_effort import effort_of
 
 HOW_MANY = {Level.EASY: 42, Level.MEDIUM: 30, Level.HARD: 20, Level.VERY_HARD: 8}
 """A hundred puzzles, mostly quick ones."""
@@ -122,6 +123,37 @@ def test_levels_become_harder_and_harder() -> None:
 
 
 @LEVELS
+def test_regions_hang_together(level: Level) -> None:
+    for made in _made(level):
+        board, region = made.puzzle.board, made.puzzle.region
+        reached, ahead = set[int](), [next(cells_of(region))]
+        while ahead:
+            cell = ahead.pop()
+            reached.add(cell)
+            near = board.edge_masks[cell] & region
+            ahead.extend(other for other in cells_of(near) if other not in reached)
+        assert len(reached) == region.bit_count()
+
+
+@LEVELS
+def test_regions_are_symmetric_and_touch_all_sides(level: Level) -> None:
+    for made in _made(level):
+        board = made.puzzle.board
+        cells = set(made.puzzle.cells)
+        for symmetry in board.symmetries[:4]:
+            assert {symmetry[cell] for cell in cells} == cells
+        points = [board.point(cell) for cell in cells]
+        assert {x for x, _ in points} == set(range(board.width))
+        assert {y for _, y in points} == set(range(board.height))
+
+
+@LEVELS
+def test_regions_are_of_many_kinds(level: Level) -> None:
+    regions = {(made.puzzle.board, made.puzzle.region) for made in _made(level)}
+    assert len(regions) > HOW_MANY[level] / 3
+
+
+@LEVELS
 def test_puzzles_look_like_the_game(level: Level) -> None:
     colours = ("blue", "yellow", "red", "green")
     for made in _made(level):
@@ -183,7 +215,13 @@ PINNED = {
     "medium-1": "6eefbdc422b1fd8c",
     "hard-1": "90ca2c4a434cab96",
     "very-hard-1": "c250d8adc108ef70",
+    "daily-1999-12-31": "35131cb65eac64a1",
     "daily-2026-11-16": "2c5ce646453ebe69",
+    "daily-2026-11-17": "97e011eb1341a9fd",
+    "daily-2026-11-18": "17fc02aaec0a0651",
+    "daily-2026-11-20": "3e423ce8a6474bcd",
+    "daily-2026-11-22": "700c2adaf4062bba",
+    "daily-2031-05-04": "1aa06d62df9bfd7f",
 }
 """Checksums of puzzle files. People share ids and store their progress under them."""
 

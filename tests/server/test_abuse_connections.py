@@ -8,14 +8,16 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
-from cornerwise.server.http.uvicorn_protocols import UvicornProtocols
+from cornerwise.server.http.uvicorn_protocols import PROXIES, UvicornProtocols
 from cornerwise.server.messages import MAX_MESSAGE_BYTES
 from cornerwise.server.settings import Settings
 from serving import SECONDS, Server, TunedServer
@@ -268,6 +270,31 @@ def test_addresses_of_one_ipv6_network_share_their_limit_of_connections() -> Non
 
     assert [is_too_many(f"2001:db8::{number}") for number in range(1, 4)] == [False, False, True]
     assert not is_too_many("2001:db8:0:1::1")
+
+
+@pytest.mark.parametrize("proxy", ["127.0.0.1", "::1"])
+def test_a_proxy_on_the_same_machine_is_not_limited(proxy: str) -> None:
+    connection = object.__new__(UvicornProtocols(Settings(connections_per_address=2)).http)
+    connection.client = (proxy, 1)
+    assert not any(connection.count() for _ in range(5))
+
+
+@pytest.mark.parametrize(
+    ("peer", "client"),
+    [("127.0.0.1", "203.0.113.7"), ("::1", "203.0.113.7"), ("198.51.100.1", "198.51.100.1")],
+)
+async def test_only_a_proxy_on_the_same_machine_may_tell_whom_it_speaks_for(
+    peer: str, client: str
+) -> None:
+    seen: list[Any] = []
+
+    async def app(scope: Any, _receive: Any, _send: Any) -> None:
+        seen.append(scope["client"][0])
+
+    headers = [(b"x-forwarded-for", b"203.0.113.7")]
+    scope: Any = {"type": "http", "scheme": "http", "client": (peer, 1), "headers": headers}
+    await ProxyHeadersMiddleware(app, list(PROXIES))(scope, None, None)  # type: ignore[arg-type]
+    assert seen == [client]
 
 
 def test_an_address_behind_a_proxy_may_have_so_many_sockets(

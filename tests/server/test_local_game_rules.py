@@ -188,6 +188,16 @@ def test_moves_taken_back_in_the_browser_are_taken_back_if_nobody_continued_else
     assert (table.version, table.game.placements) == (1, moves)
 
 
+def test_a_reply_of_a_computer_that_the_browser_never_saw_gives_way_to_the_game_there() -> None:
+    table = received(MOVES[:5])
+    merge(table, received(MOVES[:6]), 0)
+    there = Game.replay(DUO, MOVES[:5])
+    there.play(next(each for each in there.legal_placements() if each != MOVES[5]))
+    there.play(there.legal_placements()[0])
+    assert merge(table, received(there.placements), 0)
+    assert table.game.placements == there.placements
+
+
 def test_another_setup_or_other_computers_are_a_conflict() -> None:
     table = received(MOVES[:6])
     for sent in (

@@ -92,6 +92,22 @@ async def test_a_known_device_has_so_many_tries_and_no_more(app: DrainingMiddlew
         assert answers[-1].headers["retry-after"] == str(seconds)
 
 
+async def test_a_session_confirms_its_password_so_often_and_another_session_is_not_held_up(
+    app: DrainingMiddleware,
+) -> None:
+    async def new_codes(client: httpx.AsyncClient, password: str) -> httpx.Response:
+        return await client.post("/api/account/recovery-codes", json={"password": password})
+
+    async with browser(app, HOME) as stolen, browser(app, "192.0.2.200") as owner:
+        await register(stolen)
+        assert (await sign_in(owner, PASSWORD)).status_code == 201
+        answers = [await new_codes(stolen, WRONG) for _ in range(11)]
+        assert [answer.status_code for answer in answers] == [403] * 10 + [429]
+        assert answers[-1].json()["code"] == "account/wait"
+        assert (await new_codes(stolen, PASSWORD)).status_code == 429
+        assert (await new_codes(owner, PASSWORD)).status_code == 201
+
+
 def test_the_cookie_of_a_device_is_good_for_one_account() -> None:
     devices = KnownDevices(b"secret")
     shown = devices.new("ada")

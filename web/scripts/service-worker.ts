@@ -4,6 +4,8 @@ import type { Plugin } from "vite";
 
 /** Files of the build that the shell needs to start offline. */
 const SHELL = /^(index\.html|assets\/.*\.(js|css))$/;
+/** The texts of a language. */
+const CATALOGUE = /^assets\/[a-z]{2}-[^/]*\.json$/;
 /** The kernel and what the engine has learned. */
 const ENGINE = /^assets\/(kernel[^/]*\.wasm|(net|prior|value)-[^/]*\.(json|cwnet))$/;
 const FILES = ["/", "/icon.svg", "/manifest.webmanifest"];
@@ -25,17 +27,20 @@ export function serviceWorker(): Plugin {
           .sort()
           .map((name) => `/${name}`);
       const built = named(SHELL).filter((name) => name !== "/index.html");
-      const english = named(/^assets\/en-[^/]*\.json$/);
-      const files = [...FILES, ...built, ...english];
+      const files = [...FILES, ...built];
+      const catalogues = named(CATALOGUE);
+      if (!catalogues.length) this.error("the texts are not in the build");
       const engine = named(ENGINE);
       if (!engine.length) this.error("the engine is not in the build");
-      const version = createHash("sha256").update(files.join("\n")).digest("hex").slice(0, 12);
+      const all = [...files, ...catalogues].join("\n");
+      const version = createHash("sha256").update(all).digest("hex").slice(0, 12);
       const worker = bundle["sw.js"];
       if (worker?.type !== "chunk") this.error("the service worker was not built");
       worker.code = worker.code
-        .replace("__SHELL_FILES__", JSON.stringify(files))
-        .replace("__ENGINE_FILES__", JSON.stringify(engine))
-        .replace("__SHELL_VERSION__", JSON.stringify(version));
+        .replaceAll("__SHELL_FILES__", JSON.stringify(files))
+        .replaceAll("__CATALOGUES__", JSON.stringify(catalogues))
+        .replaceAll("__ENGINE_FILES__", JSON.stringify(engine))
+        .replaceAll("__SHELL_VERSION__", JSON.stringify(version));
     },
   };
 }

@@ -7,7 +7,6 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { askMe } from "./lib/account/me.svelte";
 import { chosenLanguage, useLanguage } from "./lib/i18n/index.svelte";
-import { comingIds } from "./lib/puzzles/daily";
 import { startRouter } from "./lib/router/router.svelte";
 import { keepSettings, settings } from "./lib/settings/settings.svelte";
 
@@ -37,9 +36,6 @@ window.addEventListener("vite:preloadError", () => location.reload());
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   void navigator.serviceWorker.register("/sw.js");
-  // For when there is no connection: what this page has loaded, the engine, the puzzles of today and tomorrow,
-  // and those of the sheets.
-  void navigator.serviceWorker.ready.then(({ active }) =>
-    active?.postMessage({ keepFiles: loadedFiles(), keepPuzzles: comingIds(new Date(), 2) }),
-  );
+  // For when there is no connection: what this page has loaded, and the engine.
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ keepFiles: loadedFiles() }));
 }

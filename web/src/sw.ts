@@ -1,29 +1,54 @@
 /// <reference lib="webworker" />
 // Keeps the shell of the app at hand, so that it opens without a connection.
-// The engine, the brainteasers and the puzzle of the day are kept too, as soon as a page that is shown
-// asks for that. Everything else under /api always comes from the server.
+// The engine is kept too, as soon as a page that is shown asks for that. Everything under /api always comes from
+// the server.
 
 declare const __SHELL_FILES__: string[];
 declare const __SHELL_VERSION__: string;
+declare const __CATALOGUES__: string[];
 declare const __ENGINE_FILES__: string[];
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const SHELL = "shell-";
 const CACHE = SHELL + __SHELL_VERSION__;
+const ENGINE_FILES = __ENGINE_FILES__;
 /** Its files are named after their contents, so they outlast a new version of the shell. */
 const ENGINE_CACHE = "engine";
 /** A server that takes longer than this many milliseconds to send the page counts as away. */
 const PATIENCE = 4_000;
-const PUZZLES = "/api/puzzles";
+/** The texts of a language. */
+const CATALOGUE = /^\/assets\/([a-z]{2})-[^/]*\.json$/;
 
 worker.addEventListener("install", (event) => {
-  event.waitUntil(
-    caches
-      .open(CACHE)
-      .then((cache) => cache.addAll(__SHELL_FILES__))
-      .then(() => worker.skipWaiting()),
-  );
+  event.waitUntil(install().then(() => worker.skipWaiting()));
 });
+
+/**
+ * Keeps all that this version needs. What was kept of the version before is kept of this one, too: it takes over
+ * only when it can do without a connection what that one could.
+ */
+async function install(): Promise<void> {
+  const shell = await caches.open(CACHE);
+  await shell.addAll([...__SHELL_FILES__, ...(await usedCatalogues())]);
+  if (await caches.has(ENGINE_CACHE)) await keepMissing(await caches.open(ENGINE_CACHE), ENGINE_FILES);
+}
+
+/** Returns the texts in English, and in the languages in which the app was shown before. */
+async function usedCatalogues(): Promise<string[]> {
+  const used = new Set<string | undefined>(["en"]);
+  for (const name of (await caches.keys()).filter(isShell)) {
+    for (const path of await pathsIn(await caches.open(name))) used.add(languageOf(path));
+  }
+  return __CATALOGUES__.filter((path) => used.has(languageOf(path)));
+}
+
+function languageOf(path: string): string | undefined {
+  return CATALOGUE.exec(path)?.[1];
+}
+
+async function pathsIn(cache: Cache): Promise<string[]> {
+  return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+}
 
 worker.addEventListener("activate", (event) => {
   event.waitUntil(
@@ -35,15 +60,17 @@ worker.addEventListener("activate", (event) => {
 });
 
 worker.addEventListener("message", (event) => {
-  const asked = event.data as { keepPuzzles?: unknown; keepFiles?: unknown } | null;
-  const { keepPuzzles: ids, keepFiles: files } = asked ?? {};
-  if (Array.isArray(ids)) event.waitUntil(keepPuzzles(ids.map(String)).catch(() => undefined));
+  const { keepFiles: files } = (event.data as { keepFiles?: unknown } | null) ?? {};
   if (Array.isArray(files)) event.waitUntil(keepAll(files.map(String)).catch(() => undefined));
 });
 
+function isShell(name: string): boolean {
+  return name.startsWith(SHELL);
+}
+
 /** Returns the caches that no page needs. One that is open during an update still needs the shell before this one. */
 function outdated(names: readonly string[]): string[] {
-  const before = names.filter((name) => name.startsWith(SHELL) && name !== CACHE).slice(-1);
+  const before = names.filter((name) => isShell(name) && name !== CACHE).slice(-1);
   return names.filter((name) => ![CACHE, ENGINE_CACHE, ...before].includes(name));
 }
 
@@ -51,9 +78,11 @@ function outdated(names: readonly string[]): string[] {
 async function keepAll(loaded: readonly string[]): Promise<void> {
   await keepMissing(await caches.open(CACHE), loaded);
   const engine = await caches.open(ENGINE_CACHE);
-  await keepMissing(engine, __ENGINE_FILES__);
-  for (const { url } of await engine.keys()) {
-    if (!__ENGINE_FILES__.includes(new URL(url).pathname)) await engine.delete(url);
+  await keepMissing(engine, ENGINE_FILES);
+  // Another page may be open since before an update, and need the engine of that version.
+  if ((await worker.clients.matchAll({ includeUncontrolled: true })).length > 1) return;
+  for (const path of await pathsIn(engine)) {
+    if (!ENGINE_FILES.includes(path)) await engine.delete(path);
   }
 }
 
@@ -67,22 +96,24 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== worker.location.origin) return;
-  if (url.pathname.startsWith(`${PUZZLES}/`)) {
-    event.respondWith(freshPuzzles(request));
-    return;
-  }
   if (url.pathname.startsWith("/api/")) return;
   if (request.mode === "navigate") event.respondWith(freshPage(request));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(keptFile(request));
   else event.respondWith(fresh(request, request));
 });
 
+/** What was kept, by this version if it did. */
+async function kept(request: Request | string): Promise<Response | undefined> {
+  const own = await caches.open(CACHE);
+  return (await own.match(request)) ?? caches.match(request);
+}
+
 /** What the server sends, or what was kept when there is no connection. */
-async function fresh(request: Request, kept: Request | string): Promise<Response> {
+async function fresh(request: Request, otherwise: Request | string): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
-    return (await caches.match(kept)) ?? Response.error();
+    return (await kept(otherwise)) ?? Response.error();
   }
 }
 
@@ -90,39 +121,15 @@ async function fresh(request: Request, kept: Request | string): Promise<Response
 async function freshPage(request: Request): Promise<Response> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE));
   const answer = fresh(request, "/");
-  const kept = late.then(() => caches.match("/")).then((page) => page ?? answer);
-  return Promise.race([answer, kept]);
+  const older = late.then(() => kept("/")).then((page) => page ?? answer);
+  return Promise.race([answer, older]);
 }
 
 /** A file whose name changes with its content: once kept, never asked for again. */
 async function keptFile(request: Request): Promise<Response> {
-  const kept = await caches.match(request);
-  if (kept) return kept;
+  const file = await kept(request);
+  if (file) return file;
   const answer = await fetch(request);
   if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone());
   return answer;
-}
-
-/** What the server sends about puzzles, or what was kept, marked as such. */
-async function freshPuzzles(request: Request): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch {
-    const kept = await caches.match(request);
-    if (!kept) return Response.error();
-    return new Response(kept.body, { headers: { "content-type": "application/json", "x-kept": "1" } });
-  }
-}
-
-/** Keeps certain puzzles, and no more of other days. */
-async function keepPuzzles(ids: readonly string[]): Promise<void> {
-  const cache = await caches.open(CACHE);
-  const wanted = ids.map((id) => `${PUZZLES}/${encodeURIComponent(id)}`);
-  for (const { url } of await cache.keys()) {
-    const { pathname } = new URL(url);
-    if (pathname.startsWith(`${PUZZLES}/daily-`) && !wanted.includes(pathname)) await cache.delete(url);
-  }
-  for (const path of wanted) {
-    if (!(await cache.match(path))) await cache.add(path);
-  }
 }

@@ -149,6 +149,11 @@ describe.each(files)("%s", (file) => {
     expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
   });
 
+  it("has each text once", () => {
+    const keys = [...readFileSync(new URL(file, folder), "utf8").matchAll(/^ *"([^"]+)":/gm)].map(([, key]) => key);
+    expect(keys).toHaveLength(Object.keys(texts).length);
+  });
+
   it("keeps every placeholder of every text, in every plural", () => {
     const names = (text: string): string => placeholders(text).join(" ");
     expect(known.map(([key, text]) => [key, names(text)])).toEqual(known.map(([key]) => [key, names(english[key]!)]));

@@ -9,7 +9,7 @@ from cornerwise.puzzles.making import Made, make
 
 DAILY = "daily"
 
-_LEVELS = (
+DAILY_LEVELS = (
     Level.EASY,
     Level.EASY,
     Level.MEDIUM,
@@ -28,7 +28,7 @@ def daily_id(day: date) -> str:
 
 def daily_level(day: date) -> Level:
     """Returns how hard a date's puzzle is: easy on Mondays, very hard on Sundays."""
-    return _LEVELS[day.weekday()]
+    return DAILY_LEVELS[day.weekday()]
 
 
 def daily(day: date) -> Made:

@@ -1,29 +1,15 @@
-"""Generates puzzles with exactly one solution.
-
-A symmetric region is filled with random pieces, which gives the stock and a solution. Some
-pieces are then given from the beginning. If that leaves no other solution, the given pieces
-that are not needed for uniqueness are removed. The puzzle is used if it has the wanted
-difficulty; otherwise the next one is tried.
-
-Only dice and facts decide: whether there is one solution, and how many pieces a plain search
-places. How the kernel finds out, and how long it takes, does not matter. So a name gives the
-same puzzle everywhere and forever.
-"""
+"""Generates puzzles with exactly one solution. The kernel does (`kernel/puzzles/making.hpp`)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
-from cornerwise.pieces import PIECES
-from cornerwise.puzzles.colouring import coloured
-from cornerwise.puzzles.dice import Dice
-from cornerwise.puzzles.effort import effort_of
-from cornerwise.puzzles.grades import Grade, Level
-from cornerwise.puzzles.puzzle import Laid, PieceName, Puzzle, Rule
-from cornerwise.puzzles.shapes import shapes_of
-from cornerwise.puzzles.solving import count_solutions
-from cornerwise.puzzles.tilings import random_tiling
+from cornerwise.geometry import mask_of
+from cornerwise.kernel.puzzles import made_puzzle
+from cornerwise.puzzles.grades import Level
+from cornerwise.puzzles.kernel_form import laid_piece, piece_name
+from cornerwise.puzzles.puzzle import Laid, Puzzle, Rule
 
 COLOURS = ("blue", "yellow", "red", "green")
 """In order of play (R4)."""
@@ -46,63 +32,28 @@ class Made:
 
 @lru_cache(maxsize=64)
 def make(name: str, level: Level) -> Made:
-    """Returns the puzzle for a name and level; it has exactly one solution."""
-    dice = Dice(name)
-    while True:
-        made = _attempt(name, level, dice)
-        if made is not None:
-            return made
+    """Returns the puzzle for a name and level; it has exactly one solution.
 
-
-def _attempt(name: str, level: Level, dice: Dice) -> Made | None:
-    """Returns a puzzle, or None when the attempt fails."""
+    It is the same everywhere and forever, because only random numbers seeded by the name, the
+    uniqueness of the solution, and the effort decide.
+    """
     grade = level.grade
-    filled = _filled(name, grade, dice)
-    if filled is None:
-        return None
-    puzzle, solution = filled
-    puzzle = replace(puzzle, given=tuple(dice.shuffled(solution)[: grade.given]))
-    if not _is_unique(puzzle):
-        return None
-    puzzle = _without_needless(puzzle)
-    if not grade.to_lay[0] <= len(puzzle.stock) - len(puzzle.given) <= grade.to_lay[1]:
-        return None
-    effort = effort_of(puzzle, limit=grade.effort[1])
-    if effort is None or effort < grade.effort[0]:
-        return None
-    return Made(puzzle, level, solution, effort)
-
-
-def _filled(name: str, grade: Grade, dice: Dice) -> tuple[Puzzle, tuple[Laid, ...]] | None:
-    """Returns a puzzle without given pieces and a solution, or None when the attempt fails."""
-    shape = dice.choose(dice.choose(shapes_of(*grade.cells)))
-    apart = dice.chance(grade.apart)
-    # Equal pieces in different colours would give two solutions where colours are free.
-    tiling = random_tiling(shape, dice, copies=2 if apart else 1)
-    colours = None if tiling is None else coloured(tiling, len(COLOURS), dice)
-    if tiling is None or colours is None:
-        return None
-    solution = tuple(
-        Laid(PieceName(COLOURS[colour], PIECES[placement.piece].name), placement.cells)
-        for placement, colour in zip(tiling, colours, strict=True)
+    made = made_puzzle(
+        name,
+        colours=len(COLOURS),
+        to_lay=grade.to_lay,
+        effort=grade.effort,
+        cells=grade.cells,
+        given=grade.given,
+        apart=grade.apart,
     )
-    stock = sorted((laid.name for laid in solution), key=_stock_order)
-    rules = frozenset({Rule.COVER, Rule.NO_EDGES} if apart else {Rule.COVER})
-    return Puzzle(name, shape.board, shape.region, tuple(stock), rules), solution
-
-
-def _stock_order(name: PieceName) -> tuple[int, int]:
-    return COLOURS.index(name.colour), PIECES.index(name.shape)
-
-
-def _is_unique(puzzle: Puzzle) -> bool:
-    return count_solutions(puzzle, limit=2).solutions == 1
-
-
-def _without_needless(puzzle: Puzzle) -> Puzzle:
-    """Returns the puzzle without the given pieces that are not needed for a unique solution."""
-    for piece in puzzle.given:
-        less = replace(puzzle, given=tuple(each for each in puzzle.given if each != piece))
-        if _is_unique(less):
-            puzzle = less
-    return puzzle
+    puzzle = Puzzle(
+        id=name,
+        board=made.board,
+        region=mask_of(made.region),
+        stock=tuple(piece_name(COLOURS, colour, shape) for colour, shape in made.stock),
+        rules=frozenset({Rule.COVER, Rule.NO_EDGES} if made.apart else {Rule.COVER}),
+        given=tuple(laid_piece(COLOURS, piece) for piece in made.given),
+    )
+    solution = tuple(laid_piece(COLOURS, piece) for piece in made.solution)
+    return Made(puzzle, level, solution, made.effort)

@@ -20,8 +20,15 @@ LARGEST_NUMBER = 999_999_999
 """Largest number of a generated puzzle."""
 
 _LEVELS = "|".join(level.value for level in Level)
-_MADE = re.compile(rf"({_LEVELS})-(0|[1-9][0-9]{{0,8}})", re.ASCII)
-_DAILY = re.compile(rf"{DAILY}-([0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}})", re.ASCII)
+
+NEW_PATTERN = rf"({_LEVELS})-(0|[1-9][0-9]{{0,8}})"
+"""Regular expression of the ids of generated puzzles: level and number."""
+
+DAILY_PATTERN = rf"{DAILY}-([0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}})"
+"""Regular expression of the ids of daily puzzles: the date, which may not exist."""
+
+_NEW = re.compile(NEW_PATTERN, re.ASCII)
+_DAILY = re.compile(DAILY_PATTERN, re.ASCII)
 
 
 def puzzle_named(name: str) -> Puzzle:
@@ -37,7 +44,7 @@ def puzzle_named(name: str) -> Puzzle:
 def made_named(name: str) -> Made:
     """Returns the generated or daily puzzle with an id, in either case. Raises `PuzzleError`."""
     name = name.lower()
-    if match := _MADE.fullmatch(name):
+    if match := _NEW.fullmatch(name):
         return make(name, Level(match[1]))
     if match := _DAILY.fullmatch(name):
         return daily(_date(match[1]))

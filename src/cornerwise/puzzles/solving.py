@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from math import comb
 from time import monotonic
 
+from cornerwise.errors import PuzzleError
+from cornerwise.kernel.puzzles import (
+    MAX_CELLS,
+    MAX_COLOURS,
+    MAX_GROWING_COLOURS,
+    MAX_GROWING_OF_COLOUR,
+    MAX_JOINED_CELLS,
+)
 from cornerwise.kernel.solver_status import SolverStatus
-from cornerwise.puzzles.checker import Broken, check_partial
-from cornerwise.puzzles.covering import CoverPuzzleSearch, colourings, colours_matter
-from cornerwise.puzzles.growing import GrowingSearch
+from cornerwise.puzzles.kernel_form import KernelForm
 from cornerwise.puzzles.order import arranged
 from cornerwise.puzzles.puzzle import Laid, Puzzle, Rule
-from cornerwise.puzzles.searches import Search
-from cornerwise.puzzles.strips import StripsSearch, made_of_strips
 
-_SLICE = 0.05
+SLICE = 0.05
 """Seconds between two checks of the clock and of `stopped`."""
-
-_PERMANENT = frozenset(
-    {
-        Broken.SHAPE,
-        Broken.OUTSIDE,
-        Broken.OVERLAP,
-        Broken.STOCK,
-        Broken.GIVEN,
-        Broken.NO_EDGES,
-    }
-)
-"""Faults that no further piece can repair."""
 
 
 class Verdict(Enum):
@@ -114,16 +108,13 @@ def solve(
     second.
     """
     begun = monotonic()
-    fixed = _with_given(puzzle, laid)
-    if any(fault.broken in _PERMANENT for fault in check_partial(puzzle, arranged(puzzle, fixed))):
-        return Answer(Verdict.IMPOSSIBLE, (), 0, monotonic() - begun)
-    search = _search_for(puzzle, fixed, seed)
+    search = PuzzleSearch(puzzle, laid, seed=seed)
     status = SolverStatus.RUNNING
     while status is SolverStatus.RUNNING:
         spent = monotonic() - begun
         if spent >= seconds or stopped():
             break
-        status = search.run(min(_SLICE, seconds - spent))
+        status = search.run(min(SLICE, seconds - spent))
         watch(Progress(search.laid(), search.steps, monotonic() - begun))
     solution = arranged(puzzle, search.laid()) if status is SolverStatus.SOLVED else ()
     return Answer(_VERDICTS[status], solution, search.steps, monotonic() - begun)
@@ -139,26 +130,98 @@ def count_solutions(
     on the seed.
     """
     begun = monotonic()
-    search = CoverPuzzleSearch(puzzle, puzzle.given, seed=seed, restarts=False)
-    each = 1 if colours_matter(puzzle) else colourings(puzzle)
+    _check_covered(puzzle)
+    search = PuzzleSearch(puzzle, (), seed=seed, every=True)
+    each = 1 if puzzle.rules & {Rule.NO_EDGES, Rule.CORNERS} else _colourings(puzzle)
     solutions, status = 0, SolverStatus.RUNNING
     while status is not SolverStatus.EXHAUSTED and solutions < limit:
         spent = monotonic() - begun
         if spent >= seconds:
             break
-        status = search.run(min(_SLICE, seconds - spent))
+        status = search.run(min(SLICE, seconds - spent))
         solutions += each * (status is SolverStatus.SOLVED)
     complete = status is SolverStatus.EXHAUSTED
     return Count(min(solutions, limit), complete, search.steps, monotonic() - begun)
 
 
-def _with_given(puzzle: Puzzle, laid: Sequence[Laid]) -> tuple[Laid, ...]:
-    return (*puzzle.given, *(piece for piece in laid if piece not in puzzle.given))
+class PuzzleSearch:
+    """A search for a solution, or for every one, that runs in slices.
+
+    What it finds after a number of steps depends only on its puzzle, its pieces and its seed, not
+    on the length of the slices. Where colours do not matter, a search for every solution finds
+    only one of those that differ in colours alone.
+    """
+
+    def __init__(
+        self, puzzle: Puzzle, laid: Sequence[Laid], *, seed: int = 0, every: bool = False
+    ) -> None:
+        """Prepares a search in which the pieces stay where they are, as do the given ones.
+
+        Raises `PuzzleError` for an unsuitable puzzle.
+        """
+        check_suitable(puzzle)
+        self._form = KernelForm(puzzle)
+        self._search = self._form.puzzle.search(self._form.numbers(laid), seed=seed, every=every)
+
+    @property
+    def steps(self) -> int:
+        """Work done so far, such as pieces placed and removed."""
+        return self._search.steps
+
+    def run(self, seconds: float) -> SolverStatus:
+        """Continues until it finds a solution, proves there is none, or runs out of time."""
+        return self._search.run(seconds)
+
+    def laid(self) -> tuple[Laid, ...]:
+        """Returns all pieces now on the board, the fixed ones first; after `SOLVED`, the solution."""
+        return self._form.pieces(self._search.laid())
 
 
-def _search_for(puzzle: Puzzle, fixed: Sequence[Laid], seed: int) -> Search:
+def check_suitable(puzzle: Puzzle) -> None:
+    """Raises `PuzzleError` for a puzzle that no search can solve."""
     if Rule.START in puzzle.rules:
-        return GrowingSearch(puzzle, fixed, seed=seed)
-    if made_of_strips(puzzle, fixed):
-        return StripsSearch(puzzle, seed)
-    return CoverPuzzleSearch(puzzle, fixed, seed=seed)
+        _check_growing(puzzle)
+    else:
+        _check_covered(puzzle)
+
+
+def _check_growing(puzzle: Puzzle) -> None:
+    if Rule.NO_EDGES not in puzzle.rules:
+        raise PuzzleError(f"{puzzle.id}: the rule start can be solved only together with no-edges")
+    most = max(Counter(name.colour for name in puzzle.stock).values())
+    if len(puzzle.colours) > MAX_GROWING_COLOURS or most > MAX_GROWING_OF_COLOUR:
+        raise PuzzleError(
+            f"{puzzle.id}: more than {MAX_GROWING_COLOURS} colours, and more than "
+            f"{MAX_GROWING_OF_COLOUR} pieces of one, are too many to solve"
+        )
+
+
+def _check_covered(puzzle: Puzzle) -> None:
+    if Rule.COVER not in puzzle.rules or Rule.START in puzzle.rules:
+        raise PuzzleError(f"{puzzle.id}: this search is for puzzles that cover their region")
+    if Rule.CORNERS in puzzle.rules and Rule.NO_EDGES not in puzzle.rules:
+        raise PuzzleError(
+            f"{puzzle.id}: the rule corners can be solved only together with no-edges"
+        )
+    most = MAX_JOINED_CELLS if Rule.CORNERS in puzzle.rules else MAX_CELLS
+    if puzzle.region.bit_count() > most or len(puzzle.colours) > MAX_COLOURS:
+        raise PuzzleError(
+            f"{puzzle.id}: regions of more than {most} cells and more than "
+            f"{MAX_COLOURS} colours are too large to solve"
+        )
+
+
+def _colourings(puzzle: Puzzle) -> int:
+    """Returns how many solutions each found one stands for when colours do not matter: the ways to
+    distribute the colours of the remaining pieces among equal shapes.
+    """
+    ways = 1
+    groups = defaultdict[str, Counter[str]](Counter)
+    for name, count in puzzle.left(puzzle.given).items():
+        groups[name.piece][name.colour] += count
+    for colours in groups.values():
+        open_places = colours.total()
+        for count in colours.values():
+            ways *= comb(open_places, count)
+            open_places -= count
+    return ways

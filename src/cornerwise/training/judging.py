@@ -20,7 +20,7 @@ from cornerwise.training.figures import (
     top_hits,
 )
 from cornerwise.training.network import PolicyValueNet
-from cornerwise.training.quick_estimates import expected_margins
+from cornerwise.training.playout_estimates import expected_margins
 from cornerwise.variants import Setup
 
 QUICK_GAMES = 200

@@ -8,11 +8,12 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { LEVEL_PLAY } from "$lib/generated/engine";
 import type { ColourName, LabelId, LevelNumber } from "$lib/generated/game";
 import type { HintView, SetupChoice } from "$lib/generated/protocol";
-import type { LaidPiece, PuzzleView } from "$lib/generated/puzzles";
+import type { CheckView, LaidPiece, PuzzleHintView, PuzzleView } from "$lib/generated/puzzles";
 import type { GameFacts, GameRecord, BrokenRule, JudgedMove, Outlook, Story } from "$lib/kernel/types";
 import type { KernelGame } from "$lib/kernel/kernelGame";
-import { solverOf } from "$lib/kernel/puzzleSolver";
+import { KernelPuzzle } from "$lib/kernel/kernelPuzzle";
 import type { KernelService } from "$lib/kernel/service";
+import { blksgfText, jsonText } from "$lib/local/recordFiles";
 import { PuzzleBoard } from "$lib/puzzles/puzzleBoard";
 import { noPause, PRODUCTS, service } from "./support";
 
@@ -33,6 +34,8 @@ interface Position {
   readonly violations?: [number, BrokenRule | null][];
   /** By the levels that simulations limit, without a network. */
   readonly chosen?: number[];
+  /** By levels that use a network, the strongest after some simulations. */
+  readonly chosen_with_network?: Readonly<Record<string, number>>;
   readonly hints?: HintView[];
   /** Without a network, and with one. */
   readonly searches?: [Searched, Searched];
@@ -41,6 +44,8 @@ interface Position {
 interface Game {
   readonly setup: SetupChoice;
   readonly random_game: number[];
+  /** The checksums of its `.blksgf` and JSON files. */
+  readonly files: [number, number];
   readonly perft: number;
   readonly depth: number;
   readonly positions: Position[];
@@ -69,13 +74,30 @@ interface Puzzle {
   readonly places: [number, ColourName | null][];
 }
 
+interface Check {
+  readonly puzzle: PuzzleView;
+  readonly laid: LaidPiece[];
+  readonly check: CheckView;
+}
+
+interface Hints {
+  readonly puzzle: PuzzleView;
+  readonly asked: { readonly laid: LaidPiece[]; readonly hint: PuzzleHintView }[];
+}
+
 const file = new URL("../../../tests/kernel/wasm_agreement.json", import.meta.url);
-const { simulations, review_simulations, games, reviews, puzzles } = JSON.parse(readFileSync(file, "utf8")) as {
+const { simulations, review_simulations, players, games, reviews, puzzles, made, checks, hints } = JSON.parse(
+  readFileSync(file, "utf8"),
+) as {
   simulations: number;
   review_simulations: number;
+  players: string[];
   games: Game[];
   reviews: Reviewed[];
   puzzles: Puzzle[];
+  made: PuzzleView[];
+  checks: Check[];
+  hints: Hints[];
 };
 
 // Level 8 makes 4,000 simulations in each position, also on a busy machine.
@@ -128,6 +150,17 @@ describe.each(PRODUCTS)("%s agrees with the native kernel", (product) => {
       }
     });
 
+    it("on the choices of levels with a network", async () => {
+      for (const { plies, chosen_with_network: expected = {} } of game.positions) {
+        for (const [level, placement] of Object.entries(expected)) {
+          const play = LEVEL_PLAY[Number(level) as LevelNumber][game.setup.way];
+          const bounded = { ...play, seconds: 0, simulations: play.simulations || simulations };
+          const begin = (each: KernelGame) => kernel.engine.choose(each, bounded, 1);
+          expect(await kernel.run(record(plies), begin, noPause)).toBe(placement);
+        }
+      }
+    });
+
     it("on hints and their reasons", async () => {
       const limits = { simulations, seconds: 0 };
       for (const { plies, hints } of game.positions) {
@@ -154,6 +187,12 @@ describe.each(PRODUCTS)("%s agrees with the native kernel", (product) => {
         }
       }
     });
+  });
+
+  it.each(games.map((game) => [nameOf(game), game] as const))("on the game files of %s", (_, game) => {
+    const { moves } = kernel.facts({ setup: game.setup, placements: game.random_game });
+    const content = { setup: game.setup, players, moves };
+    expect([crc32(blksgfText(content)), crc32(jsonText(content))]).toEqual(game.files);
   });
 
   it("on which colours might still cover each cell", () => {
@@ -193,13 +232,28 @@ describe.each(PRODUCTS)("%s agrees with the native kernel", (product) => {
 
   it.each(puzzles.map((puzzle) => [puzzle.puzzle.id, puzzle] as const))("on solving %s", (_, puzzle) => {
     const board = new PuzzleBoard(puzzle.puzzle);
-    const laid = board.laidAll(puzzle.laid)!.slice(board.given.length);
-    const solver = solverOf(kernel.module, board, laid, puzzle.seed)!;
+    const known = new KernelPuzzle(kernel.module, puzzle.puzzle);
+    const solver = known.solver(puzzle.laid, puzzle.seed);
     expect(solver.run(puzzle.steps)).toBe(puzzle.solved ? "solved" : "unknown");
     expect(solver.steps).toBe(puzzle.steps);
     const colours = puzzle.places[0]![1] !== null;
-    const found = solver.laid().map(({ colour, placement }) => [placement, colours ? board.colours[colour] : null]);
+    const found = solver.laid().map((piece) => [board.laid(piece)!.placement, colours ? piece.colour : null]);
     expect(found.sort(([a], [b]) => (a as number) - (b as number))).toEqual(puzzle.places);
     solver.free();
+    known.free();
+  });
+
+  it.each(made.map((view) => [view.id, view] as const))("on making %s", async (id, view) => {
+    expect(await kernel.makePuzzle(id, view.level!, noPause)).toEqual(view);
+  });
+
+  it("on the rules that pieces of puzzles break", () => {
+    for (const { puzzle, laid, check } of checks) expect(kernel.checkPuzzle(puzzle, laid)).toEqual(check);
+  });
+
+  it.each(hints.map((hint) => [hint.puzzle.id, hint] as const))("on hints for %s", async (_, { puzzle, asked }) => {
+    for (const { laid, hint } of asked) {
+      expect(await kernel.hintPuzzle({ puzzle, laid, plan: [], seconds: 600 }, noPause)).toEqual(hint);
+    }
   });
 });

@@ -51,6 +51,36 @@ describe.each(WAYS.map(({ id }) => id))("in %s", (way) => {
   });
 });
 
+describe("a colour that is not to play", () => {
+  it("is told where it could place a piece, and why not elsewhere", () => {
+    const placements: number[] = [];
+    for (let ply = 0; ply < 12; ply++) {
+      const game = { setup: setup("classic"), placements };
+      const facts = kernel.facts(game);
+      expect(kernel.places(game, facts.colour!)).toEqual({ legal: facts.legal, own_corners: facts.own_corners });
+      const colour = (facts.colour! + 1) % 4;
+      const { legal, own_corners } = kernel.places(game, colour);
+      expect(own_corners.length).toBeGreaterThan(0);
+      for (const id of [legal[0]!, legal.at(-1)!]) expect(kernel.why(game, id, colour)).toBeNull();
+      const placement = facts.legal[(ply * 101) % facts.legal.length]!;
+      const after = { setup: setup("classic"), placements: [...placements, placement] };
+      // The others can only take places away.
+      const next = kernel.facts(after);
+      expect(next.colour).toBe(colour);
+      expect(legal).toEqual(expect.arrayContaining(next.legal));
+      const lost = legal.filter((id) => !next.legal.includes(id));
+      for (const id of lost.slice(0, 20)) expect(kernel.why(after, id, colour)?.code).toBe("placement/overlap");
+      placements.push(placement);
+    }
+  });
+
+  it("hears that its piece has been placed already", () => {
+    const [first] = kernel.facts({ setup: setup("duo"), placements: [] }).legal;
+    const game = { setup: setup("duo"), placements: [first!] };
+    expect(kernel.why(game, first!, 0)?.code).toBe("placement/piece_used");
+  });
+});
+
 const QUICK = { skipped: 0, simulations: 4, network: false };
 
 describe.each(WAYS.map(({ id }) => id))("in %s", (way) => {

@@ -8,6 +8,7 @@ import { standingOf } from "../../src/lib/local/localViews";
 import type { TabNews, Tabs } from "../../src/lib/local/tabs";
 import {
   IllegalRecord,
+  type ColourPlaces,
   type GameFacts,
   type GameRecord,
   type HintOptions,
@@ -61,6 +62,13 @@ export class FakeKernel implements GameKernel {
 
   async facts(game: GameRecord): Promise<GameFacts> {
     return fakeFacts(game);
+  }
+
+  async places(game: GameRecord): Promise<ColourPlaces> {
+    return {
+      legal: Array.from({ length: 1000 }, (_, id) => id).filter((id) => !game.placements.includes(id)),
+      own_corners: [],
+    };
   }
 
   async why({ placements }: GameRecord, placement: number) {

@@ -3,11 +3,13 @@ import { expect, it } from "vitest";
 import { merged } from "../../src/lib/gameList/listedGames";
 import { placementsOf } from "../../src/lib/game/placements";
 import { VARIANTS } from "../../src/lib/generated/game";
-import { canBeLocal, checkedGame, rotated } from "../../src/lib/local/localGame";
+import { canBeLocal, canContinueHere, checkedGame, rotated } from "../../src/lib/local/localGame";
 import { isLocalId, newLocalId, uuidOf } from "../../src/lib/local/localId";
-import { summaryOf } from "../../src/lib/local/localViews";
+import type { TableView } from "../../src/lib/generated/protocol";
+import { summaryOf, summaryOfTable } from "../../src/lib/local/localViews";
 import { parseMove } from "../../src/lib/local/moveText";
 import { cellName } from "../../src/lib/game/cells";
+import { move, table, turn } from "../views";
 import { AGAINST_COMPUTER, storedGame } from "./fakes";
 
 it("ids are UUIDs of their own kind", () => {
@@ -65,11 +67,40 @@ it("lists have the last changed game first, and a continued one once", () => {
     ...summaryOf(game),
     id,
     updated_at: `2026-01-0${day}T00:00:00Z`,
-    refused: false,
+    refused: null,
     continues,
   });
   const ids = merged([at("x", 3), at("y", 1)], [at("local-1", 2), at("local-2", 4, "y")]).map(({ id }) => id);
   expect(ids).toEqual(["local-2", "x", "local-1"]);
+});
+
+it("only running casual games of one player continue without the server", () => {
+  const alone = table(3, [], { alone: true });
+  expect(canContinueHere(alone)).toBe(true);
+  const { terms, seats } = alone;
+  const others: Partial<TableView>[] = [
+    { alone: false },
+    { own: false },
+    { begun: false },
+    { turn: turn(3, true) },
+    { terms: { ...terms, rated: true } },
+    { terms: { ...terms, clock: { type: "daily", days: 1 } } },
+    { seats: [seats[0]!, { ...seats[1]!, away: true }] },
+  ];
+  for (const other of others) expect(canContinueHere({ ...alone, ...other })).toBe(false);
+});
+
+it("a table that was seen is listed as the server would list it", () => {
+  const seen = table(2, [move(0), { ...move(40), colour: 1 }], { alone: true });
+  expect(summaryOfTable(seen)).toMatchObject({ id: "t", moves: 2, over: false, turn_seat: 0, mine_to_play: true });
+  const { cells } = summaryOfTable(seen);
+  expect(cells).toHaveLength(14 * 14);
+  expect(
+    [...cells]
+      .filter((cell) => cell !== ".")
+      .sort()
+      .join(""),
+  ).toMatch(/^0+1+$/);
 });
 
 it("every placement is found by its cells, in any order", () => {

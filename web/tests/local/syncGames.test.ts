@@ -11,14 +11,17 @@ const put = vi.fn((uuid: string, game: SentGame) =>
   Promise.resolve({ id: `server-${uuid}`, version: game.placements.length, placements: game.placements }),
 );
 
+const look = vi.fn((_id: string) => Promise.resolve());
+
 beforeEach(() => {
   put.mockClear();
+  look.mockClear();
   store = new FakeStore();
   tabs = new FakeTabs();
   for (const id of ["local-a", "local-b"]) store.kept.set(id, storedGame(id, [10, 20]));
 });
 
-const sync = (): Promise<number> => syncGames({ store, tabs, put });
+const sync = (): Promise<number> => syncGames({ store, tabs, put, look });
 
 it("hands over every game once, and remembers where it lives", async () => {
   expect(await sync()).toBe(2);
@@ -58,6 +61,15 @@ it("sends a continued game to its table, or as its own when that was deleted", a
   expect(put.mock.calls[0]![1]).toMatchObject({ table: "t", version: 4 });
   await sync();
   expect(put.mock.calls[1]![1]).toMatchObject({ table: null, version: null });
+});
+
+it("looks at the tables that games have become, and at one that went on without its game", async () => {
+  store.kept.set("local-b", { ...storedGame("local-b", [10]), continues: { id: "t", version: 4 } });
+  put.mockResolvedValueOnce({ id: "server-a", version: 2, placements: [10, 20] });
+  put.mockRejectedValueOnce(new ApiError("local_game/conflict"));
+  look.mockRejectedValueOnce(new ApiError("net/offline"));
+  expect(await sync()).toBe(2);
+  expect(look.mock.calls).toEqual([["server-a"], ["t"]]);
 });
 
 it("passes over what is damaged", async () => {

@@ -1,36 +1,28 @@
 import { expect, it } from "vitest";
 
-import type { PuzzleView } from "../../src/lib/generated/puzzles";
-import { AHEAD, comingIds, dailyId, dayOf, fetchAhead } from "../../src/lib/puzzles/daily";
-import { SMALL } from "./views";
-
-const NEW_YEARS_EVE = new Date(2026, 11, 31, 23, 59);
+import { dailyId, dayOf } from "../../src/lib/puzzles/daily";
+import { levelOf } from "../../src/lib/puzzles/puzzleNames";
 
 it("the id of a day leads back to the day", () => {
-  expect(dailyId(NEW_YEARS_EVE)).toBe("daily-2026-12-31");
+  expect(dailyId(new Date(2026, 11, 31, 23, 59))).toBe("daily-2026-12-31");
   expect(dayOf("daily-2026-12-31")).toEqual(new Date(2026, 11, 31));
-  expect(dayOf("easy-17")).toBeNull();
+  expect(dailyId(dayOf("daily-0042-03-04")!)).toBe("daily-0042-03-04");
 });
 
-it("the coming days go on into the next year", () => {
-  const ids = comingIds(NEW_YEARS_EVE);
-  expect(ids).toHaveLength(AHEAD);
-  expect(ids.slice(0, 2)).toEqual(["daily-2026-12-31", "daily-2027-01-01"]);
+it.each(["easy-17", "daily-2026-02-29", "daily-2026-13-01", "daily-0000-01-01", "daily-2026-1-01", "xdaily-2026-01-01"])(
+  "%s is the puzzle of no day",
+  (id) => {
+    expect(dayOf(id)).toBeNull();
+  },
+);
+
+it("the week becomes harder from Monday to Sunday", () => {
+  const week = Array.from({ length: 7 }, (_, day) => levelOf(`daily-2026-11-${16 + day}`));
+  expect(week).toEqual(["easy", "easy", "medium", "medium", "hard", "hard", "very-hard"]);
 });
 
-it("only puzzles that are not kept are fetched", async () => {
-  const kept = new Set(["daily-2027-01-01"]);
-  const asked: string[] = [];
-  const fetchOne = (id: string): Promise<PuzzleView> => {
-    asked.push(id);
-    return Promise.resolve({ ...SMALL, id });
-  };
-  await fetchAhead(
-    NEW_YEARS_EVE,
-    (id) => kept.has(id),
-    fetchOne,
-    ({ id }) => kept.add(id),
-  );
-  expect(asked).toHaveLength(AHEAD - 1);
-  expect(comingIds(NEW_YEARS_EVE).every((id) => kept.has(id))).toBe(true);
+it("new puzzles have the level of their ids", () => {
+  expect(levelOf("very-hard-17")).toBe("very-hard");
+  expect(levelOf("easy-0")).toBe("easy");
+  for (const id of ["B3", "easy-01", "easy-1000000000", "simple-1", "easy-", "x-easy-1"]) expect(levelOf(id)).toBeNull();
 });

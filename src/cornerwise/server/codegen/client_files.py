@@ -18,12 +18,20 @@ from cornerwise.engine.hints import DEFAULT_SECONDS
 from cornerwise.lessons import EXAMPLES, STEPS, TIPS
 from cornerwise.puzzles import BRAINTEASERS, Broken
 from cornerwise.puzzles import Rule as PuzzleRule
+from cornerwise.puzzles.daily import DAILY_LEVELS
+from cornerwise.puzzles.naming import DAILY_PATTERN, NEW_PATTERN
 from cornerwise.puzzles.solving import Verdict
 from cornerwise.scoring import SCORINGS
 from cornerwise.server import messages
 from cornerwise.server.accounts import protocol as accounts_protocol
 from cornerwise.server.accounts.domain import names
-from cornerwise.server.codegen import engine_data, game_data, lesson_data
+from cornerwise.server.codegen import (
+    engine_data,
+    game_data,
+    lesson_data,
+    puzzle_data,
+    record_data,
+)
 from cornerwise.server.codegen.typescript import constant, interface_of, literals, union_of
 from cornerwise.server.codes import all_codes
 from cornerwise.server.game import protocol
@@ -50,6 +58,7 @@ def files() -> dict[str, str]:
         "protocol.ts": _protocol_file(),
         "game.ts": _game_file(),
         "engine.ts": _engine_file(),
+        "records.ts": _records_file(),
         "lessons.ts": _lessons_file(),
         "puzzles.ts": _puzzles_file(),
         "brainteasers.ts": _brainteasers_file(),
@@ -207,6 +216,26 @@ def _engine_file() -> str:
     )
 
 
+def _records_file() -> str:
+    return _file(
+        'import type { LevelNumber } from "./game";',
+        *_interfaces(record_data),
+        constant(
+            "RECORD_FORMS",
+            "Record<string, RecordForm>",
+            record_data.record_forms(),
+            "The form of each setup, by way, shared colour, scoring, start rule and first colour.",
+        ),
+        constant("RECORD_END", "string", record_data.END, "The end of a `.blksgf` file."),
+        constant(
+            "COMPUTER_NAMES",
+            "Record<LevelNumber, string>",
+            record_data.computer_names(),
+            "The names of computers in game files.",
+        ),
+    )
+
+
 def _lessons_file() -> str:
     return _file(
         'import type { ReasonCode, RuleCode, WayId } from "./game";',
@@ -254,13 +283,44 @@ def _puzzles_file() -> str:
             "PUZZLE_RULES",
             "readonly PuzzleRule[]",
             [rule.value for rule in PuzzleRule],
-            "The rules of puzzles.",
+            "The rules of puzzles, in the order in which the kernel numbers them.",
         ),
         constant(
             "PUZZLE_LEVELS",
             "readonly PuzzleLevel[]",
             list(PUZZLE_LEVELS),
             "The levels of new puzzles, easiest first.",
+        ),
+        *_interfaces(puzzle_data),
+        constant(
+            "GRADES",
+            "Record<PuzzleLevel, GradeData>",
+            puzzle_data.grades(),
+            "What a new puzzle of each level must be like.",
+        ),
+        constant(
+            "DAILY_LEVELS",
+            "readonly PuzzleLevel[]",
+            [level.value for level in DAILY_LEVELS],
+            "The levels of daily puzzles, from Monday to Sunday.",
+        ),
+        constant(
+            "NEW_ID",
+            "string",
+            NEW_PATTERN,
+            "Regular expression of the ids of new puzzles: level and number.",
+        ),
+        constant(
+            "DAILY_ID",
+            "string",
+            DAILY_PATTERN,
+            "Regular expression of the ids of daily puzzles: the date, which may not exist.",
+        ),
+        constant(
+            "FAULT_CODES",
+            "readonly FaultCode[]",
+            [broken.value for broken in Broken],
+            "The ways to break a rule, in the order in which the kernel numbers them.",
         ),
         constant(
             "BRAINTEASERS",

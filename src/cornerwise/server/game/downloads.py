@@ -28,10 +28,21 @@ class Download:
 
 def record_text(table: Table, kind: Literal["blksgf", "json"]) -> Download:
     """Returns the game of a table as a game file."""
-    record = Record.from_game(table.game, players=[_name(seat) for seat in table.seats])
+    record = Record.from_game(table.game, players=[player_name(seat) for seat in table.seats])
     if kind == "json":
         return _download(table, "json", "application/json", dumps_json(record).encode())
     return _download(table, "blksgf", "application/x-blokus-sgf", dumps_blksgf(record).encode())
+
+
+def player_name(seat: Seated) -> str:
+    """Returns the name of a player in a game file; empty if it is not known."""
+    match seat:
+        case Person():
+            return seat.name or ""
+        case Computer():
+            return f"Computer {seat.level}"
+        case Vacant():
+            return ""
 
 
 async def picture(
@@ -51,13 +62,3 @@ def _svg_bytes(game: Game) -> bytes:
 def _download(table: Table, ending: str, content_type: str, body: bytes) -> Download:
     day = table.updated_at.date().isoformat()
     return Download(f"cornerwise-{table.setup.name}-{day}.{ending}", content_type, body)
-
-
-def _name(seat: Seated) -> str:
-    match seat:
-        case Person():
-            return seat.name or ""
-        case Computer():
-            return f"Computer {seat.level}"
-        case Vacant():
-            return ""

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from cornerwise.errors import PuzzleError
 from cornerwise.geometry import cells_of
-from cornerwise.puzzles import Laid, PieceName, Puzzle, Rule, arranged
-from cornerwise.puzzles.checker import Broken, check
+from cornerwise.puzzles import Broken, Laid, PieceName, Puzzle, Rule
+from cornerwise.puzzles.judging import judge
 from cornerwise.server.puzzles.catalogue import CatalogueEntry
 from cornerwise.server.puzzles.protocol import (
     CheckView,
@@ -64,37 +64,10 @@ def _laid(puzzle: Puzzle, sent: LaidPiece) -> Laid:
 
 def check_view(puzzle: Puzzle, laid: Sequence[Laid]) -> CheckView:
     """Returns which rules placed pieces break, whatever their order."""
-    order = _in_order(puzzle, laid)
-    # Pieces that do not overlap are all different, so each can be a key.
-    number = {piece: index for index, piece in enumerate(laid)}
-    faults = check(puzzle, order)
+    faults = judge(puzzle, laid)
     views = [
-        FaultView(
-            fault.broken.value,
-            sorted(index if order is laid else number[order[index]] for index in fault.pieces),
-            list(fault.cells),
-        )
+        FaultView(fault.broken.value, list(fault.pieces), list(fault.cells))
         for fault in faults
         if fault.broken not in _UNFINISHED
     ]
     return CheckView(views, solved=not faults)
-
-
-def is_solution(puzzle: Puzzle, laid: Sequence[Laid]) -> bool:
-    """Returns whether placed pieces solve a puzzle."""
-    return not check(puzzle, _in_order(puzzle, laid))
-
-
-def lie_apart(laid: Sequence[Laid]) -> bool:
-    """Returns whether no two pieces overlap."""
-    covered = 0
-    for piece in laid:
-        if piece.mask & covered:
-            return False
-        covered |= piece.mask
-    return True
-
-
-def _in_order(puzzle: Puzzle, laid: Sequence[Laid]) -> Sequence[Laid]:
-    """Returns an order that keeps the rules, if there is one and no two pieces overlap."""
-    return arranged(puzzle, laid) if lie_apart(laid) else laid

@@ -3,6 +3,7 @@
 import type { TableSummary } from "$lib/generated/protocol";
 import type { LocalSummary } from "$lib/local/localGames";
 import { hasLocalGames } from "$lib/local/localIndex.svelte";
+import { api } from "$lib/net/api";
 
 export type ListedGame = TableSummary | LocalSummary;
 
@@ -35,6 +36,24 @@ export async function readGames<Remote>(
   const here = await readHere().catch(() => NONE_HERE);
   early(here);
   return { here, remote: await readRemote() };
+}
+
+/** Returns the games on the server that could continue here, as they were seen last. For when it does not answer. */
+export async function seenGames(finished: boolean): Promise<TableSummary[]> {
+  if (finished) return [];
+  const { seenSummaries } = await import("$lib/local/seenTables");
+  return seenSummaries();
+}
+
+/** Deletes a game on the server, if it can be reached. */
+export async function removeThere(id: string): Promise<void> {
+  try {
+    await api.remove(id);
+    const { forgetSeen } = await import("$lib/local/seenTables");
+    await forgetSeen(id);
+  } catch {
+    // The list still shows it.
+  }
 }
 
 /** Deletes games that live in this browser. */

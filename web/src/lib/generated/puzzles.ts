@@ -160,7 +160,7 @@ export type SolvingLine =
   | Solved
   | NotSolved;
 
-/** The rules of puzzles. */
+/** The rules of puzzles, in the order in which the kernel numbers them. */
 export const PUZZLE_RULES: readonly PuzzleRule[] = [
   "cover",
   "no-edges",
@@ -176,6 +176,61 @@ export const PUZZLE_LEVELS: readonly PuzzleLevel[] = [
   "medium",
   "hard",
   "very-hard",
+];
+
+/** What a new puzzle of a level must be like. Bounds are inclusive. */
+export interface GradeData {
+  /** Pieces left to place. */
+  to_lay: [number, number];
+  /** Pieces that a plain search places before it has tried everything. */
+  effort: [number, number];
+  /** Cells of the region. */
+  cells: [number, number];
+  /** Given pieces, before unnecessary ones are removed. */
+  given: number;
+  /** The share of puzzles in which pieces of one colour must not share an edge. */
+  apart: number;
+}
+
+/** What a new puzzle of each level must be like. */
+export const GRADES: Record<PuzzleLevel, GradeData> = {
+  "easy": {"to_lay":[4,5],"effort":[4,20],"cells":[20,30],"given":2,"apart":0.0},
+  "medium": {"to_lay":[6,8],"effort":[21,120],"cells":[32,44],"given":4,"apart":0.25},
+  "hard": {"to_lay":[8,11],"effort":[121,600],"cells":[46,60],"given":5,"apart":0.5},
+  "very-hard": {"to_lay":[12,15],"effort":[601,5000],"cells":[64,78],"given":7,"apart":1.0},
+};
+
+/** The levels of daily puzzles, from Monday to Sunday. */
+export const DAILY_LEVELS: readonly PuzzleLevel[] = [
+  "easy",
+  "easy",
+  "medium",
+  "medium",
+  "hard",
+  "hard",
+  "very-hard",
+];
+
+/** Regular expression of the ids of new puzzles: level and number. */
+export const NEW_ID: string = "(easy|medium|hard|very-hard)-(0|[1-9][0-9]{0,8})";
+
+/** Regular expression of the ids of daily puzzles: the date, which may not exist. */
+export const DAILY_ID: string = "daily-([0-9]{4}-[0-9]{2}-[0-9]{2})";
+
+/** The ways to break a rule, in the order in which the kernel numbers them. */
+export const FAULT_CODES: readonly FaultCode[] = [
+  "shape",
+  "outside",
+  "overlap",
+  "stock",
+  "given",
+  "no-edges",
+  "corners",
+  "start",
+  "descending",
+  "turns",
+  "left",
+  "cover",
 ];
 
 /** The ids of the printed sheets' puzzles, in order. */

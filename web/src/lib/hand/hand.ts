@@ -33,6 +33,16 @@ export abstract class Hand {
     return this.placements.variant;
   }
 
+  /** Whether pieces are only planned now, to be confirmed later. */
+  get planning(): boolean {
+    return false;
+  }
+
+  /** Whether no buttons stand beside the piece, where they would hide what others do. */
+  get quiet(): boolean {
+    return false;
+  }
+
   /** Whether the piece in hand may lie where it is. */
   get fits(): boolean {
     return this.placing.fits;

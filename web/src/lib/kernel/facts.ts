@@ -5,14 +5,16 @@ import type { ColourScore, SideScore } from "$lib/generated/protocol";
 import { placementsOf, type PieceIndex, type PlacementId } from "$lib/game/placements";
 import { seatingOf, variantOf } from "$lib/game/ways";
 import type { KernelGame } from "./kernelGame";
-import type { GameFacts, BrokenRule } from "./types";
+import type { BrokenRule, ColourPlaces, GameFacts } from "./types";
+
+const NO_PLACES: ColourPlaces = { legal: [], own_corners: [] };
 
 /** Returns the facts of a game. */
 export function factsOf(game: KernelGame): GameFacts {
   const variant = variantOf(game.setup.way);
   const colour = game.turn;
   const moves = game.moves();
-  const legal = colour === null ? [] : game.legal(colour);
+  const { legal, own_corners } = colour === null ? NO_PLACES : placesOf(game, colour);
   const placements = placementsOf(variant);
   return {
     moves: moves.map((move, index) => ({
@@ -25,7 +27,7 @@ export function factsOf(game: KernelGame): GameFacts {
     seat: game.seat,
     legal,
     playable: [...new Set(legal.map((id) => placements.of(id).piece))].sort((a, b) => a - b),
-    own_corners: colour === null ? [] : game.corners(colour),
+    own_corners,
     passed: moves.at(-1)?.passedAfter ?? [],
     ...scoresOf(game),
     left: variant.colours.map((_, each) => repeated(game.left(each))),
@@ -34,9 +36,13 @@ export function factsOf(game: KernelGame): GameFacts {
   };
 }
 
-/** Says why the colour to play may not make a placement; null when it may. */
-export function whyNot(game: KernelGame, placement: PlacementId): BrokenRule | null {
-  const colour = game.turn;
+/** Returns where a colour could place a piece, whether or not it is to play. */
+export function placesOf(game: KernelGame, colour: number): ColourPlaces {
+  return { legal: game.legal(colour), own_corners: game.corners(colour) };
+}
+
+/** Says why a colour, by default the one to play, may not make a placement; null when it may. */
+export function whyNot(game: KernelGame, placement: PlacementId, colour = game.turn): BrokenRule | null {
   if (colour === null) throw new Error("the game is over");
   const violation = game.violation(colour, placement);
   if (!violation) return null;

@@ -6,11 +6,15 @@ import { KernelUnavailable, type GameRecord, type Kernel, type Review, type Revi
 export { IllegalRecord, KernelUnavailable } from "./types";
 export type {
   ChooseOptions,
+  ColourPlaces,
   GameFacts,
   GameRecord,
   HintOptions,
   Kernel,
+  PuzzleHintQuestion,
+  PuzzleKernel,
   PuzzleQuestion,
+  Stoppable,
   BrokenRule,
   CellReach,
   InitialPosition,
@@ -40,15 +44,18 @@ async function ask<Value, News = never>(
 const page: Kernel = {
   prepare: (way) => ask({ type: "prepare", way }),
   facts: (game) => ask({ type: "facts", game: plain(game) }),
-  why: (game, placement) => ask({ type: "why", game: plain(game), placement }),
+  places: (game, colour) => ask({ type: "places", game: plain(game), colour }),
+  why: (game, placement, colour) => ask({ type: "why", game: plain(game), placement, colour }),
   choose: (game, level, { seed, signal }) => ask({ type: "choose", game: plain(game), level, seed }, signal),
   hints: (game, { seconds, signal } = {}) => ask({ type: "hints", game: plain(game), seconds }, signal),
   review: (game, options = {}) => reviewed(plain(game), options),
   search: (game, { lines = 3, seconds = 0, simulations = 0, signal, watch }) =>
     ask({ type: "search", game: plain(game), lines, seconds, simulations }, signal, watch),
   reach: (game) => ask({ type: "reach", game: plain(game) }),
-  solvePuzzle: (question, { signal, watch } = {}) =>
-    ask({ type: "solve", question: structuredClone(question) }, signal, watch),
+  makePuzzle: (id, level, { signal } = {}) => ask({ type: "make", id, level }, signal),
+  checkPuzzle: (puzzle, laid, { signal } = {}) => ask({ type: "check", puzzle, laid }, signal),
+  hintPuzzle: (question, { signal } = {}) => ask({ type: "hintPuzzle", question }, signal),
+  solvePuzzle: (question, { signal, watch } = {}) => ask({ type: "solve", question }, signal, watch),
 };
 
 /** Asks for a review. The worker sends each judged move once. */

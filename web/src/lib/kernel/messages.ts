@@ -2,13 +2,26 @@
 
 import type { LevelNumber, WayId } from "$lib/generated/game";
 import type { PlacementId } from "$lib/game/placements";
-import { IllegalRecord, KernelUnavailable, type GameRecord, type PuzzleQuestion } from "./types";
+import type { LaidPiece, PuzzleLevel, PuzzleView } from "$lib/generated/puzzles";
+import {
+  IllegalRecord,
+  KernelUnavailable,
+  type GameRecord,
+  type PuzzleHintQuestion,
+  type PuzzleQuestion,
+} from "./types";
 
 /** A question to the kernel. */
 export type Question =
   | { readonly type: "prepare"; readonly way: WayId }
   | { readonly type: "facts"; readonly game: GameRecord }
-  | { readonly type: "why"; readonly game: GameRecord; readonly placement: PlacementId }
+  | { readonly type: "places"; readonly game: GameRecord; readonly colour: number }
+  | {
+      readonly type: "why";
+      readonly game: GameRecord;
+      readonly placement: PlacementId;
+      readonly colour: number | undefined;
+    }
   | { readonly type: "choose"; readonly game: GameRecord; readonly level: LevelNumber; readonly seed: number }
   | { readonly type: "hints"; readonly game: GameRecord; readonly seconds: number | undefined }
   | {
@@ -25,6 +38,9 @@ export type Question =
       readonly simulations: number;
     }
   | { readonly type: "reach"; readonly game: GameRecord }
+  | { readonly type: "make"; readonly id: string; readonly level: PuzzleLevel }
+  | { readonly type: "check"; readonly puzzle: PuzzleView; readonly laid: readonly LaidPiece[] }
+  | { readonly type: "hintPuzzle"; readonly question: PuzzleHintQuestion }
   | { readonly type: "solve"; readonly question: PuzzleQuestion };
 
 /** To the worker: a question with its number, or that an answer is no longer wanted. */

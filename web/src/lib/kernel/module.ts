@@ -33,6 +33,11 @@ export class KernelModule {
   /** Calls a function that lists integers. */
   ints(name: string, ...numbers: number[]): number[] {
     this.call(name, ...numbers);
+    return this.answer();
+  }
+
+  /** Returns the integers that the last call has listed. */
+  answer(): number[] {
     return Array.from(new Int32Array(this.memory.buffer, this.call("cw_ints"), this.call("cw_int_count")));
   }
 

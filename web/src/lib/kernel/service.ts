@@ -3,15 +3,35 @@
 import { HINT_SECONDS, LEVEL_PLAY, REVIEW_SIMULATIONS } from "$lib/generated/engine";
 import type { LevelNumber, WayId } from "$lib/generated/game";
 import type { HintView } from "$lib/generated/protocol";
-import type { Solved, Trying } from "$lib/generated/puzzles";
+import type {
+  CheckView,
+  LaidPiece,
+  PuzzleHintView,
+  PuzzleLevel,
+  PuzzleView,
+  Solved,
+  Trying,
+} from "$lib/generated/puzzles";
 import type { PlacementId } from "$lib/game/placements";
 import { KernelEngine, type DataFiles, type Limits, type ReviewTask, type Task } from "./engine";
-import { factsOf, whyNot } from "./facts";
+import { factsOf, placesOf, whyNot } from "./facts";
 import { GameMaker, type KernelGame } from "./kernelGame";
+import { KernelPuzzle } from "./kernelPuzzle";
 import type { KernelModule } from "./module";
-import { solved } from "./puzzleSolver";
+import { puzzleMaker } from "./puzzleMaker";
+import { checked, solved } from "./puzzleSolver";
 import { inSlices, type Pause, type Step } from "./slices";
-import type { GameFacts, GameRecord, PuzzleQuestion, BrokenRule, CellReach, Review, SearchView } from "./types";
+import type {
+  BrokenRule,
+  CellReach,
+  ColourPlaces,
+  GameFacts,
+  GameRecord,
+  PuzzleHintQuestion,
+  PuzzleQuestion,
+  Review,
+  SearchView,
+} from "./types";
 
 /** Milliseconds between two views of a search. */
 const BETWEEN_VIEWS = 250;
@@ -57,8 +77,12 @@ export class KernelService {
     return this.games.with(record, factsOf);
   }
 
-  why(record: GameRecord, placement: PlacementId): BrokenRule | null {
-    return this.games.with(record, (game) => whyNot(game, placement));
+  places(record: GameRecord, colour: number): ColourPlaces {
+    return this.games.with(record, (game) => placesOf(game, colour));
+  }
+
+  why(record: GameRecord, placement: PlacementId, colour?: number): BrokenRule | null {
+    return this.games.with(record, (game) => whyNot(game, placement, colour));
   }
 
   choose(record: GameRecord, level: LevelNumber, seed: number, pause: Pause): Promise<PlacementId> {
@@ -125,12 +149,39 @@ export class KernelService {
     return this.games.with(record, (game) => game.reach());
   }
 
-  solvePuzzle(
+  makePuzzle(id: string, level: PuzzleLevel, pause: Pause): Promise<PuzzleView> {
+    return finished(puzzleMaker(this.module, id, level), pause);
+  }
+
+  checkPuzzle(puzzle: PuzzleView, laid: readonly LaidPiece[]): CheckView {
+    const known = new KernelPuzzle(this.module, puzzle);
+    try {
+      return checked(known, laid);
+    } finally {
+      known.free();
+    }
+  }
+
+  async hintPuzzle({ puzzle, laid, plan, seconds }: PuzzleHintQuestion, pause: Pause): Promise<PuzzleHintView> {
+    const known = new KernelPuzzle(this.module, puzzle);
+    try {
+      return await finished(known.hint(laid, plan, seconds), pause);
+    } finally {
+      known.free();
+    }
+  }
+
+  async solvePuzzle(
     { puzzle, laid, seed, seconds }: PuzzleQuestion,
     pause: Pause,
     watch: (trying: Trying) => void,
   ): Promise<Solved> {
-    return solved(this.module, puzzle, laid, { seed, seconds, pause, watch });
+    const known = new KernelPuzzle(this.module, puzzle);
+    try {
+      return await solved(known, laid, { seed, seconds, pause, watch });
+    } finally {
+      known.free();
+    }
   }
 
   /** Runs a task about a game in slices, and returns its result. */
@@ -158,5 +209,15 @@ export class KernelService {
     } finally {
       game.free();
     }
+  }
+}
+
+/** Runs a task in slices, and returns its result. */
+async function finished<Result>(task: Task<Result>, pause: Pause): Promise<Result> {
+  try {
+    await inSlices(task.step, pause);
+    return task.result();
+  } finally {
+    task.free();
   }
 }

@@ -4,7 +4,15 @@ import type { Cell } from "$lib/game/cells";
 import type { PieceIndex, PlacementId } from "$lib/game/placements";
 import type { LabelId, LeadId, LevelNumber, RuleCode, WayId } from "$lib/generated/game";
 import type { ColourScore, HintView, MoveView, SetupChoice, SideScore } from "$lib/generated/protocol";
-import type { LaidPiece, PuzzleView, Solved, Trying } from "$lib/generated/puzzles";
+import type {
+  CheckView,
+  LaidPiece,
+  PuzzleHintView,
+  PuzzleLevel,
+  PuzzleView,
+  Solved,
+  Trying,
+} from "$lib/generated/puzzles";
 
 /** A game as the kernel needs it: how it was set up, and what was placed. */
 export interface GameRecord {
@@ -36,6 +44,9 @@ export interface GameFacts {
   readonly over: boolean;
   readonly shared_turn: number | null;
 }
+
+/** Where a colour could place a piece if it were to play now. Fields are named as in `TurnView`. */
+export type ColourPlaces = Pick<GameFacts, "legal" | "own_corners">;
 
 /** Why a placement may not be made, as the server's `Why` says it. */
 export interface BrokenRule {
@@ -162,8 +173,22 @@ export interface PuzzleQuestion {
   readonly seconds: number;
 }
 
-export interface SolveOptions {
+/** A puzzle for which somebody wants a hint. */
+export interface PuzzleHintQuestion {
+  readonly puzzle: PuzzleView;
+  /** The placed pieces, without the given ones. */
+  readonly laid: readonly LaidPiece[];
+  /** The solution behind the last hint, which the next one follows; or empty. */
+  readonly plan: readonly LaidPiece[];
+  readonly seconds: number;
+}
+
+/** A question that rejects with an AbortError when the signal fires. */
+export interface Stoppable {
   readonly signal?: AbortSignal;
+}
+
+export interface SolveOptions extends Stoppable {
   /** Hears about ten times a second what is being tried. */
   readonly watch?: (trying: Trying) => void;
 }
@@ -174,8 +199,10 @@ export interface Kernel {
   prepare(way: WayId): Promise<void>;
   /** Rejects with `IllegalRecord` when a placement is not legal. */
   facts(game: GameRecord): Promise<GameFacts>;
-  /** Says why a placement may not be made now; null when it may. */
-  why(game: GameRecord, placement: PlacementId): Promise<BrokenRule | null>;
+  /** Returns where a colour could place a piece, whether or not it is to play. */
+  places(game: GameRecord, colour: number): Promise<ColourPlaces>;
+  /** Says why a colour, by default the one to play, may not make a placement now; null when it may. */
+  why(game: GameRecord, placement: PlacementId, colour?: number): Promise<BrokenRule | null>;
   /** Returns the move of a computer of a level. Rejects with an AbortError when the signal fires. */
   choose(game: GameRecord, level: LevelNumber, options: ChooseOptions): Promise<PlacementId>;
   /** Returns good moves with reasons, the best first. Rejects with an AbortError when the signal fires. */
@@ -186,12 +213,21 @@ export interface Kernel {
   search(game: GameRecord, options: SearchOptions): Promise<SearchView>;
   /** Says for each cell which colours might still cover it. */
   reach(game: GameRecord): Promise<CellReach[]>;
+  /** Makes the new puzzle of an id and its level: the same one as the server. */
+  makePuzzle(id: string, level: PuzzleLevel, options?: Stoppable): Promise<PuzzleView>;
+  /** Says which rules pieces break that were placed in any order; they do not include the given ones. */
+  checkPuzzle(puzzle: PuzzleView, laid: readonly LaidPiece[], options?: Stoppable): Promise<CheckView>;
+  /** Returns the next piece of a solution, or the pieces to remove first. */
+  hintPuzzle(question: PuzzleHintQuestion, options?: Stoppable): Promise<PuzzleHintView>;
   /** Solves a puzzle. The verdict is "unknown" when the time is over. */
   solvePuzzle(question: PuzzleQuestion, options?: SolveOptions): Promise<Solved>;
 }
 
+/** What puzzles need of the kernel. */
+export type PuzzleKernel = Pick<Kernel, "makePuzzle" | "checkPuzzle" | "hintPuzzle" | "solvePuzzle">;
+
 /** What a game needs of the kernel. */
-export type GameKernel = Pick<Kernel, "prepare" | "facts" | "why" | "choose" | "hints">;
+export type GameKernel = Pick<Kernel, "prepare" | "facts" | "places" | "why" | "choose" | "hints">;
 
 /** A record has a placement that is not legal. */
 export class IllegalRecord extends Error {

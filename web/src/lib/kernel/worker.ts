@@ -39,8 +39,10 @@ async function valueOf(id: number, question: Question): Promise<unknown> {
       return kernel.prepare(question.way);
     case "facts":
       return kernel.facts(question.game);
+    case "places":
+      return kernel.places(question.game, question.colour);
     case "why":
-      return kernel.why(question.game, question.placement);
+      return kernel.why(question.game, question.placement, question.colour);
     case "choose":
       return kernel.choose(question.game, question.level, question.seed, pause);
     case "hints":
@@ -51,6 +53,12 @@ async function valueOf(id: number, question: Question): Promise<unknown> {
       return kernel.search(question.game, question, pause, watch);
     case "reach":
       return kernel.reach(question.game);
+    case "make":
+      return kernel.makePuzzle(question.id, question.level, pause);
+    case "check":
+      return kernel.checkPuzzle(question.puzzle, question.laid);
+    case "hintPuzzle":
+      return kernel.hintPuzzle(question.question, pause);
     case "solve":
       return kernel.solvePuzzle(question.question, pause, watch);
   }

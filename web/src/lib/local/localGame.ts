@@ -8,8 +8,10 @@ import {
   type PersonSeat,
   type SetupChoice,
   type TableSummary,
+  type TableView,
 } from "$lib/generated/protocol";
 import { placementsOf, type PlacementId } from "$lib/game/placements";
+import type { ApiError } from "$lib/net/api";
 import { completeSetup, isSetup, seatingOf, variantOf, wayOf } from "$lib/game/ways";
 
 export type LocalSeat = PersonSeat | ComputerSeat;
@@ -30,7 +32,7 @@ export interface LocalGame {
   readonly updated_at: string;
   readonly standing: Standing;
   /** Why the server does not take this game in; it stays here. */
-  readonly refused?: string;
+  readonly refused?: ApiError["code"];
   /** The game on the server that this one continues, and the version that it had. */
   readonly continues?: { readonly id: string; readonly version: number };
 }
@@ -44,6 +46,12 @@ export interface Moved {
 /** Returns whether a game can be played without a server: only here, without a clock, and not rated. */
 export function canBeLocal({ seats, terms }: NewTable): boolean {
   return terms.clock === null && !terms.rated && seats.every(({ type }) => type === "person" || type === "computer");
+}
+
+/** Returns whether a game on the server can continue here: it runs, and nobody but the player has a part in it. */
+export function canContinueHere({ own, alone, begun, turn, terms, seats }: TableView): boolean {
+  const { clock, rated } = terms;
+  return own && alone && begun && !turn.over && clock === null && !rated && !seats.some(({ away }) => away);
 }
 
 /** Returns a new game before its first move. It must be one that can be played without a server. */

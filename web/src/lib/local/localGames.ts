@@ -3,15 +3,14 @@
 import type { NewTable, TableSummary, TableView } from "$lib/generated/protocol";
 import { kernel } from "$lib/kernel";
 import { ApiError, api } from "$lib/net/api";
-import { RemoteTable } from "$lib/table/remoteTable";
-import type { TableSource } from "$lib/table/tableSource";
 import { IndexedStore } from "./indexedStore";
-import { checkedGame, checkedMoved, newLocalGame, type LocalGame } from "./localGame";
+import { checkedGame, checkedMoved, newLocalGame, type LocalGame, type Moved } from "./localGame";
 import { newLocalId } from "./localId";
 import { noteLocalChange } from "./localIndex.svelte";
 import { codeOfKernel, LocalTable } from "./localTable";
 import { standingOf, summaryOf } from "./localViews";
 import { SafeStore } from "./safeStore";
+import { keepSeen } from "./seenTables";
 import { syncGames } from "./syncGames";
 import { BrowserTabs } from "./tabs";
 import { KernelUnavailable } from "$lib/kernel/types";
@@ -24,8 +23,8 @@ lists?.addEventListener("message", noteLocalChange);
 
 /** A game of this browser in a list. */
 export interface LocalSummary extends TableSummary {
-  /** Whether the server does not take it in. */
-  readonly refused: boolean;
+  /** Why the server does not take it in; null when it may. */
+  readonly refused: ApiError["code"] | null;
   /** The game on the server that it continues, which need not be listed too. */
   readonly continues: string | null;
 }
@@ -70,10 +69,9 @@ async function factsOf({ setup, placements }: LocalGame) {
   }
 }
 
-/** Returns where a game that was begun in this browser lives now: here, or on the server. */
-export async function openLocal(id: string): Promise<TableSource> {
-  const moved = checkedMoved(await store.load(id));
-  return moved ? new RemoteTable(moved.movedTo) : new LocalTable(id, { store, kernel: kernel(), tabs });
+/** Returns the table of a game that was begun in this browser, or where on the server it lives now. */
+export async function openLocal(id: string): Promise<LocalTable | Moved> {
+  return checkedMoved(await store.load(id)) ?? new LocalTable(id, { store, kernel: kernel(), tabs });
 }
 
 /** Returns the games that live here, and the ids of those that are damaged. */
@@ -84,8 +82,9 @@ export async function localGames(finished: boolean): Promise<{ games: LocalSumma
     .filter((game) => game.standing.over === finished)
     .map((game) => ({
       ...summaryOf(game),
-      refused: game.refused !== undefined,
-      continues: game.continues?.id ?? null,
+      refused: game.refused ?? null,
+      // Refused, it is a game of its own beside the one that it continued.
+      continues: game.refused ? null : (game.continues?.id ?? null),
     }));
   return { games, damaged };
 }
@@ -102,8 +101,13 @@ export async function removeLocal(id: string): Promise<void> {
 
 /** Hands all games to the server that are open in no tab. */
 export async function syncLocal(): Promise<void> {
-  const changed = await syncGames({ store, tabs, put: api.putLocalGame });
+  const changed = await syncGames({ store, tabs, put: api.putLocalGame, look });
   if (changed) listChanged();
+}
+
+/** Looks at a table, so that it can continue here when the server is away again. */
+async function look(id: string): Promise<void> {
+  await keepSeen(await api.table(id));
 }
 
 function listChanged(): void {

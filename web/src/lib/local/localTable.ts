@@ -69,6 +69,7 @@ export class LocalTable implements TableSource {
       listener.onStatus("open");
       this.show();
       this.tellWhetherSaved();
+      if (game.refused) listener.onNotice({ type: "stays", code: game.refused });
       this.think();
       // A game that cannot be shown is told by `fetch`.
     }).catch(() => listener.onStatus("closed"));

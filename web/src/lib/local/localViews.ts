@@ -2,7 +2,16 @@
 
 import { placementsOf } from "$lib/game/placements";
 import { variantOf, wayOf } from "$lib/game/ways";
-import type { ResultView, SeatView, TableSummary, TableView, TermsChoice, TurnView } from "$lib/generated/protocol";
+import type {
+  MoveView,
+  ResultView,
+  SeatView,
+  SetupChoice,
+  TableSummary,
+  TableView,
+  TermsChoice,
+  TurnView,
+} from "$lib/generated/protocol";
 import type { GameFacts } from "$lib/kernel/types";
 import { isComputer, lastDecision } from "./localRules";
 import type { LocalGame, LocalSeat, Standing } from "./localGame";
@@ -56,7 +65,7 @@ export function standingOf(game: LocalGame, facts: GameFacts): Standing {
     turn_colour: facts.colour,
     turn_seat: facts.seat,
     sides: facts.sides.map(({ seats, points, place }) => ({ seats, points, place })),
-    cells: cellsOf(game, facts),
+    cells: cellsOf(game.setup, facts.moves),
   };
 }
 
@@ -79,6 +88,29 @@ export function summaryOf(game: LocalGame): TableSummary {
   };
 }
 
+/** Returns a table of the server, at which the player is alone, as a line of a list. */
+export function summaryOfTable({ turn, moves, ...table }: TableView): TableSummary {
+  const { id, setup, seats, created_at, updated_at, begun, terms, aborted } = table;
+  return {
+    id,
+    setup,
+    seats,
+    moves: moves.length,
+    created_at,
+    updated_at,
+    begun,
+    over: turn.over,
+    turn_colour: turn.colour,
+    turn_seat: turn.seat,
+    sides: turn.sides.map(({ seats, points, place }) => ({ seats, points, place })),
+    cells: cellsOf(setup, moves),
+    mine_to_play: turn.seat !== null && seats[turn.seat]!.mine,
+    terms,
+    aborted,
+    invited: false,
+  };
+}
+
 function seatView(seat: LocalSeat): SeatView {
   const person = seat.type === "person";
   return {
@@ -94,11 +126,11 @@ function seatView(seat: LocalSeat): SeatView {
 }
 
 /** Returns the board as text: one character for each cell, `.` or the number of its colour. */
-function cellsOf(game: LocalGame, facts: GameFacts): string {
-  const { width, height } = variantOf(game.setup.way);
+function cellsOf({ way }: SetupChoice, moves: readonly MoveView[]): string {
+  const { width, height } = variantOf(way);
   const cells = Array<string>(width * height).fill(".");
-  const table = placementsOf(wayOf(game.setup.way).variant);
-  for (const { colour, placement } of facts.moves) {
+  const table = placementsOf(wayOf(way).variant);
+  for (const { colour, placement } of moves) {
     for (const cell of table.of(placement).cells) cells[cell] = String(colour);
   }
   return cells.join("");

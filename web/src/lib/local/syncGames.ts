@@ -3,7 +3,7 @@
 import type { LocalGame as SentGame, StoredGame } from "$lib/generated/protocol";
 import { codeOf, type ApiError } from "$lib/net/api";
 import type { GameStore } from "./gameStore";
-import { checkedGame, type LocalGame } from "./localGame";
+import { checkedGame, type LocalGame, type Moved } from "./localGame";
 import { uuidOf } from "./localId";
 import type { Tabs } from "./tabs";
 
@@ -22,6 +22,8 @@ export interface SyncParts {
   readonly store: GameStore;
   readonly tabs: Tabs;
   readonly put: (uuid: string, game: SentGame) => Promise<StoredGame>;
+  /** Looks at the table on the server that a game has become, or that went on without it. */
+  readonly look: (id: string) => Promise<void>;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface SyncParts {
  *
  * May be called at any time and in any tab: the server knows a game by its UUID and takes it in once.
  */
-export async function syncGames({ store, tabs, put }: SyncParts): Promise<number> {
+export async function syncGames({ store, tabs, put, look }: SyncParts): Promise<number> {
   let changed = 0;
   let reached = true;
 
@@ -37,10 +39,13 @@ export async function syncGames({ store, tabs, put }: SyncParts): Promise<number
     const game = checkedGame(await store.load(id));
     if (!game || game.refused !== undefined) return;
     const after = await answerTo(game);
-    if (after && (await store.save(after, game.version))) changed += 1;
+    if (!after || !(await store.save(after, game.version))) return;
+    changed += 1;
+    const table = "movedTo" in after ? after.movedTo : after.refused && game.continues?.id;
+    if (table) await look(table).catch(() => undefined);
   }
 
-  async function answerTo(game: LocalGame): Promise<Parameters<GameStore["save"]>[0] | null> {
+  async function answerTo(game: LocalGame): Promise<LocalGame | Moved | null> {
     try {
       const { id: movedTo } = await put(uuidOf(game.id), sentGame(game));
       return { id: game.id, movedTo };

@@ -14,9 +14,6 @@ import type {
 } from "$lib/generated/protocol";
 import { noteReach } from "./reach.svelte";
 
-/** The header of an answer that the service worker had kept, because the server did not answer. */
-const KEPT = "x-kept";
-
 /** Problems that the server does not know about, with codes like its own. */
 export type ClientCode =
   | "net/offline"
@@ -129,7 +126,7 @@ export async function answerOf(
     noteReach(false);
     throw new ApiError("net/offline");
   }
-  noteReach(!answer.headers.has(KEPT));
+  noteReach(true);
   if (!answer.ok) throw await errorOf(answer);
   return answer;
 }

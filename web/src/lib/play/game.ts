@@ -5,6 +5,7 @@ import { following, movePiece } from "$lib/hand/keyboard";
 import type { KeyAction } from "$lib/hand/keys";
 import { trayOrder } from "$lib/hand/trayOrder";
 import { t } from "$lib/i18n/index.svelte";
+import { loadKernel } from "$lib/kernel/load";
 import { isCalm } from "$lib/settings/calm";
 import { Clocks } from "$lib/table/clocks.svelte";
 import { keptWithin, stepHistory, type Step } from "$lib/table/history";
@@ -14,6 +15,8 @@ import { refusalText } from "$lib/texts/refusals";
 import { GameAnnouncer } from "./gameAnnouncer.svelte";
 import { GameNews } from "./gameNews";
 import { GameState } from "./gameState.svelte";
+import type { OutlookKernel } from "./outlook.svelte";
+import { Plan } from "./plan.svelte";
 
 export class Game extends GameState {
   readonly announcer: GameAnnouncer;
@@ -21,53 +24,79 @@ export class Game extends GameState {
   readonly clocks: Clocks;
   readonly tableActions: TableActions;
 
-  constructor(store: TableStore) {
-    super(store);
+  private readonly plan: Plan;
+
+  constructor(store: TableStore, kernel: () => Promise<OutlookKernel> = loadKernel) {
+    super(store, kernel);
     const announcer = new GameAnnouncer(this);
     this.announcer = announcer;
     this.clocks = new Clocks(store, isCalm, (seconds) => announcer.clockWarning(seconds));
     this.tableActions = new TableActions(store, (code) => announcer.refused(refusalText(code)));
-    this.news = new GameNews(this, announcer, this.tableActions);
+    this.plan = new Plan(this, announcer);
+    this.news = new GameNews(this, announcer, this.tableActions, this.plan);
   }
 
   /** Returns why the piece in hand may not lie where it is; in general words until the server has said more. */
   whyNot(): string {
-    const { why } = this.store;
+    const { why } = this;
     const known = why?.code && why.placement === this.placing.id;
     return known ? refusalText(why.code!, why.params, this.variant) : t("placing.notHere");
   }
 
+  /** Asks why a placement may not be made; none ends the question. */
+  askWhy(placement: PlacementId | null): void {
+    this.outlook.askWhy(this.planning ? placement : null);
+    this.store.askWhy(this.planning ? null : placement);
+  }
+
+  override get confirmable(): boolean {
+    return this.fits && this.myTurn;
+  }
+
+  override get quiet(): boolean {
+    const { id } = this.placing;
+    return this.planning || (id !== null && id === this.plan.kept);
+  }
+
   choose(piece: PieceIndex): void {
-    if (!this.myTurn) return;
+    if (!this.myTurn && !this.planning) return;
     this.present();
     if (this.placing.piece === piece) return;
     this.placing.choose(piece);
+    this.plan.begin();
     this.announcer.chosen(piece);
   }
 
-  /** Plays the piece in hand where it lies, if it may. */
+  override drop(pointer: string): void {
+    if (this.plan.waits) this.plan.lay();
+    else super.drop(pointer);
+  }
+
+  /** Plays the piece in hand where it lies, if it may, or plans to. */
   confirm(): void {
     const { id, fits } = this.placing;
-    if (id === null || !this.myTurn) return;
+    if (id === null || !this.holding || this.plan.arrives) return;
     if (!fits) return this.refuse();
+    if (this.planning) return this.plan.lay();
     this.store.play(id);
-    this.placing.putBack();
+    this.putBack();
     this.announcer.sound("place");
   }
 
   putBack(): void {
     this.placing.putBack();
+    this.plan.end();
   }
 
   /** Looks at earlier or later moves. */
   look(step: Step): void {
-    this.placing.putBack();
+    this.putBack();
     this.shown = stepHistory(this.shown, this.table.moves.length, step);
   }
 
   /** Looks at the board as it was after some moves. */
   lookAt(count: number): void {
-    this.placing.putBack();
+    this.putBack();
     this.shown = keptWithin(count, this.table.moves.length);
   }
 
@@ -93,6 +122,7 @@ export class Game extends GameState {
 
   showHint(id: PlacementId): void {
     this.present();
+    this.plan.end();
     this.placing.take(id);
     this.sayPlace();
   }
@@ -138,7 +168,7 @@ export class Game extends GameState {
   }
 
   private cancel(): boolean {
-    if (this.placing.piece !== null) this.placing.putBack();
+    if (this.placing.piece !== null) this.putBack();
     else if (this.store.hinting) this.store.closeHint();
     else if (this.viewing) this.present();
     else return false;
@@ -147,7 +177,7 @@ export class Game extends GameState {
 
   /** Takes the next piece of so many squares that fits somewhere. */
   private chooseSize(squares: number, back: boolean): boolean {
-    if (!this.myTurn) return false;
+    if (!this.myTurn && !this.planning) return false;
     const fitting = trayOrder(this.variant.pieces).filter(
       (piece) => this.variant.pieces[piece]!.size === squares && this.legal.of(piece).length > 0,
     );

@@ -43,6 +43,17 @@ export class GameAnnouncer extends Announcer {
     this.say(t("placing.chosen", { piece: name, places: this.game.legal.of(piece).length }));
   }
 
+  /** Tells that a piece was put down as a plan. */
+  planned(): void {
+    this.sound("pick");
+    this.say(t("plan.placed"));
+  }
+
+  /** Tells on our turn that the plan fits. */
+  planFits(): void {
+    this.say(t("plan.fits"));
+  }
+
   /** Tells which moves somebody looks at. */
   lookedBack(): void {
     this.say(t("history.at", { number: this.game.count, total: this.game.table.moves.length }));
@@ -73,6 +84,7 @@ export class GameAnnouncer extends Announcer {
     if (elsewhere) this.note(t("game.otherTab"));
     const parts = [this.moveText(), ...this.passes()];
     if (this.game.myTurn) parts.push(turnText(this.game));
+    if (this.game.myTurn && this.game.placing.pending) parts.push(t("plan.fits"));
     this.say(parts.join(" "));
   }
 

@@ -11,6 +11,7 @@ import type { GameAnnouncer } from "./gameAnnouncer.svelte";
 import type { GameState } from "./gameState.svelte";
 import { MoveQueue, REAL_TIME } from "./moveQueue";
 import { SHOWN_FOR } from "./pace";
+import type { Plan } from "./plan.svelte";
 
 /** The table after a move of another player, and what is told when it is shown. */
 interface Frame {
@@ -31,6 +32,7 @@ export class GameNews {
     private readonly game: GameState,
     private readonly announcer: GameAnnouncer,
     private readonly tableActions: TableActions,
+    private readonly plan: Plan,
   ) {}
 
   /** Takes in something that happened. Moves of others wait for their turn to be shown. */
@@ -102,7 +104,7 @@ export class GameNews {
         announcer.note(t("refusal.request.too_many"));
         break;
       case "changed":
-        game.placing.putBack();
+        this.plan.keep();
         game.keepShownWithin();
         announcer.forgetPasses();
         break;
@@ -110,7 +112,7 @@ export class GameNews {
         announcer.begun();
         break;
       case "away":
-        if (news.mine) game.placing.putBack();
+        if (news.mine) game.putBack();
         else announcer.away(news);
         if (news.mine && news.outOfTime) game.panel = "outOfTime";
         break;
@@ -125,7 +127,7 @@ export class GameNews {
         break;
       case "aborted":
         game.panel = null;
-        game.placing.putBack();
+        game.putBack();
         announcer.aborted();
         break;
       case "ended":
@@ -136,7 +138,8 @@ export class GameNews {
   }
 
   private afterChange(mine: boolean): void {
-    this.game.placing.putBack();
+    if (mine) this.game.putBack();
+    else this.plan.keep();
     this.announcer.clearNotice(mine);
     this.game.keepShownWithin();
   }

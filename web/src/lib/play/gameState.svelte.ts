@@ -10,6 +10,8 @@ import { Placing } from "$lib/hand/placing.svelte";
 import { keptWithin, type Shown } from "$lib/table/history";
 import type { TableStore } from "$lib/table/tableStore.svelte";
 import { seatFullText, seatText } from "$lib/texts/seats";
+import { comingColours, plannedColour } from "./nextColour";
+import { Outlook, type OutlookKernel } from "./outlook.svelte";
 import { movesSinceOwn } from "./recentMoves";
 
 /** The dialog that is open. */
@@ -31,7 +33,9 @@ export abstract class GameState extends Hand {
   readonly turn = $derived.by(() => this.table.turn);
   readonly placements: Placements;
   readonly placing: Placing;
-  readonly legal = $derived.by(() => new LegalPlacements(this.placements, this.turn.legal));
+  readonly legal = $derived.by(() =>
+    this.planning ? this.outlook.places!.legal : new LegalPlacements(this.placements, this.turn.legal),
+  );
   readonly myTurn = $derived.by(
     () =>
       !this.behind &&
@@ -43,7 +47,11 @@ export abstract class GameState extends Hand {
   );
   /** Whether no seat is ours. */
   readonly watching = $derived.by(() => !this.table.seats.some((seat) => seat.mine));
-  readonly holding = $derived.by(() => this.placing.piece !== null && this.myTurn && !this.viewing);
+  /** The colour for which a move can be planned while others play. */
+  readonly planColour = $derived.by(() => plannedColour(this.table));
+  /** Where its pieces would fit now. */
+  readonly outlook: Outlook;
+  readonly holding = $derived.by(() => this.placing.piece !== null && (this.myTurn || this.planning) && !this.viewing);
   /** Whether somebody looks back at earlier moves. */
   readonly viewing = $derived.by(() => this.shown !== null);
   readonly count = $derived.by(() => this.shown ?? this.table.moves.length);
@@ -56,14 +64,28 @@ export abstract class GameState extends Hand {
   /** The colour whose pieces lie in the tray. */
   readonly trayColour = $derived.by(() => this.ownColour());
 
-  constructor(readonly store: TableStore) {
+  constructor(
+    readonly store: TableStore,
+    kernel: () => Promise<OutlookKernel>,
+  ) {
     super();
     this.placements = placementsOf(wayOf(store.table!.setup.way).variant);
     this.placing = new Placing(this.placements, () => this.legal);
+    this.outlook = new Outlook(this.placements, kernel, () => this.putBack());
+  }
+
+  /** Whether a move can be planned now. */
+  override get planning(): boolean {
+    return this.planColour !== null && this.outlook.places?.colour === this.planColour;
   }
 
   get handColour() {
-    return this.turn.colour ?? 0;
+    return (this.planning ? this.planColour : this.turn.colour) ?? 0;
+  }
+
+  /** The last answer to why the piece in hand may not lie somewhere. */
+  get why() {
+    return this.planning ? this.outlook.why : this.store.why;
   }
 
   get seating() {
@@ -113,14 +135,7 @@ export abstract class GameState extends Hand {
   /** The colour to play if it is ours, else the one of ours that comes next. */
   private ownColour(): number | null {
     const { colour, seat } = this.turn;
-    if (colour === null || seat === null) return null;
-    if (this.table.seats[seat]!.mine) return colour;
-    const { colours } = this.variant;
-    for (let step = 1; step <= colours.length; step++) {
-      const next = (colour + step) % colours.length;
-      const owner = this.seating.seats.findIndex((own) => own.includes(next));
-      if (owner >= 0 && this.table.seats[owner]!.mine && this.turn.left[next]!.length) return next;
-    }
-    return null;
+    if (seat !== null && this.table.seats[seat]!.mine) return colour;
+    return this.planColour ?? comingColours(this.table)[0] ?? null;
   }
 }

@@ -5,9 +5,9 @@ import type { Laid } from "$lib/game/laid";
 import { t } from "$lib/i18n/index.svelte";
 import { codeOf } from "$lib/net/api";
 import { refusalText } from "$lib/texts/refusals";
-import { puzzleApi } from "./api";
 import { misplaced, nextPiece } from "./uniqueSolution";
 import type { Puzzle } from "./puzzle.svelte";
+import { puzzleHelp } from "./puzzleHelp";
 import { pieceWords } from "./puzzleTexts";
 
 /** What is told until something changes. */
@@ -54,7 +54,7 @@ export class Advice {
         ? misplaced(board.solution, laid).length
           ? "impossible"
           : "solved"
-        : (await puzzleApi.solvable(board.view.id, this.sent(laid), signal)).verdict;
+        : await puzzleHelp.solvable(board.view, this.sent(laid), signal);
       return () => this.tell(t(`puzzle.solvable.${SAID[verdict].key}`), SAID[verdict].tone);
     });
   }
@@ -64,7 +64,7 @@ export class Advice {
     if (this.puzzle.solved) return;
     this.puzzle.release();
     await this.ask("hint", async (signal) => {
-      const hint = this.puzzle.board.solution.length ? this.fromSolution() : await this.fromServer(signal);
+      const hint = this.puzzle.board.solution.length ? this.fromSolution() : await this.fromSearch(signal);
       return () => this.give(hint);
     });
   }
@@ -118,9 +118,9 @@ export class Advice {
     return { lay, takeBack, sure: true, plan };
   }
 
-  private async fromServer(signal: AbortSignal): Promise<Hint> {
+  private async fromSearch(signal: AbortSignal): Promise<Hint> {
     const { board, laid, progress } = this.puzzle;
-    const found = await puzzleApi.hint(board.view.id, this.sent(laid), this.sent(progress.plan), signal);
+    const found = await puzzleHelp.hint(board.view, this.sent(laid), this.sent(progress.plan), signal);
     const all = [...board.given, ...laid];
     return {
       lay: found.lay && board.laid(found.lay),

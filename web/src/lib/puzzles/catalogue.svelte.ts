@@ -1,12 +1,11 @@
-/** The catalogue of puzzles to choose from: the sheets', and today's from the server or the cache in the browser. */
+/** The catalogue of puzzles to choose from: the sheets', today's, and what somebody has begun. */
 
-import type { PuzzleView } from "$lib/generated/puzzles";
 import { BRAINTEASERS } from "$lib/generated/puzzles";
-import { puzzleApi } from "./api";
 import { laidNow } from "./attempt";
 import { PuzzleBoard } from "./puzzleBoard";
-import { comingIds, dailyId, fetchAhead } from "./daily";
+import { dailyId } from "./daily";
 import { brainteaser, forgetPuzzle, keepPuzzle, keptIds, keptPuzzle } from "./puzzleCache";
+import { puzzleHelp } from "./puzzleHelp";
 import { byEffort } from "./puzzleNames";
 import { readProgress } from "./progress";
 
@@ -14,15 +13,19 @@ export class Catalogue {
   readonly brainteasers: readonly PuzzleBoard[] = byEffort(BRAINTEASERS).flatMap((id) => brainteaser(id) ?? []);
   readonly today = dailyId(new Date());
   daily = $state.raw<PuzzleBoard | null>(keptPuzzle(this.today));
-  /** Whether the server has been asked for today's puzzle, with or without success. */
+  /** Whether today's puzzle is there, or could not be had. */
   ready = $state(false);
 
-  /** Fetches the daily puzzles of today and the coming days. */
+  /** Makes today's puzzle, and forgets those that nobody has begun. */
   async load(): Promise<void> {
+    const wanted = [this.today, ...this.others().map((board) => board.view.id)];
+    keptIds()
+      .filter((id) => !wanted.includes(id))
+      .forEach(forgetPuzzle);
     try {
-      await this.loadDaily();
+      this.daily ??= await this.make(this.today);
     } catch {
-      // What is kept stays on show; the page says that there is no connection.
+      // The page says that it is missing.
     } finally {
       this.ready = true;
     }
@@ -39,17 +42,10 @@ export class Catalogue {
       });
   }
 
-  private async loadDaily(): Promise<void> {
-    const today = new Date();
-    const keep = (view: PuzzleView): void => {
-      keepPuzzle(view);
-      if (view.id === this.today) this.daily = new PuzzleBoard(view);
-    };
-    const wanted = [...comingIds(today), ...this.others().map((board) => board.view.id)];
-    keptIds()
-      .filter((id) => !wanted.includes(id))
-      .forEach(forgetPuzzle);
-    await fetchAhead(today, (id) => keptPuzzle(id) !== null, puzzleApi.puzzle, keep);
+  private async make(id: string): Promise<PuzzleBoard> {
+    const view = await puzzleHelp.puzzle(id);
+    keepPuzzle(view);
+    return new PuzzleBoard(view);
   }
 }
 

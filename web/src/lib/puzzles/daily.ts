@@ -1,39 +1,21 @@
-/** The puzzle of the day, and those of the days to come, fetched ahead for when there is no connection. */
+/** The puzzle of the day. */
 
-import type { PuzzleView } from "$lib/generated/puzzles";
+import { DAILY_ID } from "$lib/generated/puzzles";
 
-/** Days that are fetched ahead, today among them. */
-export const AHEAD = 8;
-
-const ID = /^daily-(\d{4})-(\d{2})-(\d{2})$/;
+const ID = new RegExp(`^${DAILY_ID}$`);
 
 /** Returns the id of the puzzle of a day, as the clock on the wall tells it. */
 export function dailyId(day: Date): string {
-  const two = (number: number): string => String(number).padStart(2, "0");
-  return `daily-${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+  const digits = (number: number, count: number): string => String(number).padStart(count, "0");
+  return `daily-${digits(day.getFullYear(), 4)}-${digits(day.getMonth() + 1, 2)}-${digits(day.getDate(), 2)}`;
 }
 
 /** Returns the day of a daily puzzle, or null for another puzzle. */
 export function dayOf(id: string): Date | null {
   const found = ID.exec(id);
-  return found ? new Date(Number(found[1]), Number(found[2]) - 1, Number(found[3])) : null;
-}
-
-/** Returns the ids of the puzzles of a day and the days after it. */
-export function comingIds(day: Date, count = AHEAD): string[] {
-  return Array.from({ length: count }, (_, days) =>
-    dailyId(new Date(day.getFullYear(), day.getMonth(), day.getDate() + days)),
-  );
-}
-
-/** Fetches the puzzles of the coming days that are not kept yet, one after the other. */
-export async function fetchAhead(
-  day: Date,
-  isKept: (id: string) => boolean,
-  fetchOne: (id: string) => Promise<PuzzleView>,
-  keep: (view: PuzzleView) => void,
-): Promise<void> {
-  for (const id of comingIds(day)) {
-    if (!isKept(id)) keep(await fetchOne(id));
-  }
+  if (!found) return null;
+  const [year, month, date] = found[1]!.split("-").map(Number) as [number, number, number];
+  const day = new Date(2000, 0, 1);
+  day.setFullYear(year, month - 1, date);
+  return year > 0 && dailyId(day) === id ? day : null;
 }

@@ -1,11 +1,11 @@
-/** Which rules are broken. The server says so; without it, the only solution tells at least the end. */
+/** Which rules are broken. If nobody can say so, the only solution tells at least the end. */
 
 import type { FaultCode } from "$lib/generated/puzzles";
 import type { Laid } from "$lib/game/laid";
 import { ApiError } from "$lib/net/api";
-import { puzzleApi } from "./api";
 import { isSolution } from "./uniqueSolution";
 import type { Puzzle } from "./puzzle.svelte";
+import { puzzleHelp } from "./puzzleHelp";
 
 /** Milliseconds between two tries to reach the server. */
 const PAUSE = 5_000;
@@ -20,7 +20,7 @@ export class Judge {
   /** As last heard; some of the pieces may have gone since. */
   faults = $state.raw<readonly Fault[]>([]);
   solved = $state(false);
-  /** Whether the rules could not be checked because the server cannot be reached. */
+  /** Whether the rules could not be checked: the kernel was not loaded, and the server cannot be reached. */
   blind = $state(false);
 
   private asking: AbortController | null = null;
@@ -40,7 +40,7 @@ export class Judge {
     }
     try {
       const pieces = laid.map((piece) => board.piece(piece));
-      const { faults, solved } = await puzzleApi.check(board.view.id, pieces, asking.signal);
+      const { faults, solved } = await puzzleHelp.check(board.view, pieces, asking.signal);
       if (asking.signal.aborted) return;
       this.blind = false;
       const all = [...board.given, ...laid];

@@ -1,4 +1,4 @@
-/** The board and the pieces of a puzzle. Shapes come from the generated tables, the rest from the server. */
+/** The board and the pieces of a puzzle. Shapes come from the generated tables, the rest from its view. */
 
 import { VARIANTS, type ColourName, type PieceData } from "$lib/generated/game";
 import type { LaidPiece, PuzzleView } from "$lib/generated/puzzles";

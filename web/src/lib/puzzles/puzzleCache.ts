@@ -1,4 +1,4 @@
-/** The puzzles that can be opened without the server: those of the sheets, and a cache of others. */
+/** The puzzles that are at hand: those of the sheets, and a cache of others. */
 
 import { BRAINTEASER_VIEWS } from "$lib/generated/brainteasers";
 import type { PuzzleView } from "$lib/generated/puzzles";

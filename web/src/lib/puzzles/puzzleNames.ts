@@ -1,24 +1,30 @@
 /** What puzzles are called, and which comes next. */
 
-import { BRAINTEASERS, type PuzzleLevel } from "$lib/generated/puzzles";
+import { BRAINTEASERS, DAILY_LEVELS, NEW_ID, type PuzzleLevel } from "$lib/generated/puzzles";
 import { dateText, hasMessage, t } from "$lib/i18n/index.svelte";
 import { dayOf } from "./daily";
 
-const NEW = /^([a-z-]+)-(\d+)$/;
+const NEW = new RegExp(`^${NEW_ID}$`);
 
 /** Seeds of new puzzles are below this, so that their names stay short. */
 const MOST_SEEDS = 100_000;
 
-/** Returns the level of a generated puzzle, or null for any other. */
+/** Returns the level of a new puzzle that was asked for, or null for any other. */
+function levelOfNew(id: string): PuzzleLevel | null {
+  return (NEW.exec(id)?.[1] ?? null) as PuzzleLevel | null;
+}
+
+/** Returns the level of a generated puzzle, daily ones among them, or null for any other. */
 export function levelOf(id: string): PuzzleLevel | null {
-  const level = NEW.exec(id)?.[1];
-  return level && hasMessage(`puzzle.level.${level}`) ? (level as PuzzleLevel) : null;
+  const day = dayOf(id);
+  // Sunday is the first day of a week here, and the last one there.
+  return day ? DAILY_LEVELS[(day.getDay() + 6) % 7]! : levelOfNew(id);
 }
 
 export function puzzleText(id: string): string {
   const day = dayOf(id);
   if (day) return t("puzzle.dailyOf", { date: dateText(day) });
-  const level = levelOf(id);
+  const level = levelOfNew(id);
   if (level) return t("puzzle.newOf", { level: t(`puzzle.level.${level}`), number: NEW.exec(id)![2]! });
   const key = `puzzle.name.${id}`;
   return hasMessage(key) ? t(key) : id;
@@ -44,8 +50,8 @@ export function nextId(
   isSolved: (id: string) => boolean,
   random: () => number = Math.random,
 ): string {
-  const level = after ? levelOf(after) : null;
-  // After a generated puzzle comes another one of its level.
+  const level = after ? levelOfNew(after) : null;
+  // After a new puzzle comes another one of its level.
   if (after && level) return newId(level, random);
   return (
     [today, ...byEffort(BRAINTEASERS)].find((id) => id !== after && !isSolved(id)) ??

@@ -1,15 +1,15 @@
 /** "Show me": a solver at work on the board, and then its solution, piece by piece. */
 
-import type { Verdict } from "$lib/generated/puzzles";
+import type { Trying, Verdict } from "$lib/generated/puzzles";
 import type { Laid } from "$lib/game/laid";
 import { t } from "$lib/i18n/index.svelte";
-import { ApiError, codeOf } from "$lib/net/api";
+import { codeOf } from "$lib/net/api";
 import { refusalText } from "$lib/texts/refusals";
 import { isCalm } from "$lib/settings/calm";
-import { puzzleApi } from "./api";
 import { isSame } from "./puzzleBoard";
 import { misplaced } from "./uniqueSolution";
 import type { Puzzle } from "./puzzle.svelte";
+import { puzzleHelp } from "./puzzleHelp";
 
 /** Milliseconds from one piece of the solution to the next, and for all of them. */
 const PACE = 140;
@@ -88,19 +88,17 @@ export class ShowMe {
     const laid = own.slice(board.given.length).map((piece) => board.piece(piece));
     // Another one each time, where there are several.
     const seed = Math.floor(Math.random() * 2 ** 31);
-    for await (const line of puzzleApi.solve(board.view.id, laid, seed, signal)) {
-      if (signal.aborted) return null;
-      if (line.type === "failed") throw new ApiError(line.code);
-      this.steps = line.steps;
-      if (line.type === "trying") {
-        this.laid = board.laidAll(line.laid) ?? this.laid;
-      } else if (line.verdict === "solved") {
-        return board.laidAll(line.laid);
-      } else {
-        this.laid = [...own];
-        this.verdict = line.verdict;
-      }
-    }
+    const watch = ({ laid: tried, steps }: Trying): void => {
+      if (signal.aborted) return;
+      this.steps = steps;
+      this.laid = board.laidAll(tried) ?? this.laid;
+    };
+    const { verdict, steps, laid: found } = await puzzleHelp.solve(board.view, laid, seed, watch, signal);
+    if (signal.aborted) return null;
+    this.steps = steps;
+    if (verdict === "solved") return board.laidAll(found);
+    this.laid = [...own];
+    this.verdict = verdict;
     return null;
   }
 

@@ -1,4 +1,4 @@
-/** What the only solution of a puzzle tells, without asking the server. */
+/** What the only solution of a puzzle tells, without a search. */
 
 import type { Laid } from "$lib/game/laid";
 import { isSame } from "./puzzleBoard";

@@ -4,7 +4,8 @@
  */
 
 import type { AskHint, AskWhy, ClientMessage, ServerMessage, TableView } from "$lib/generated/protocol";
-import type { GameRecord, GameKernel } from "$lib/kernel/types";
+import type { GameKernel } from "$lib/kernel/types";
+import { recordOf } from "./gameRecord";
 import { MISSED, reduce } from "./reduce";
 import type { TableListener, TableSource } from "./tableSource";
 import { whyAnswer } from "./whyAnswer";
@@ -109,8 +110,4 @@ export class AssistedTable implements TableSource {
     this.hinting?.search.abort();
     this.hinting = null;
   }
-}
-
-function recordOf({ setup, moves }: TableView): GameRecord {
-  return { setup, placements: moves.map(({ placement }) => placement) };
 }

@@ -8,6 +8,8 @@ import type { Status } from "$lib/net/connection";
 export type TableNotice =
   /** Whether the newest moves are only in memory, because the browser cannot store them. */
   | { readonly type: "saving"; readonly unsaved: boolean }
+  /** The server does not take the table in, and why. */
+  | { readonly type: "stays"; readonly code: ApiError["code"] }
   | { readonly type: "problem"; readonly code: ApiError["code"] }
   /** The table lives elsewhere now, and must be opened again. */
   | { readonly type: "moved" };

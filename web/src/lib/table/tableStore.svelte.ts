@@ -56,6 +56,8 @@ export class TableStore {
   gone = $state<Gone | null>(null);
   /** Whether the newest moves are only in memory, because the browser cannot store them. */
   unsaved = $state(false);
+  /** Why the table stays in this browser for good; null when it need not. */
+  stays = $state<ApiError["code"] | null>(null);
   /** A placement that was sent and not answered yet; it is drawn as if it lay there. */
   sent = $state<PlacementId | null>(null);
   hints = $state.raw<readonly HintView[] | null>(null);
@@ -322,6 +324,7 @@ export class TableStore {
 
   private note(notice: TableNotice): void {
     if (notice.type === "saving") this.unsaved = notice.unsaved;
+    else if (notice.type === "stays") this.stays = notice.code;
     else if (notice.type === "moved") location.reload();
     else this.onNews({ type: "refused", refusal: { code: notice.code, params: {} } });
   }

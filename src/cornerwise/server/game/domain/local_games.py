@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
+from itertools import takewhile
 from uuid import UUID
 
 from cornerwise.errors import CornerwiseError
@@ -68,7 +69,8 @@ def merge(table: Table, received: Table, known: int | None) -> bool:
     and one that continues the stored moves extends them. In any other record, moves were taken
     back or the game was continued elsewhere. If the table is still at the known version, nobody
     continued elsewhere, and the record replaces the moves. If not, a shorter record is outdated
-    and changes nothing. Anything else is a conflict.
+    and changes nothing. If only computers have continued, because the connection was lost before
+    their replies arrived, the record replaces these replies. Anything else is a conflict.
 
     Raises `Refusal` for a conflict, and for a table that is not the owner's alone.
     """
@@ -79,7 +81,7 @@ def merge(table: Table, received: Table, known: int | None) -> bool:
         raise _conflict(table)
     if sent == stored or (_begins_with(stored, sent) and not is_known):
         return False
-    if table.aborted or not (_begins_with(sent, stored) or is_known):
+    if table.aborted or not (is_known or _has_all_decisions(sent, table)):
         raise _conflict(table)
     table.take_over(received.game, received.updated_at)
     return True
@@ -103,6 +105,13 @@ def _levels(seats: Iterable[Seated]) -> list[int | None]:
 
 def _begins_with(moves: Sequence[PlacementId], first: Sequence[PlacementId]) -> bool:
     return moves[: len(first)] == first
+
+
+def _has_all_decisions(moves: Sequence[PlacementId], table: Table) -> bool:
+    """Returns whether the moves of a table that these ones lack are all computers' moves."""
+    pairs = zip(moves, table.game.placements, strict=False)
+    common = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+    return all(isinstance(table.seats[move.seat], Computer) for move in table.game.moves[common:])
 
 
 def _conflict(table: Table) -> Refusal:

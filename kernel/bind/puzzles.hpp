@@ -1,10 +1,10 @@
-// Adds the cover search to the Python module.
+// Adds puzzles to the Python module.
 #pragma once
 
 #include <nanobind/nanobind.h>
 
 namespace cornerwise {
 
-void bind_cover(nanobind::module_& module);
+void bind_puzzles(nanobind::module_& module);
 
 }  // namespace cornerwise

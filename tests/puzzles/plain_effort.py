@@ -1,9 +1,4 @@
-"""How hard a puzzle is: the number of pieces a plain search places before it has tried everything.
-
-The search takes the cell that the fewest pieces fit and tries them all, as a patient person
-would. It is not the kernel's solver: that may become cleverer, while generated puzzles and
-their levels must never change.
-"""
+"""A second implementation of the effort of a puzzle, with Python's integers as sets of cells."""
 
 from __future__ import annotations
 

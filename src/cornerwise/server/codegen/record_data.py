@@ -1,0 +1,77 @@
+"""Forms of game files, so that the client can write a game that the server does not know.
+
+What belongs to a setup is written here by `records`. The client fills in players and moves, and the
+tests compare its files with those of `records` byte by byte.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from cornerwise.engine import LEVELS
+from cornerwise.records import Record, dumps_blksgf, dumps_json
+from cornerwise.records.names import colour_name, player_properties
+from cornerwise.scoring import SCORINGS
+from cornerwise.server.game.domain.seats import Computer
+from cornerwise.server.game.domain.setups import choice_of
+from cornerwise.server.game.downloads import player_name
+from cornerwise.variants import VARIANTS, Setup, Start
+
+END = ")\n"
+"""What ends a `.blksgf` file."""
+
+
+class RecordForm(Struct, frozen=True):
+    """The files of a game without players and moves."""
+
+    game: dict[str, str | int]
+    """What a JSON file says about the setup."""
+    blksgf: str
+    """The beginning of a `.blksgf` file."""
+    players: list[str]
+    """For each seat, the property that holds the player's name."""
+    colours: list[str]
+    """For each colour, the property that holds a move."""
+
+
+def record_forms() -> dict[str, RecordForm]:
+    """Returns the form of every setup. Its key is the choice of the setup, separated by spaces."""
+    return {_key(setup): _form(setup) for setup in _setups()}
+
+
+def computer_names() -> dict[str, str]:
+    """Returns the name of the computer of each level in a file."""
+    return {str(level.number): player_name(Computer(level.number)) for level in LEVELS}
+
+
+def _setups() -> Iterator[Setup]:
+    for variant in VARIANTS:
+        colours = range(len(variant.colours))
+        choices = itertools.product(variant.seatings, colours, Start, SCORINGS)
+        for seating, first, start, scoring in choices:
+            yield Setup(variant, seating, first=first, start=start, scoring=scoring)
+
+
+def _key(setup: Setup) -> str:
+    choice = choice_of(setup)
+    parts = (choice.way, choice.shared, choice.scoring, choice.start, choice.first)
+    return " ".join(part or "" for part in parts)
+
+
+def _form(setup: Setup) -> RecordForm:
+    record = Record(setup)
+    game = json.loads(dumps_json(record))
+    assert game.pop("line") == []
+    text = dumps_blksgf(record)
+    assert text.endswith(END)
+    colours = range(len(setup.variant.colours))
+    return RecordForm(
+        game,
+        text.removesuffix(END),
+        list(player_properties(setup.seating)),
+        [colour_name(setup.variant, colour) for colour in colours],
+    )

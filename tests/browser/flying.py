@@ -1,0 +1,69 @@
+"""Flight mode: the app without a server after one visit, and games that live in the browser."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from .conftest import Visitors
+from .playing import Game, Json, set_up
+
+OFFLINE = "ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection to"
+"""Browser errors when the page or the service worker cannot reach the server."""
+
+KEPT = """async () => {
+    for (;;) {
+        const kept = (await caches.has("engine")) ? await (await caches.open("engine")).keys() : [];
+        if (kept.some(({ url }) => url.includes("value-junior"))) return;
+        await new Promise((done) => setTimeout(done, 50));
+    }
+}"""
+"""Waits until the service worker has cached the engine; this is its last file."""
+
+STORED = """(id) => new Promise((done, failed) => {
+    const opening = indexedDB.open("cornerwise");
+    opening.onerror = () => failed(opening.error);
+    opening.onsuccess = () => {
+        const reading = opening.result.transaction("games").objectStore("games").get(id);
+        reading.onsuccess = () => { opening.result.close(); done(reading.result); };
+    };
+})"""
+"""Reads the record of a game from the browser's storage."""
+
+
+class LocalGame(Game):
+    """The page of a game that lives in the browser."""
+
+    def view(self) -> Json:
+        """Returns the stored record."""
+        return self.page.evaluate(STORED, self.id)
+
+
+def fly(visitors: Visitors, **options: str) -> Page:
+    """Visits the app once, goes into flight mode, and starts the app again."""
+    page = visitors.install("/", **options)
+    page.get_by_test_id("play").wait_for()
+    return take_off(visitors, page)
+
+
+def take_off(visitors: Visitors, page: Page) -> Page:
+    """Goes into flight mode once everything is kept, closes the app, and starts it again."""
+    visitors.forgive(OFFLINE)
+    page.evaluate(KEPT)
+    page.context.set_offline(True)
+    page.close()
+    again = page.context.new_page()
+    again.goto("/")
+    expect(again.get_by_test_id("offline")).to_be_visible()
+    return again
+
+
+def land(page: Page) -> None:
+    """Leaves flight mode; the start page hands over the games that are open nowhere."""
+    page.context.set_offline(False)
+    page.goto("/")
+    expect(page.get_by_test_id("continue")).not_to_contain_text("Loading")
+
+
+def begin_here(page: Page, way: str, *seats: int | str) -> LocalGame:
+    set_up(page, way, *seats)
+    return LocalGame(page)

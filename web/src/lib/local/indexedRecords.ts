@@ -1,0 +1,53 @@
+/** Records in a database of the browser, which all tabs share. Each has an id. */
+
+export class IndexedRecords {
+  private opened: Promise<IDBDatabase> | null = null;
+
+  constructor(
+    private readonly database: string,
+    private readonly store: string,
+  ) {}
+
+  /** Begins a transaction. Rejects where the browser stores nothing. */
+  async begin(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+    this.opened ??= open(this.database, this.store);
+    try {
+      return (await this.opened).transaction(this.store, mode).objectStore(this.store);
+    } catch (error) {
+      // The next call tries again: the database may have been closed, or the storage full only for a while.
+      this.opened = null;
+      throw error;
+    }
+  }
+}
+
+function open(name: string, store: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: "id" });
+    request.onsuccess = () => {
+      const database = request.result;
+      // A newer version of the app in another tab may change the database.
+      database.onversionchange = () => database.close();
+      resolve(database);
+    };
+    request.onerror = () => reject(request.error ?? new Error("the database cannot be opened"));
+    request.onblocked = () => reject(new Error("the database is blocked"));
+  });
+}
+
+/** Returns the answer to a request. */
+export function result<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("the database does not answer"));
+  });
+}
+
+/** Waits until all changes of a transaction are stored. */
+export function finished(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = transaction.onerror = () => reject(transaction.error ?? new Error("nothing was stored"));
+  });
+}

@@ -1,0 +1,68 @@
+import { beforeEach, expect, it, vi } from "vitest";
+
+import type { ClientMessage, TableView } from "../../src/lib/generated/protocol";
+import type { TableListener, TableSource } from "../../src/lib/table/tableSource";
+import { TableStore, type TableNews } from "../../src/lib/table/tableStore.svelte";
+import { move, table } from "../views";
+
+const PLACEMENT = 17;
+
+/** A table elsewhere that answers what it is told to. */
+class FakeSource implements TableSource {
+  readonly id = "t";
+  readonly said: ClientMessage[] = [];
+  stored: TableView = table(0, []);
+  listener!: TableListener;
+
+  start(listener: TableListener): () => void {
+    this.listener = listener;
+    return () => undefined;
+  }
+
+  send(message: ClientMessage): boolean {
+    this.said.push(message);
+    return true;
+  }
+
+  async fetch(): Promise<TableView> {
+    return this.stored;
+  }
+}
+
+let source: FakeSource;
+let news: TableNews[];
+let store: TableStore;
+
+beforeEach(async () => {
+  source = new FakeSource();
+  news = [];
+  store = new TableStore(
+    source,
+    (each) => news.push(each),
+    () => undefined,
+  );
+  store.start();
+  await vi.waitFor(() => expect(store.table).not.toBeNull());
+});
+
+/** Plays a move of which the server does not know whether it was stored. */
+function playIntoTheUnknown(): void {
+  store.play(PLACEMENT);
+  const { request } = source.said.at(-1) as { request: number };
+  source.listener.onMessage({ type: "refused", request, version: 0, code: "server/unknown", params: {} });
+}
+
+it("a move that was stored although nobody knew is shown without a complaint", async () => {
+  source.stored = table(1, [move(PLACEMENT)]);
+  playIntoTheUnknown();
+  await vi.waitFor(() => expect(store.table?.moves).toHaveLength(1));
+  expect(store.sent).toBeNull();
+  expect(news.filter(({ type }) => type === "refused")).toEqual([]);
+});
+
+it("a move of which nobody knew and that was not stored is complained about", async () => {
+  playIntoTheUnknown();
+  await vi.waitFor(() => expect(news.map(({ type }) => type)).toContain("refused"));
+  expect(store.table?.moves).toEqual([]);
+  expect(store.sent).toBeNull();
+});
