@@ -49,8 +49,9 @@ def print_time(page: Page, way: str, target: Target) -> bool:
     placements = list(played_game(setup).placements)
     choice = choice_of(setup)
     chosen = {name: getattr(choice, name) for name in choice.__struct_fields__}
-    rounds = [page.evaluate(REVIEW, [chosen, placements]) for _ in range(ROUNDS)]
-    first, whole = (statistics.median(column) for column in zip(*rounds, strict=True))
+    rounds: list[list[float]] = [page.evaluate(REVIEW, [chosen, placements]) for _ in range(ROUNDS)]
+    first = statistics.median(each[0] for each in rounds)
+    whole = statistics.median(each[1] for each in rounds)
     # Games differ in length; the target is for one of a given number of moves.
     scaled = whole * target.moves / len(placements)
     met = first <= FIRST and scaled <= target.seconds

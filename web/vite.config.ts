@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
+import { engineData } from "./scripts/engine-data.ts";
 import { serviceWorker } from "./scripts/service-worker.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -10,7 +11,8 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 const server = process.env["CORNERWISE_SERVER"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), serviceWorker()],
+  // The service worker is told of the engine's data before it is left out.
+  plugins: [svelte(), serviceWorker(), engineData()],
   resolve: { alias: { $lib: at("./src/lib") } },
   build: {
     outDir: at("../src/cornerwise/server/static"),

@@ -35,7 +35,7 @@ def finished(page: Page, way: str) -> str:
     """Stores a finished game of the visitor, who has the first seat, and returns its id."""
     setup = setup_named(way)
     now = datetime.now(UTC).isoformat()
-    seats = [{"type": "person", "name": None}]
+    seats: list[dict[str, str | int | None]] = [{"type": "person", "name": None}]
     seats += [{"type": "computer", "level": LEVEL}] * (len(setup.seating.seats) - 1)
     body = {
         "setup": _choice(setup),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,12 +14,12 @@ from cornerwise.records import Record, save
 from cornerwise.variants import setup_named, way_names
 
 from .conftest import Visitors
+from .flying import LocalGame, fly
 from .playing import Finger, begin, centre, pick, set_up
 from .reviewing import Review, finished, played
 from .test_accessibility import grave_findings
-from .flying import LocalGame, fly
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 
 
 @pytest.fixture

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import gzip
+import json
 from pathlib import Path
 
 import httpx
 import pytest
 
+from cornerwise.engine.knowledge import data_file
 from cornerwise.server.http.negotiation import accepts_gzip
 from cornerwise.server.http.static_files import StaticFiles, are_built
 from cornerwise.server.settings import BUILT_CLIENT
@@ -117,12 +119,36 @@ def test_the_server_sends_pages_packed_and_only_when_they_have_changed(server: S
     assert httpx.get(f"{server.url}/no.js").status_code == 404
 
 
-@pytest.mark.parametrize("path", ["/", "/lobby/", "/game/123", "/player/ada.b", "/sw.js"])
+def test_the_data_of_the_engine_comes_from_the_package(folder: Path) -> None:
+    listed = {"assets/net-duo-5e6f.cwnet": "net-duo.cwnet"}
+    (folder / "engine-data.json").write_text(json.dumps(listed))
+    static_files = StaticFiles(folder)
+    sent = static_files.find("/assets/net-duo-5e6f.cwnet")
+    assert sent is not None
+    assert sent.body == data_file("net-duo.cwnet")
+    assert "immutable" in sent.cache
+    assert static_files.find("/engine-data.json") is None
+
+
+@pytest.mark.skipif(not are_built(BUILT_CLIENT), reason="the web client is not built")
+def test_the_built_client_does_not_have_the_data_of_the_engine_a_second_time() -> None:
+    listed = json.loads((BUILT_CLIENT / "engine-data.json").read_text("utf-8"))
+    assert len(listed) >= 3
+    for name, data in listed.items():
+        assert not (BUILT_CLIENT / name).exists()
+        assert data_file(data)
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/lobby/", "/game/123", "/game/123/review", "/player/ada.b", "/sw.js"]
+)
 def test_views_and_files_that_there_are_are_known(static_files: StaticFiles, path: str) -> None:
     assert static_files.knows(path)
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/game", "/game/1/2", "/lobby/1", "/no.js"])
+@pytest.mark.parametrize(
+    "path", ["/nowhere", "/game", "/game/1/2", "/game/1/review/2", "/lobby/1", "/no.js"]
+)
 def test_other_addresses_are_not_known(static_files: StaticFiles, path: str) -> None:
     assert not static_files.knows(path)
 

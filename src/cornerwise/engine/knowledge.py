@@ -59,6 +59,11 @@ def network_name(setup: Setup) -> str | None:
     return None
 
 
+def data_file(name: str) -> bytes:
+    """Returns the content of one of the engine's data files."""
+    return _DATA.joinpath(name).read_bytes()
+
+
 def prior_file(name: str) -> str:
     """Returns the file name of the weights of a prior."""
     return f"prior-{name}.json"
@@ -83,7 +88,7 @@ def _side_of_colours(seating: Seating) -> dict[int, Side | None]:
 
 @lru_cache(maxsize=8)
 def _load_network(name: str) -> Network:
-    return Network.load(_DATA.joinpath(network_file(name)).read_bytes())
+    return Network.load(data_file(network_file(name)))
 
 
 @lru_cache(maxsize=16)

@@ -8,11 +8,17 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import json
 import mimetypes
 from dataclasses import dataclass
 from pathlib import Path
 
+from cornerwise.engine.knowledge import data_file
+
 INDEX = "index.html"
+
+_ENGINE_DATA = "engine-data.json"
+"""The addresses of the engine's data, with the names of the files: `web/scripts/engine-data.ts`."""
 
 PLAIN_VIEWS = (
     *("new", "lobby", "games", "puzzles", "ranking", "replay"),
@@ -75,6 +81,15 @@ class StaticFiles:
             for path in sorted(path for path in folder.rglob("*") if path.is_file()):
                 name = path.relative_to(folder).as_posix()
                 self._files[name] = _page(name, path.read_bytes())
+            self._add_engine_data()
+
+    def _add_engine_data(self) -> None:
+        """Adds what the engine has learned: the client's build only lists these files."""
+        listed = self._files.pop(_ENGINE_DATA, None)
+        if listed is None:
+            return
+        for name, data in json.loads(listed.body).items():
+            self._files[name] = _page(name, data_file(data))
 
     @property
     def are_missing(self) -> bool:

@@ -28,12 +28,23 @@ export function cellsText(variant: BoardData, placement: Placement): string {
   return placement.cells.map((cell) => cellName(variant, cell)).join(" ");
 }
 
-/** Returns a reason for a move, as a sentence. */
-export function reasonText(variant: BoardData, { code, values }: ReasonView): string {
+/** Returns a reason for a move of the viewer, as a sentence. */
+export function reasonText(variant: BoardData, reason: ReasonView): string {
+  return t(`reason.${reason.code}`, reasonWords(variant, reason));
+}
+
+/** Returns a reason for a move of somebody else, who plays the colour `own`. */
+export function reasonTheirs(variant: BoardData, reason: ReasonView, own: number): string {
+  const key = `reason.theirs.${reason.code}`;
+  const words = { ...reasonWords(variant, reason), own: colourText(variant, own) };
+  return t(hasMessage(key) ? key : `reason.${reason.code}`, words);
+}
+
+function reasonWords(variant: BoardData, { values }: ReasonView): Record<string, number | string> {
   const words: Record<string, number | string> = {};
   for (const [name, value] of Object.entries(values)) {
     words[name] = Array.isArray(value) ? listText(value.map(pieceText)) : value;
   }
   if (typeof values["colour"] === "number") words["colour"] = colourText(variant, values["colour"]);
-  return t(`reason.${code}`, words);
+  return words;
 }
