@@ -11,10 +11,10 @@ from playwright.sync_api import Locator, expect
 from cornerwise.placements import Placement
 
 from .conftest import Visitors
+from .flying import begin_here, fly
 from .meeting import PHONE, Line, meet
 from .playing import Finger, Game, begin, centre
 from .test_accessibility import AXE, grave_findings
-from .flying import begin_here, fly
 
 HERE, THERE = (9, 4), (4, 9)
 """The start squares of Duo."""

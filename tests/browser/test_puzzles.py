@@ -9,9 +9,9 @@ from cornerwise.puzzles import BRAINTEASERS, Laid, PieceName
 from cornerwise.puzzles.judging import judge
 
 from .conftest import Visitors
+from .flying import OFFLINE, fly
 from .playing import Finger, centre
 from .puzzling import Puzzle
-from .flying import OFFLINE, fly
 
 PORTRAIT: ViewportSize = {"width": 360, "height": 740}
 SMALLEST: ViewportSize = {"width": 320, "height": 568}

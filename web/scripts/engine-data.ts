@@ -22,7 +22,7 @@ export function engineData(): Plugin {
         const name = file.type === "asset" && names.get(Buffer.from(file.source).toString("latin1"));
         if (!name) continue;
         found[address] = name;
-        delete bundle[address];
+        Reflect.deleteProperty(bundle, address);
       }
       if (!Object.keys(found).length) this.error("the engine's data is not in the build");
       this.emitFile({ type: "asset", fileName: LIST, source: JSON.stringify(found) });
