@@ -37,8 +37,8 @@ struct BoundSearch {
 
 // Returns the final points of each colour in playouts from a position.
 std::vector<std::vector<float>> playouts(const BoundState& start, const Players& players,
-                                            const std::vector<std::pair<int, int>>& history,
-                                            int games, std::uint64_t seed) {
+                                         const std::vector<std::pair<int, int>>& history, int games,
+                                         std::uint64_t seed) {
     const Rules& rules = *start.rules;
     const LatestByColour latest = latest_by_colour(checked_history(rules, history));
     std::vector<std::vector<float>> ends;
@@ -133,8 +133,8 @@ void bind_search(nb::module_& module) {
         .def_rw("rave", &NetOptions::rave)
         .def_rw("portable", &NetOptions::portable);
 
-    module.def("playouts", &playouts, "start"_a, "players"_a, "history"_a, "games"_a,
-               "seed"_a, "Returns the final points of each colour in some playouts.");
+    module.def("playouts", &playouts, "start"_a, "players"_a, "history"_a, "games"_a, "seed"_a,
+               "Returns the final points of each colour in some playouts.");
 
     nb::class_<SearchOptions>(module, "SearchOptions", "The parameters of the tree search.")
         .def(nb::init<>())

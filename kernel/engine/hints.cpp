@@ -165,9 +165,10 @@ void HintPlan::add_tries(std::int64_t tries, const Outlook& outlook) {
 }
 
 std::vector<Hint> HintSearch::hints() {
-    if (!search()) return plan().hints();
+    std::optional<Search>& running = search();
+    if (!running) return plan().hints();
     HintPlan broken_off = plan();
-    broken_off.take(search()->report());
+    broken_off.take(running->report());
     return broken_off.hints();
 }
 

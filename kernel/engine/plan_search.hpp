@@ -57,6 +57,7 @@ protected:
 
 private:
     void begin_next() {
+        assert(plan_.has_value());
         search_.reset();
         const std::optional<SearchOrder> order = plan_->next();
         if (!order) return;

@@ -126,12 +126,12 @@ std::uint32_t Dice::next() {
 }
 
 void Dice::refill() {
-    constexpr int kMiddle = 397;
+    constexpr int middle = 397;
     for (int i = 0; i < kWords; ++i) {
         const std::uint32_t mixed =
             (state_[i] & 0x80000000) | (state_[(i + 1) % kWords] & 0x7fffffff);
         state_[i] =
-            state_[(i + kMiddle) % kWords] ^ mixed >> 1 ^ ((mixed & 1) != 0 ? 0x9908b0df : 0);
+            state_[(i + middle) % kWords] ^ mixed >> 1 ^ ((mixed & 1) != 0 ? 0x9908b0df : 0);
     }
     used_ = 0;
 }

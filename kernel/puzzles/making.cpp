@@ -41,6 +41,7 @@ bool Maker::run(std::uint64_t steps) {
                 if (fill()) look_for_another(puzzle_);
                 break;
             case Phase::another: {
+                assert(search_.has_value());
                 const std::uint64_t before = search_->steps();
                 const SolverStatus status = search_->run(steps);
                 made = search_->steps() - before + 1;
@@ -52,9 +53,11 @@ bool Maker::run(std::uint64_t steps) {
                 break;
             }
             case Phase::measure: {
+                assert(effort_.has_value());
                 const int before = effort_->laid();
-                if (effort_->run(steps)) take_effort();
+                const bool is_measured = effort_->run(steps);
                 made = static_cast<std::uint64_t>(effort_->laid() - before) + 1;
+                if (is_measured) take_effort();
                 break;
             }
             case Phase::done:
@@ -146,6 +149,7 @@ void Maker::try_without_next() {
 }
 
 void Maker::take_effort() {
+    assert(effort_.has_value());
     const bool fits =
         effort_->laid() >= grade_.least_effort && effort_->laid() <= grade_.most_effort;
     phase_ = fits ? Phase::done : Phase::fill;

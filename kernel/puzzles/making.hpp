@@ -10,6 +10,7 @@
 // puzzle everywhere and forever.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -49,7 +50,10 @@ public:
     // What was generated: the puzzle, its only solution, and its effort.
     const Puzzle& puzzle() const { return puzzle_; }
     const std::vector<LaidPiece>& solution() const { return solution_; }
-    int effort() const { return effort_->laid(); }
+    int effort() const {
+        assert(effort_.has_value());
+        return effort_->laid();
+    }
 
 private:
     enum class Phase : std::uint8_t { fill, another, measure, done };

@@ -69,13 +69,13 @@ std::vector<int> around(const std::vector<int>& cells, const std::vector<int>& w
 }  // namespace
 
 std::vector<int> Grid::edges(int cell) const {
-    static constexpr Square kSteps[] = {{0, -1}, {-1, 0}, {1, 0}, {0, 1}};
-    return neighbours(*this, cell, kSteps);
+    static constexpr Square steps[] = {{0, -1}, {-1, 0}, {1, 0}, {0, 1}};
+    return neighbours(*this, cell, steps);
 }
 
 std::vector<int> Grid::corners(int cell) const {
-    static constexpr Square kSteps[] = {{-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
-    return neighbours(*this, cell, kSteps);
+    static constexpr Square steps[] = {{-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
+    return neighbours(*this, cell, steps);
 }
 
 bool are_sound(const std::vector<Orientations>& shapes) {

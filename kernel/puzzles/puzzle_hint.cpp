@@ -1,6 +1,7 @@
 #include "puzzles/puzzle_hint.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "puzzles/arranging.hpp"
@@ -64,6 +65,7 @@ void PuzzleHintSearch::try_first(int count) {
 void PuzzleHintSearch::take(SolverStatus status) {
     const bool is_whole = tried_ == static_cast<int>(laid_.size());
     if (status == SolverStatus::solved) {
+        assert(search_.has_value());
         auto plan = in_order(puzzle_, search_->laid());
         if (is_whole) {
             follow(std::move(plan));

@@ -5,6 +5,7 @@
 // depth, expected perft, the number of random games, and the bytes of a network: how many, and
 // each.
 #include <algorithm>
+#include <cassert>
 #include <cstdint>
 #include <iostream>
 #include <vector>
@@ -248,7 +249,9 @@ bool reviewed(const Rules& rules, const Players& players, const Record& start,
                    [](const JudgedMove& a, const JudgedMove& b) {
                        return a.label == b.label && a.swing == b.swing;
                    });
-    const Story story = story_of(players, *review.plan().start(), judged);
+    const auto& outlooks = review.plan().start();
+    assert(outlooks.has_value());
+    const Story story = story_of(players, *outlooks, judged);
     const auto sound = [](const auto& accuracy) {
         return !accuracy || (*accuracy >= 0 && *accuracy <= 100);
     };
