@@ -84,3 +84,8 @@ class Review:
             if self.at("try-again").count():
                 return
         raise AssertionError("there is no mistake")
+
+    def try_again(self) -> None:
+        """Sets up the position before the move that is shown, and waits until pieces can be chosen."""
+        self.at("try-again").click()
+        self.page.locator("[data-testid=tray]:not(.waiting)").wait_for()

@@ -124,7 +124,7 @@ def test_a_review_is_usable_in_every_size(visitors: Visitors) -> None:
     review.wait_until_done()
     review.go_to_mistake()
     found = faults(page, "review")
-    review.at("try-again").click()
+    review.try_again()
     found += faults(page, "trying again")
     assert not found, "\n".join(found)
 
