@@ -62,6 +62,8 @@ def test_analyse_prints_a_line_a_move_and_a_summary(
     capsys: pytest.CaptureFixture[str], file: str
 ) -> None:
     lines = printed(capsys, "analyse", file, "--move", "6", "--simulations", "10")
-    assert len(lines) == 6 + 2
-    assert lines[0].split()[:2] == ["1", "purple"]
-    assert lines[-1].startswith("player 2 (orange): ")
+    assert [line.split()[0] for line in lines[:6]] == ["1", "2", "3", "4", "5", "6"]
+    assert lines[0].split()[1] == "purple"
+    assert lines[6].startswith("player 1 (purple): ")
+    assert lines[7].startswith("player 2 (orange): ")
+    assert lines[8].startswith(("best move: ", "turning point: ", "biggest miss: "))
