@@ -31,8 +31,14 @@ function loadedFiles(): string[] {
 
 void start();
 
-// After an update the server no longer has the files of the build that is running.
-window.addEventListener("vite:preloadError", () => location.reload());
+// After an update the server no longer has the files of the build that is running. A server that is away has none
+// of them: then the page stays as it is, and does without.
+window.addEventListener("vite:preloadError", () => {
+  void fetch("/api/health").then(
+    ({ ok }) => ok && location.reload(),
+    () => undefined,
+  );
+});
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   void navigator.serviceWorker.register("/sw.js");

@@ -41,8 +41,12 @@ export async function readGames<Remote>(
 /** Returns the games on the server that could continue here, as they were seen last. For when it does not answer. */
 export async function seenGames(finished: boolean): Promise<TableSummary[]> {
   if (finished) return [];
-  const { seenSummaries } = await import("$lib/local/seenTables");
-  return seenSummaries();
+  try {
+    const { seenSummaries } = await import("$lib/local/seenTables");
+    return await seenSummaries();
+  } catch {
+    return []; // The file is not on this device.
+  }
 }
 
 /** Deletes a game on the server, if it can be reached. */

@@ -7,11 +7,25 @@ import { RememberedTable, type TableMemory } from "./rememberedTable";
 import { RemoteTable } from "./remoteTable";
 import type { TableSource } from "./tableSource";
 
-/** Loaded on demand. */
+const seenTables = () => import("$lib/local/seenTables");
+
+/** Loaded on demand. What cannot be loaded remembers nothing. */
 const memory: TableMemory = {
-  keep: async (table) => (await import("$lib/local/seenTables")).keepSeen(table),
-  load: async (id) => (await import("$lib/local/seenTables")).loadSeen(id),
-  forget: async (id) => (await import("$lib/local/seenTables")).forgetSeen(id),
+  keep: (table) =>
+    seenTables().then(
+      ({ keepSeen }) => keepSeen(table),
+      () => undefined,
+    ),
+  load: (id) =>
+    seenTables().then(
+      ({ loadSeen }) => loadSeen(id),
+      () => null,
+    ),
+  forget: (id) =>
+    seenTables().then(
+      ({ forgetSeen }) => forgetSeen(id),
+      () => undefined,
+    ),
 };
 
 /** Returns the way to a table: on the server, or in this browser. */
