@@ -1,5 +1,8 @@
 """The command line: one module per command, assembled in `app`."""
 
-from cornerwise.cli.app import app, main
+from cornerwise.extras import needs
+
+with needs("cli"):
+    from cornerwise.cli.app import app, main
 
 __all__ = ["app", "main"]

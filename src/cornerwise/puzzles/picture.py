@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from cornerwise.extras import needs
 from cornerwise.puzzles.puzzle import Laid, Puzzle, Rule
 from cornerwise.puzzles.words import state_words
 from cornerwise.render.frame import frame_of
@@ -39,8 +40,9 @@ def puzzle_png(
     puzzle: Puzzle, laid: Sequence[Laid], options: RenderOptions = DEFAULT_OPTIONS
 ) -> bytes:
     """Returns a puzzle with its pieces as the bytes of a PNG file; given pieces have pins."""
-    # Imported here because Pillow is large and only this needs it.
-    from cornerwise.render.png import write_png  # noqa: PLC0415
+    # Imported here because Pillow is large, and only this needs it.
+    with needs("render"):
+        from cornerwise.render.png import write_png  # noqa: PLC0415
 
     return write_png(puzzle_picture(puzzle, laid, options), options.cell_size)
 

@@ -5,6 +5,7 @@
 >>> svg = to_svg(Game(setup_named("duo")), RenderOptions(patterns=True))
 """
 
+from cornerwise.extras import needs
 from cornerwise.render.laid import Subject
 from cornerwise.render.options import DEFAULT_OPTIONS, RenderOptions, Theme
 from cornerwise.render.svg import to_svg
@@ -12,9 +13,13 @@ from cornerwise.render.text import to_rich_text, to_text
 
 
 def to_png(subject: Subject, options: RenderOptions = DEFAULT_OPTIONS) -> bytes:
-    """Returns a position, or the current position of a game, as the bytes of a PNG file."""
-    # Imported here because Pillow is large and only this needs it.
-    from cornerwise.render.png import to_png as draw  # noqa: PLC0415
+    """Returns a position, or the current position of a game, as the bytes of a PNG file.
+
+    Raises `MissingExtra` without the extra `render`.
+    """
+    # Imported here because Pillow is large, and only this needs it.
+    with needs("render"):
+        from cornerwise.render.png import to_png as draw  # noqa: PLC0415
 
     return draw(subject, options)
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from cornerwise.extras import needs
 from cornerwise.geometry import Board, column_name
 from cornerwise.palette import paint_of
 from cornerwise.render.laid import LaidPiece
@@ -80,7 +81,8 @@ def lay_pieces(
 def coloured_board(board: Board, squares: Sequence[Square], look: Look) -> Text:
     """Returns the squares in rows, with coordinates if they are shown."""
     # Imported here because files and notebooks do not need it.
-    from rich.text import Text  # noqa: PLC0415
+    with needs("cli"):
+        from rich.text import Text  # noqa: PLC0415
 
     digits = len(str(board.height))
     lines = []

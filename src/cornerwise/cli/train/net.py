@@ -14,7 +14,8 @@ from cornerwise.cli.console import print_note, say
 from cornerwise.cli.guard import noticing_interrupts
 from cornerwise.cli.options import VariantArgument
 from cornerwise.cli.progress import duration, shown_progress
-from cornerwise.errors import SetupError, TrainingError
+from cornerwise.errors import SetupError
+from cornerwise.extras import needs
 
 if TYPE_CHECKING:
     from cornerwise.kernel.selfplay import TrainingGame
@@ -107,13 +108,9 @@ def command(
 
 
 def _require_torch() -> None:
-    for module in ("numpy", "torch"):
-        try:
+    with needs("train"):
+        for module in ("numpy", "torch"):
             importlib.import_module(module)
-        except ImportError:
-            raise TrainingError(
-                f"training a network needs {module}: pip install 'cornerwise[train]'"
-            ) from None
 
 
 def _begun(plan: NetPlan, corpus: Corpus) -> Fit:
