@@ -17,6 +17,10 @@ const ROUTES: Route[] = [
   { page: "ranking" },
   { page: "player", name: "Ada Ö/1" },
   { page: "replay" },
+  { page: "analysis" },
+  { page: "analysis", of: { game: "a b/c", moves: null } },
+  { page: "analysis", of: { game: "local-1", moves: 12 } },
+  { page: "analysis", of: { position: "1.duo..advanced.any.purple.AAA.x" } },
   { page: "settings" },
   { page: "account" },
   { page: "learn" },
@@ -26,7 +30,7 @@ const ROUTES: Route[] = [
 
 it.each(ROUTES)("the address of $page leads back to it", (route) => {
   const url = new URL(addressOf(route), "http://here");
-  expect(routeOf(url.pathname, url.search)).toEqual(route);
+  expect(routeOf(url.pathname, url.search, url.hash)).toEqual(route);
 });
 
 it("other addresses lead nowhere", () => {

@@ -21,6 +21,7 @@ from cornerwise.puzzles import Rule as PuzzleRule
 from cornerwise.puzzles.daily import DAILY_LEVELS
 from cornerwise.puzzles.naming import DAILY_PATTERN, NEW_PATTERN
 from cornerwise.puzzles.solving import Verdict
+from cornerwise.records.names import COLOUR_NAMES, ROOT_NAMES, SETUP_NAMES
 from cornerwise.scoring import SCORINGS
 from cornerwise.server import messages
 from cornerwise.server.accounts import protocol as accounts_protocol
@@ -218,7 +219,7 @@ def _engine_file() -> str:
 
 def _records_file() -> str:
     return _file(
-        'import type { LevelNumber } from "./game";',
+        'import type { LevelNumber, VariantId } from "./game";',
         *_interfaces(record_data),
         constant(
             "RECORD_FORMS",
@@ -227,6 +228,42 @@ def _records_file() -> str:
             "The form of each setup, by way, shared colour, scoring, start rule and first colour.",
         ),
         constant("RECORD_END", "string", record_data.END, "The end of a `.blksgf` file."),
+        constant(
+            "RECORD_LIMITS", "RecordLimits", record_data.LIMITS, "The limits of every record."
+        ),
+        constant(
+            "COLOUR_PROPERTIES",
+            "Record<VariantId, Readonly<Record<string, number>>>",
+            record_data.colour_properties(),
+            "For each variant, the colour of every name that a file may use for one.",
+        ),
+        constant(
+            "MOVE_PROPERTIES",
+            "readonly string[]",
+            sorted(COLOUR_NAMES),
+            "The properties that are a move in some variant.",
+        ),
+        constant(
+            "SETUP_PROPERTIES",
+            "readonly string[]",
+            sorted(SETUP_NAMES),
+            "The properties that put pieces on the board in some variant.",
+        ),
+        constant(
+            "ROOT_PROPERTIES",
+            "readonly string[]",
+            sorted(ROOT_NAMES),
+            "The properties of the first node that define the setup.",
+        ),
+        union_of(
+            "MoveSymbol", literals(record_data.symbol_properties()), "A symbol that rates a move."
+        ),
+        constant(
+            "SYMBOL_PROPERTIES",
+            "Record<MoveSymbol, readonly [name: string, value: string]>",
+            record_data.symbol_properties(),
+            "The property and the value of each symbol.",
+        ),
         constant(
             "COMPUTER_NAMES",
             "Record<LevelNumber, string>",

@@ -21,7 +21,7 @@ _ENGINE_DATA = "engine-data.json"
 """The addresses of the engine's data, with the names of the files: `web/scripts/engine-data.ts`."""
 
 PLAIN_VIEWS = (
-    *("new", "lobby", "games", "puzzles", "ranking", "replay"),
+    *("new", "lobby", "games", "puzzles", "ranking", "replay", "analysis"),
     *("settings", "account", "learn", "rules", "tips"),
 )
 """The paths of the client's views, besides the start page."""

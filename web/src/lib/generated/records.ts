@@ -1,6 +1,6 @@
 // Written by `make client-files` from the Python package. Do not edit.
 
-import type { LevelNumber } from "./game";
+import type { LevelNumber, VariantId } from "./game";
 
 /** The files of a game without players and moves. */
 export interface RecordForm {
@@ -12,6 +12,22 @@ export interface RecordForm {
   players: string[];
   /** For each colour, the property that holds a move. */
   colours: string[];
+}
+
+/** How large a record may be. */
+export interface RecordLimits {
+  bytes: number;
+  nodes: number;
+  /** Nodes that arrange the board by hand. */
+  arrangements: number;
+  /** Property values. */
+  values: number;
+  /** Nested variations. */
+  depth: number;
+  /** Characters of the name of a property. */
+  identifier: number;
+  /** Opening brackets in a JSON text, and as many commas. */
+  marks: number;
 }
 
 /** The form of each setup, by way, shared colour, scoring, start rule and first colour. */
@@ -164,6 +180,76 @@ export const RECORD_FORMS: Record<string, RecordForm> = {
 
 /** The end of a `.blksgf` file. */
 export const RECORD_END: string = ")\n";
+
+/** The limits of every record. */
+export const RECORD_LIMITS: RecordLimits = {"bytes":16777216,"nodes":10000,"arrangements":500,"values":200000,"depth":100,"identifier":40,"marks":500000};
+
+/** For each variant, the colour of every name that a file may use for one. */
+export const COLOUR_PROPERTIES: Record<VariantId, Readonly<Record<string, number>>> = {
+  "classic": {"1":0,"2":1,"3":2,"4":3,"BLUE":0,"GREEN":3,"RED":2,"YELLOW":1},
+  "duo": {"1":0,"2":1,"B":0,"BLUE":0,"GREEN":1,"W":1},
+  "junior": {"1":0,"2":1,"B":0,"BLUE":0,"GREEN":1,"W":1},
+};
+
+/** The properties that are a move in some variant. */
+export const MOVE_PROPERTIES: readonly string[] = [
+  "1",
+  "2",
+  "3",
+  "4",
+  "5",
+  "6",
+  "7",
+  "8",
+  "9",
+  "B",
+  "BLUE",
+  "GREEN",
+  "RED",
+  "W",
+  "YELLOW",
+];
+
+/** The properties that put pieces on the board in some variant. */
+export const SETUP_PROPERTIES: readonly string[] = [
+  "A1",
+  "A2",
+  "A3",
+  "A4",
+  "A5",
+  "A6",
+  "A7",
+  "A8",
+  "A9",
+  "AB",
+  "AW",
+];
+
+/** The properties of the first node that define the setup. */
+export const ROOT_PROPERTIES: readonly string[] = [
+  "CA",
+  "CW",
+  "GM",
+];
+
+/** A symbol that rates a move. */
+export type MoveSymbol =
+  | "!!"
+  | "!"
+  | "!?"
+  | "?!"
+  | "?"
+  | "??";
+
+/** The property and the value of each symbol. */
+export const SYMBOL_PROPERTIES: Record<MoveSymbol, readonly [name: string, value: string]> = {
+  "!!": ["TE","2"],
+  "!": ["TE","1"],
+  "!?": ["IT",""],
+  "?!": ["DO",""],
+  "?": ["BM","1"],
+  "??": ["BM","2"],
+};
 
 /** The names of computers in game files. */
 export const COMPUTER_NAMES: Record<LevelNumber, string> = {

@@ -8,6 +8,7 @@ export type PlainView =
   | "puzzles"
   | "ranking"
   | "replay"
+  | "analysis"
   | "settings"
   | "account"
   | "learn"
@@ -22,6 +23,7 @@ export const PLAIN_VIEWS: readonly PlainView[] = [
   "puzzles",
   "ranking",
   "replay",
+  "analysis",
   "settings",
   "account",
   "learn",

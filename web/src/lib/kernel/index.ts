@@ -5,6 +5,7 @@ import { KernelUnavailable, type GameRecord, type Kernel, type Review, type Revi
 
 export { IllegalRecord, KernelUnavailable } from "./types";
 export type {
+  Arrangement,
   ChooseOptions,
   ColourPlaces,
   GameFacts,
@@ -27,6 +28,8 @@ export type {
   SearchView,
   SolveOptions,
   Story,
+  TreeStep,
+  TreeVerdict,
 } from "./types";
 
 async function ask<Value, News = never>(
@@ -52,6 +55,7 @@ const page: Kernel = {
   search: (game, { lines = 3, seconds = 0, simulations = 0, signal, watch }) =>
     ask({ type: "search", game: plain(game), lines, seconds, simulations }, signal, watch),
   reach: (game) => ask({ type: "reach", game: plain(game) }),
+  tree: (setup, steps, { signal } = {}) => ask({ type: "tree", setup: { ...setup }, steps }, signal),
   makePuzzle: (id, level, { signal } = {}) => ask({ type: "make", id, level }, signal),
   checkPuzzle: (puzzle, laid, { signal } = {}) => ask({ type: "check", puzzle, laid }, signal),
   hintPuzzle: (question, { signal } = {}) => ask({ type: "hintPuzzle", question }, signal),

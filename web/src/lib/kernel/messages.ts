@@ -1,6 +1,7 @@
 /** What the façade and its worker tell each other. */
 
 import type { LevelNumber, WayId } from "$lib/generated/game";
+import type { SetupChoice } from "$lib/generated/protocol";
 import type { PlacementId } from "$lib/game/placements";
 import type { LaidPiece, PuzzleLevel, PuzzleView } from "$lib/generated/puzzles";
 import {
@@ -9,6 +10,7 @@ import {
   type GameRecord,
   type PuzzleHintQuestion,
   type PuzzleQuestion,
+  type TreeStep,
 } from "./types";
 
 /** A question to the kernel. */
@@ -38,6 +40,7 @@ export type Question =
       readonly simulations: number;
     }
   | { readonly type: "reach"; readonly game: GameRecord }
+  | { readonly type: "tree"; readonly setup: SetupChoice; readonly steps: readonly TreeStep[] }
   | { readonly type: "make"; readonly id: string; readonly level: PuzzleLevel }
   | { readonly type: "check"; readonly puzzle: PuzzleView; readonly laid: readonly LaidPiece[] }
   | { readonly type: "hintPuzzle"; readonly question: PuzzleHintQuestion }

@@ -2,7 +2,7 @@
 
 import { HINT_SECONDS, LEVEL_PLAY, REVIEW_SIMULATIONS } from "$lib/generated/engine";
 import type { LevelNumber, WayId } from "$lib/generated/game";
-import type { HintView } from "$lib/generated/protocol";
+import type { HintView, SetupChoice } from "$lib/generated/protocol";
 import type {
   CheckView,
   LaidPiece,
@@ -20,6 +20,7 @@ import { KernelPuzzle } from "./kernelPuzzle";
 import type { KernelModule } from "./module";
 import { puzzleMaker } from "./puzzleMaker";
 import { checked, solved } from "./puzzleSolver";
+import { checkedTree } from "./treeCheck";
 import { inSlices, type Pause, type Step } from "./slices";
 import type {
   BrokenRule,
@@ -31,6 +32,8 @@ import type {
   PuzzleQuestion,
   Review,
   SearchView,
+  TreeStep,
+  TreeVerdict,
 } from "./types";
 
 /** Milliseconds between two views of a search. */
@@ -147,6 +150,11 @@ export class KernelService {
   /** Says for each cell which colours might still cover it. */
   reach(record: GameRecord): CellReach[] {
     return this.games.with(record, (game) => game.reach());
+  }
+
+  /** Says of each node of a tree whether it is possible. */
+  tree(setup: SetupChoice, steps: readonly TreeStep[], pause: Pause): Promise<TreeVerdict[]> {
+    return checkedTree(this.games, setup, steps, pause);
   }
 
   makePuzzle(id: string, level: PuzzleLevel, pause: Pause): Promise<PuzzleView> {

@@ -29,6 +29,36 @@ export interface InitialPosition {
   readonly turn: number;
 }
 
+/** A change of the board by hand: removes pieces, then adds pieces, then sets the turn. */
+export interface Arrangement {
+  /** For each colour, the pieces that are added, in order. */
+  readonly added: readonly (readonly PlacementId[])[];
+  readonly removed: readonly PlacementId[];
+  /** The colour to play; null leaves the turn as it is. */
+  readonly turn: number | null;
+}
+
+/** A node of the tree of a record. */
+export interface TreeStep {
+  /** The index of its parent, which is earlier in the list; -1 for the root. */
+  readonly parent: number;
+  /** The change of the board before the move. */
+  readonly arrangement: Arrangement | null;
+  readonly placement: PlacementId | null;
+  /** The colour that makes the move, also out of turn; null for the colour to play. */
+  readonly colour: number | null;
+}
+
+/** What the rules say about a node of a tree. */
+export interface TreeVerdict {
+  /** Whether it, and everything before it, can be on the board. */
+  readonly possible: boolean;
+  /** The colour to play before its move; null when the game is over. */
+  readonly before: number | null;
+  /** The colour to play after it; null when the game is over. */
+  readonly after: number | null;
+}
+
 /** Everything about a game that follows from the rules alone. Fields are named as in `TurnView`. */
 export interface GameFacts {
   readonly moves: MoveView[];
@@ -213,6 +243,8 @@ export interface Kernel {
   search(game: GameRecord, options: SearchOptions): Promise<SearchView>;
   /** Says for each cell which colours might still cover it. */
   reach(game: GameRecord): Promise<CellReach[]>;
+  /** Says of each node of a tree whether it is possible; parents come before their children. */
+  tree(setup: SetupChoice, steps: readonly TreeStep[], options?: Stoppable): Promise<TreeVerdict[]>;
   /** Makes the new puzzle of an id and its level: the same one as the server. */
   makePuzzle(id: string, level: PuzzleLevel, options?: Stoppable): Promise<PuzzleView>;
   /** Says which rules pieces break that were placed in any order; they do not include the given ones. */

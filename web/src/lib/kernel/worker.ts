@@ -53,6 +53,8 @@ async function valueOf(id: number, question: Question): Promise<unknown> {
       return kernel.search(question.game, question, pause, watch);
     case "reach":
       return kernel.reach(question.game);
+    case "tree":
+      return kernel.tree(question.setup, question.steps, pause);
     case "make":
       return kernel.makePuzzle(question.id, question.level, pause);
     case "check":

@@ -1,5 +1,6 @@
 /** A table that lives in this browser. It answers the messages of a table as the server does. */
 
+import { checksum } from "$lib/game/checksum";
 import { placementsOf, type PlacementId } from "$lib/game/placements";
 import { wayOf } from "$lib/game/ways";
 import type { ClientMessage, ErrorCode, ServerMessage, TableView } from "$lib/generated/protocol";
@@ -253,7 +254,7 @@ export class LocalTable implements TableSource {
         `thinking.${this.id}`,
         async () => {
           this.emit({ type: "thinking", version, colour: facts.colour! });
-          const seed = seedOf(`${this.id} ${version}`);
+          const seed = checksum(`${this.id} ${version}`);
           const placement = await this.parts.kernel.choose(recordOf(game), seat.level, { seed, signal });
           await this.inTurn(async () => {
             if (this.thinking === search) await this.change(afterPlay(game, placement), "moved", null);
@@ -322,11 +323,4 @@ function eventOf(type: TableEvent["type"], before: LocalGame, { game, facts }: P
 /** Returns the code of why the kernel cannot be used. */
 export function codeOfKernel({ key }: KernelUnavailable): "kernel/unsupported" | "kernel/not_loaded" {
   return key === "kernel.unsupported" ? "kernel/unsupported" : "kernel/not_loaded";
-}
-
-/** Returns a number made of a text, different for each text as far as chance allows (FNV-1a). */
-function seedOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return hash >>> 0;
 }

@@ -2,10 +2,11 @@
 
 import { cellName } from "$lib/game/cells";
 import { placementsOf } from "$lib/game/placements";
-import { completeSetup, variantOf, wayOf } from "$lib/game/ways";
+import { variantOf, wayOf } from "$lib/game/ways";
 import type { LevelNumber } from "$lib/generated/game";
 import type { MoveView, SetupChoice, TableView } from "$lib/generated/protocol";
-import { COMPUTER_NAMES, RECORD_END, RECORD_FORMS, type RecordForm } from "$lib/generated/records";
+import { COMPUTER_NAMES, RECORD_END, type RecordForm } from "$lib/generated/records";
+import { formOf } from "$lib/records/recordSetup";
 
 /** What a game file says. */
 export interface RecordContent {
@@ -55,11 +56,6 @@ export function jsonText({ setup, players, moves }: RecordContent): string {
   const properties = Object.fromEntries(propertiesOf(form, players));
   const named = Object.keys(properties).length ? { properties } : {};
   return `${JSON.stringify({ ...form.game, ...named, line: moves.map(({ placement }) => placement) })}\n`;
-}
-
-function formOf(setup: SetupChoice): RecordForm {
-  const { way, shared, scoring, start, first } = completeSetup(setup);
-  return RECORD_FORMS[[way, shared ?? "", scoring, start, first].join(" ")]!;
 }
 
 /** Returns the properties with the names of the players that are known, as raw values. */

@@ -19,7 +19,7 @@ export function go(to: Route, { replace = false } = {}): void {
 /** Follows the address bar and links within the app from now on. */
 export function startRouter(): void {
   const read = (): void => {
-    current = routeOf(location.pathname, location.search);
+    current = routeOf(location.pathname, location.search, location.hash);
   };
   read();
   window.addEventListener("popstate", read);
@@ -30,6 +30,6 @@ export function startRouter(): void {
     if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
     if (link.pathname.startsWith("/api/") || link.getAttribute("href")?.startsWith("#")) return;
     event.preventDefault();
-    go(routeOf(link.pathname, link.search));
+    go(routeOf(link.pathname, link.search, link.hash));
   });
 }

@@ -15,12 +15,16 @@ export type Route =
   | { page: "ranking" }
   | { page: "player"; name: string }
   | { page: "replay" }
+  | { page: "analysis"; of?: AnalysedPlace }
   | { page: "settings" }
   | { page: "account" }
   | { page: "learn" }
   | { page: "rules" }
   | { page: "tips" }
   | { page: "missing" };
+
+/** What an analysis is about: a game after so many moves, or a position as a link carries it. */
+export type AnalysedPlace = { readonly game: string; readonly moves: number | null } | { readonly position: string };
 
 /** Pages of one thing, by the first part of their address. */
 const OF_ONE: Record<ViewOfOne, (which: string) => Route> = {
@@ -35,7 +39,7 @@ const ABOUT_ONE: Record<ViewAboutOne, (which: string) => Route> = {
 };
 
 /** Returns the page at an address. Inverse of `addressOf`. */
-export function routeOf(path: string, query = ""): Route {
+export function routeOf(path: string, query = "", fragment = ""): Route {
   const parts = path.split("/").filter(Boolean);
   const [first, second, third] = parts;
   if (first === undefined) return { page: "start" };
@@ -47,6 +51,7 @@ export function routeOf(path: string, query = ""): Route {
   if (plain === undefined) return { page: "missing" };
   const asked = new URLSearchParams(query);
   if (plain === "new") return newGameOf(asked);
+  if (plain === "analysis") return analysisOf(asked, fragment.replace(/^#/, ""));
   return plain === "games" ? { page: "games", finished: asked.has("finished") } : { page: plain };
 }
 
@@ -58,6 +63,22 @@ function entryOf<Entry>(table: Readonly<Record<string, Entry>>, key: string): En
 function newGameOf(asked: URLSearchParams): Route {
   const company = COMPANIES.find((each) => asked.has(each)) ?? COMPANIES[0];
   return asked.has("public") ? { page: "new", company, public: true } : { page: "new", company };
+}
+
+function analysisOf(asked: URLSearchParams, position: string): Route {
+  if (position) return { page: "analysis", of: { position } };
+  const game = asked.get("game");
+  if (!game) return { page: "analysis" };
+  const moves = /^\d+$/.test(asked.get("move") ?? "") ? Number(asked.get("move")) : null;
+  return { page: "analysis", of: { game, moves } };
+}
+
+function analysisAddress(of: AnalysedPlace | undefined): string {
+  if (!of) return "/analysis";
+  if ("position" in of) return `/analysis#${of.position}`;
+  const asked = new URLSearchParams({ game: of.game });
+  if (of.moves !== null) asked.set("move", String(of.moves));
+  return `/analysis?${asked}`;
 }
 
 /** Returns the address of a page. */
@@ -75,6 +96,8 @@ export function addressOf(route: Route): string {
       return `/game/${encodeURIComponent(route.id)}/review`;
     case "games":
       return route.finished ? "/games?finished" : "/games";
+    case "analysis":
+      return analysisAddress(route.of);
     case "puzzle":
       return `/puzzles/${encodeURIComponent(route.id)}`;
     case "player":
