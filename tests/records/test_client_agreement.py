@@ -3,7 +3,7 @@
 The client's tests (`web/tests/records/agreement.test.ts`) read the texts in the file that this module
 writes, and compare what they make of them. After an intended change, rewrite the file and review it:
 
-    python -m tests.records.test_client_agreement
+    PYTHONPATH=tests python tests/records/test_client_agreement.py
 """
 
 from __future__ import annotations
@@ -13,12 +13,11 @@ import random
 from pathlib import Path
 from typing import Any
 
-from tests.records.random_records import random_record
-
 from cornerwise.errors import PositionError, RecordError
 from cornerwise.notation import position_text
 from cornerwise.records import dumps_blksgf, dumps_json, loads_blksgf, loads_json
 from cornerwise.records.record import Record
+from records.random_records import random_record
 
 FILE = Path(__file__).parent / "client_agreement.json"
 

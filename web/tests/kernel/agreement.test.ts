@@ -13,7 +13,9 @@ import type { GameFacts, GameRecord, BrokenRule, JudgedMove, Outlook, Story } fr
 import type { KernelGame } from "$lib/kernel/kernelGame";
 import { KernelPuzzle } from "$lib/kernel/kernelPuzzle";
 import type { KernelService } from "$lib/kernel/service";
-import { blksgfText, jsonText } from "$lib/local/recordFiles";
+import { blksgfText } from "$lib/records/blksgf";
+import { treeOf } from "$lib/records/playedGame";
+import { jsonText } from "$lib/records/recordJson";
 import { PuzzleBoard } from "$lib/puzzles/puzzleBoard";
 import { noPause, PRODUCTS, service } from "./support";
 
@@ -191,7 +193,7 @@ describe.each(PRODUCTS)("%s agrees with the native kernel", (product) => {
 
   it.each(games.map((game) => [nameOf(game), game] as const))("on the game files of %s", (_, game) => {
     const { moves } = kernel.facts({ setup: game.setup, placements: game.random_game });
-    const content = { setup: game.setup, players, moves };
+    const content = treeOf({ setup: game.setup, players, moves });
     expect([crc32(blksgfText(content)), crc32(jsonText(content))]).toEqual(game.files);
   });
 

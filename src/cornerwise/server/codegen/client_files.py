@@ -227,7 +227,6 @@ def _records_file() -> str:
             record_data.record_forms(),
             "The form of each setup, by way, shared colour, scoring, start rule and first colour.",
         ),
-        constant("RECORD_END", "string", record_data.END, "The end of a `.blksgf` file."),
         constant(
             "RECORD_LIMITS", "RecordLimits", record_data.LIMITS, "The limits of every record."
         ),

@@ -30,7 +30,7 @@ from cornerwise.server.game.domain.setups import choice_of
 from cornerwise.server.game.downloads import player_name
 from cornerwise.variants import VARIANTS, Setup, Start
 
-END = ")\n"
+_END = ")\n"
 """What ends a `.blksgf` file."""
 
 
@@ -120,11 +120,11 @@ def _form(setup: Setup) -> RecordForm:
     game = json.loads(dumps_json(record))
     assert game.pop("line") == []
     text = dumps_blksgf(record)
-    assert text.endswith(END)
+    assert text.endswith(_END)
     colours = range(len(setup.variant.colours))
     return RecordForm(
         game,
-        text.removesuffix(END),
+        text.removesuffix(_END),
         list(player_properties(setup.seating)),
         [colour_name(setup.variant, colour) for colour in colours],
     )

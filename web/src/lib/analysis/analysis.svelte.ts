@@ -3,25 +3,14 @@
 import type { MoveSymbol } from "$lib/generated/records";
 import type { SetupChoice } from "$lib/generated/protocol";
 import type { PlacementId } from "$lib/game/placements";
-import { completeSetup } from "$lib/game/ways";
 import type { Arrangement } from "$lib/kernel/types";
 import { blksgfText, readBlksgf, type Problem, type ReadRecord, type TreeKernel } from "$lib/records/blksgf";
 import { checkLimits } from "$lib/records/checkLimits";
+import { treeOf, type PlayedGame } from "$lib/records/playedGame";
 import { RecordError } from "$lib/records/recordError";
 import { jsonText, readJson } from "$lib/records/recordJson";
-import { formOf } from "$lib/records/recordSetup";
 import { allNodes, pathTo, RecordNode, stepsOf, type RecordTree } from "$lib/records/recordTree";
 import type { Step } from "$lib/table/history";
-
-/** A game that an analysis begins with. */
-export interface BegunGame {
-  readonly setup: SetupChoice;
-  /** The name of the player at each seat; empty if it is not known. */
-  readonly players?: readonly string[];
-  readonly placements: readonly PlacementId[];
-  /** The position that was set up before the first of them. */
-  readonly arrangement?: Arrangement | null;
-}
 
 /** A variation that was deleted, and where it was. */
 interface Deleted {
@@ -35,6 +24,8 @@ export class Analysis implements RecordTree {
   revision = $state(0);
   /** The node whose position is shown. */
   current = $state.raw<RecordNode>()!;
+  /** Counts the positions set up: the node that is shown may stay the same. */
+  setUps = $state(0);
   /** The end of the line that is shown. */
   private end = $state.raw<RecordNode>()!;
   /** What was deleted last, until something else changes. */
@@ -72,7 +63,7 @@ export class Analysis implements RecordTree {
   }
 
   /** Begins with a game. Throws `RecordError` when one of its moves is not possible. */
-  static async begin(game: BegunGame, kernel: TreeKernel): Promise<Analysis> {
+  static async begin(game: PlayedGame, kernel: TreeKernel): Promise<Analysis> {
     const tree = treeOf(game);
     const nodes = allNodes(tree.root);
     const verdicts = await kernel.tree(tree.setup, stepsOf(nodes));
@@ -136,6 +127,7 @@ export class Analysis implements RecordTree {
     const { current } = this;
     if (current.placement === null && !current.children.length && !current.kept.length) {
       current.arrangement = merged(current.arrangement, arrangement);
+      this.setUps += 1;
       this.change();
     } else {
       this.add(new RecordNode({ arrangement, placement: null, colour: null }));
@@ -238,17 +230,4 @@ function merged(first: Arrangement | null, second: Arrangement): Arrangement {
     removed: [...first.removed, ...second.removed.filter((id) => !first.added.some((ids) => ids.includes(id)))],
     turn: second.turn ?? first.turn,
   };
-}
-
-function treeOf({ setup, players = [], placements, arrangement = null }: BegunGame): RecordTree {
-  const complete = completeSetup(setup);
-  const root = new RecordNode({ arrangement, placement: null, colour: null });
-  formOf(complete).players.forEach((property, seat) => root.setText(property, players[seat] ?? ""));
-  let node = root;
-  for (const placement of placements) {
-    const next = new RecordNode({ arrangement: null, placement, colour: null });
-    node.add(next);
-    node = next;
-  }
-  return { setup: complete, root };
 }

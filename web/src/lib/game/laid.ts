@@ -12,6 +12,11 @@ export interface Laid {
   readonly number?: number;
 }
 
+/** Returns the pieces of a position that was set up: for each colour, its placements. */
+export function laidBefore(placed: readonly (readonly PlacementId[])[] = []): Laid[] {
+  return placed.flatMap((placements, colour) => placements.map((placement) => ({ colour, placement })));
+}
+
 /** Returns the pieces that lie on the board after the first `count` moves. */
 export function laidAfter(moves: readonly Pick<MoveView, "colour" | "placement">[], count = moves.length): Laid[] {
   return moves.slice(0, count).map(({ colour, placement }, index) => ({ colour, placement, number: index + 1 }));

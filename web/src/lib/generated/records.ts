@@ -178,9 +178,6 @@ export const RECORD_FORMS: Record<string, RecordForm> = {
   "junior  advanced fixed green": {"game":{"format":"cornerwise","version":1,"variant":"junior","seating":"two","first":"green","start":"fixed","scoring":"advanced"},"blksgf":"(;GM[Blokus Junior]CA[UTF-8]CW[first=green scoring=advanced]","players":["PB","PW"],"colours":["B","W"]},
 };
 
-/** The end of a `.blksgf` file. */
-export const RECORD_END: string = ")\n";
-
 /** The limits of every record. */
 export const RECORD_LIMITS: RecordLimits = {"bytes":16777216,"nodes":10000,"arrangements":500,"values":200000,"depth":100,"identifier":40,"marks":500000};
 

@@ -11,6 +11,7 @@ import {
   type TableView,
 } from "$lib/generated/protocol";
 import { placementsOf, type PlacementId } from "$lib/game/placements";
+import type { InitialPosition } from "$lib/kernel/types";
 import type { ApiError } from "$lib/net/api";
 import { completeSetup, isSetup, seatingOf, variantOf, wayOf } from "$lib/game/ways";
 
@@ -24,6 +25,8 @@ export interface LocalGame {
   readonly setup: SetupChoice;
   readonly seats: readonly LocalSeat[];
   readonly placements: readonly PlacementId[];
+  /** The position before the first of them, if it was set up; such a game stays in this browser. */
+  readonly initial?: InitialPosition;
   /** Placements that were undone and can be redone, the next one last. */
   readonly undone: readonly PlacementId[];
   /** Counts the changes, as the version of a table does. */
@@ -94,6 +97,7 @@ export function checkedGame(stored: unknown): LocalGame | null {
     seats.every(isLocalSeat) &&
     areIds(placements) &&
     areIds(undone) &&
+    isInitial(found.initial, areIds, variantOf(setup.way).colours.length) &&
     Number.isInteger(version) &&
     isDate(found.created_at) &&
     isDate(found.updated_at) &&
@@ -110,6 +114,13 @@ export function checkedMoved(stored: unknown): Moved | null {
 function isLocalSeat(seat: LocalSeat | undefined): boolean {
   if (seat?.type === "computer") return LEVELS.some(({ number }) => number === (seat.level as LevelNumber));
   return seat?.type === "person" && (seat.name === null || typeof seat.name === "string");
+}
+
+function isInitial(initial: unknown, areIds: (ids: unknown) => boolean, colours: number): boolean {
+  if (initial === undefined) return true;
+  const { placed, turn } = (initial ?? {}) as InitialPosition;
+  const isColour = Number.isInteger(turn) && turn >= 0 && turn < colours;
+  return isColour && Array.isArray(placed) && placed.length === colours && placed.every(areIds);
 }
 
 function isDate(text: unknown): boolean {

@@ -13,7 +13,8 @@ import { SafeStore } from "./safeStore";
 import { keepSeen } from "./seenTables";
 import { syncGames } from "./syncGames";
 import { BrowserTabs } from "./tabs";
-import { KernelUnavailable } from "$lib/kernel/types";
+import { KernelUnavailable, type GameRecord } from "$lib/kernel/types";
+import { plainRecord } from "$lib/table/gameRecord";
 
 const store = new SafeStore(new IndexedStore());
 const tabs = new BrowserTabs();
@@ -59,6 +60,12 @@ export async function continueLocally(table: TableView): Promise<string> {
   });
 }
 
+/** Begins a game in this browser from a position, and returns its id. Throws `ApiError`. */
+export async function createLocalFrom(choice: NewTable, { placements, initial }: GameRecord): Promise<string> {
+  const begun = { ...newLocalGame(newLocalId(), choice, new Date()), placements };
+  return keep(initial ? { ...begun, initial, refused: "game/set_up" } : begun);
+}
+
 async function keep(game: LocalGame): Promise<string> {
   const standing = standingOf(game, await factsOf(game));
   await store.save({ ...game, standing }, null);
@@ -66,9 +73,9 @@ async function keep(game: LocalGame): Promise<string> {
   return game.id;
 }
 
-async function factsOf({ setup, placements }: LocalGame) {
+async function factsOf(game: LocalGame) {
   try {
-    return await kernel().facts({ setup, placements });
+    return await kernel().facts(plainRecord(game));
   } catch (error) {
     throw error instanceof KernelUnavailable ? new ApiError(codeOfKernel(error)) : error;
   }

@@ -7,6 +7,7 @@ import type { ClientMessage, ErrorCode, ServerMessage, TableView } from "$lib/ge
 import { KernelUnavailable, type GameFacts, type GameRecord, type GameKernel } from "$lib/kernel/types";
 import { ApiError } from "$lib/net/api";
 import type { TableListener, TableSource } from "$lib/table/tableSource";
+import { plainRecord } from "$lib/table/gameRecord";
 import { whyAnswer } from "$lib/table/whyAnswer";
 import type { GameStore } from "./gameStore";
 import { checkedGame, checkedMoved, type LocalGame } from "./localGame";
@@ -120,7 +121,7 @@ export class LocalTable implements TableSource {
 
   private async factsOf(game: GameRecord): Promise<GameFacts> {
     try {
-      return await this.parts.kernel.facts(recordOf(game));
+      return await this.parts.kernel.facts(plainRecord(game));
     } catch (error) {
       throw error instanceof KernelUnavailable ? new ApiError(codeOfKernel(error)) : new ApiError("game/damaged");
     }
@@ -156,10 +157,7 @@ export class LocalTable implements TableSource {
       case "undo":
         return this.change(afterUndo(game, facts), "taken_back", message.request);
       case "redo": {
-        const whole = await this.factsOf({
-          setup: game.setup,
-          placements: [...game.placements, ...[...game.undone].reverse()],
-        });
+        const whole = await this.factsOf({ ...game, placements: [...game.placements, ...[...game.undone].reverse()] });
         return this.change(afterRedo(game, facts, whole.moves), "restored", message.request);
       }
       case "why":
@@ -173,7 +171,7 @@ export class LocalTable implements TableSource {
     const { game, facts } = this.present!;
     checkTurn(game, facts);
     checkRunning(facts);
-    const broken = await this.parts.kernel.why(recordOf(game), placement);
+    const broken = await this.parts.kernel.why(plainRecord(game), placement);
     if (broken) throw new LocalRefusal(broken.code, broken.params);
     await this.change(afterPlay(game, placement), "moved", request);
   }
@@ -181,7 +179,7 @@ export class LocalTable implements TableSource {
   private async explain(message: Asked<"why">): Promise<void> {
     const { game, facts } = this.present!;
     checkRunning(facts);
-    this.emit(whyAnswer(message, await this.parts.kernel.why(recordOf(game), message.placement)));
+    this.emit(whyAnswer(message, await this.parts.kernel.why(plainRecord(game), message.placement)));
   }
 
   private startHint({ request, version }: Asked<"hint">): void {
@@ -191,7 +189,7 @@ export class LocalTable implements TableSource {
     checkRunning(facts);
     const search = (this.hinting = new AbortController());
     this.parts.kernel
-      .hints(recordOf(game), { signal: search.signal })
+      .hints(plainRecord(game), { signal: search.signal })
       // Whoever asked plays already: the answer is for a table that is no more.
       .catch((error: unknown) => this.failed(error, search) ?? [])
       .then((hints) => this.emit({ type: "hints", request, version, hints }))
@@ -255,7 +253,7 @@ export class LocalTable implements TableSource {
         async () => {
           this.emit({ type: "thinking", version, colour: facts.colour! });
           const seed = checksum(`${this.id} ${version}`);
-          const placement = await this.parts.kernel.choose(recordOf(game), seat.level, { seed, signal });
+          const placement = await this.parts.kernel.choose(plainRecord(game), seat.level, { seed, signal });
           await this.inTurn(async () => {
             if (this.thinking === search) await this.change(afterPlay(game, placement), "moved", null);
           });
@@ -304,10 +302,6 @@ export class LocalTable implements TableSource {
   private now(): Date {
     return this.parts.now?.() ?? new Date();
   }
-}
-
-function recordOf({ setup, placements }: GameRecord): GameRecord {
-  return { setup, placements };
 }
 
 function eventOf(type: TableEvent["type"], before: LocalGame, { game, facts }: Present): TableEvent {

@@ -1,9 +1,9 @@
 /** Games of this browser as the server would send them. */
 
+import { laidBefore, type Laid } from "$lib/game/laid";
 import { placementsOf } from "$lib/game/placements";
 import { variantOf, wayOf } from "$lib/game/ways";
 import type {
-  MoveView,
   ResultView,
   SeatView,
   SetupChoice,
@@ -13,12 +13,13 @@ import type {
   TurnView,
 } from "$lib/generated/protocol";
 import type { GameFacts } from "$lib/kernel/types";
+import type { BegunTable } from "$lib/table/gameRecord";
 import { isComputer, lastDecision } from "./localRules";
 import type { LocalGame, LocalSeat, Standing } from "./localGame";
 
 const TERMS: TermsChoice = { clock: null, rated: false, public: false, hints: false };
 
-export function tableView(game: LocalGame, facts: GameFacts): TableView {
+export function tableView(game: LocalGame, facts: GameFacts): BegunTable {
   const turn = turnView(game, facts);
   return {
     id: game.id,
@@ -37,6 +38,7 @@ export function tableView(game: LocalGame, facts: GameFacts): TableView {
     may_hint: true,
     asked: null,
     aborted: false,
+    ...(game.initial ? { initial: game.initial } : {}),
   };
 }
 
@@ -65,7 +67,7 @@ export function standingOf(game: LocalGame, facts: GameFacts): Standing {
     turn_colour: facts.colour,
     turn_seat: facts.seat,
     sides: facts.sides.map(({ seats, points, place }) => ({ seats, points, place })),
-    cells: cellsOf(game.setup, facts.moves),
+    cells: cellsOf(game.setup, [...laidBefore(game.initial?.placed), ...facts.moves]),
   };
 }
 
@@ -126,11 +128,11 @@ function seatView(seat: LocalSeat): SeatView {
 }
 
 /** Returns the board as text: one character for each cell, `.` or the number of its colour. */
-function cellsOf({ way }: SetupChoice, moves: readonly MoveView[]): string {
+function cellsOf({ way }: SetupChoice, pieces: readonly Laid[]): string {
   const { width, height } = variantOf(way);
   const cells = Array<string>(width * height).fill(".");
   const table = placementsOf(wayOf(way).variant);
-  for (const { colour, placement } of moves) {
+  for (const { colour, placement } of pieces) {
     for (const cell of table.of(placement).cells) cells[cell] = String(colour);
   }
   return cells.join("");

@@ -21,6 +21,8 @@ export type ClientCode =
   | "net/needed"
   /** A game stored in this browser cannot be read. */
   | "game/damaged"
+  /** A game that begins from a position that was set up cannot move to the server. */
+  | "game/set_up"
   | "kernel/unsupported"
   | "kernel/not_loaded"
   | "kernel/failed";

@@ -1,12 +1,13 @@
 /** What a game on the page shows: the table as it is seen, the piece in hand, and whose turn it is. */
 
-import { laidAfter, type Laid } from "$lib/game/laid";
+import { laidAfter, laidBefore, type Laid } from "$lib/game/laid";
 import { placementsOf, type Placements } from "$lib/game/placements";
 import { seatingOf, wayOf } from "$lib/game/ways";
 import type { MoveView, TableView } from "$lib/generated/protocol";
 import { Hand } from "$lib/hand/hand";
 import { LegalPlacements } from "$lib/hand/legal";
 import { Placing } from "$lib/hand/placing.svelte";
+import { initialOf } from "$lib/table/gameRecord";
 import { keptWithin, type Shown } from "$lib/table/history";
 import type { TableStore } from "$lib/table/tableStore.svelte";
 import { seatFullText, seatText } from "$lib/texts/seats";
@@ -124,10 +125,10 @@ export abstract class GameState extends Hand {
   }
 
   private laid(): Laid[] {
-    const laid = laidAfter(this.table.moves, this.count);
+    const laid = [...laidBefore(initialOf(this.table)?.placed), ...laidAfter(this.table.moves, this.count)];
     const { sent } = this.store;
     if (sent !== null && !this.viewing && this.turn.colour !== null) {
-      laid.push({ colour: this.turn.colour, placement: sent, number: laid.length + 1 });
+      laid.push({ colour: this.turn.colour, placement: sent, number: this.count + 1 });
     }
     return laid;
   }

@@ -1,10 +1,11 @@
 /** A finished game that is reviewed: from a table, or from a file. */
 
 import type { MoveView, ReplayView, SetupChoice, TableView } from "$lib/generated/protocol";
-import type { Laid } from "$lib/game/laid";
+import { laidBefore, type Laid } from "$lib/game/laid";
 import { seatingOf, variantOf } from "$lib/game/ways";
 import { listText, t } from "$lib/i18n/index.svelte";
 import type { GameRecord } from "$lib/kernel/types";
+import { initialOf } from "$lib/table/gameRecord";
 import { seatFullText, seatText } from "$lib/texts/seats";
 
 export interface ReviewedGame {
@@ -21,14 +22,15 @@ export interface ReviewedGame {
 }
 
 /** Returns the game of a table. */
-export function gameOfTable({ setup, moves, seats }: TableView): ReviewedGame {
+export function gameOfTable(table: TableView): ReviewedGame {
+  const { setup, moves, seats } = table;
   const own = seats.flatMap((seat, number) => (seat.mine ? [number] : []));
   const variant = variantOf(setup.way);
   const seating = seatingOf(setup);
   return {
     setup,
     moves,
-    initial: [],
+    initial: laidBefore(initialOf(table)?.placed),
     ownSeat: own.length === 1 ? own[0]! : null,
     seatName: (seat) => seatFullText(seats, seat, variant, seating.seats[seat]!),
     shortName: (seat) => seatText(seats, seat),
@@ -41,7 +43,7 @@ export function gameOfReplay({ setup, moves, initial, players }: ReplayView): Re
   return {
     setup,
     moves,
-    initial: initial.flatMap((placements, colour) => placements.map((placement) => ({ colour, placement }))),
+    initial: laidBefore(initial),
     ownSeat: null,
     seatName,
     shortName: seatName,
