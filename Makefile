@@ -15,7 +15,7 @@ else
 CLIENT := no-node
 endif
 
-.PHONY: play test check coverage lint tidy client-test chromium machines programs no-node bench screenshots soak explore soak-faults format stub client-files wasm clean
+.PHONY: play test check coverage lint tidy client-test chromium machines programs no-node bench screenshots soak explore soak-faults format stub client-files wasm fonts clean
 
 play: $(VENV)/.installed
 	@$(BIN)/cornerwise
@@ -135,6 +135,11 @@ client-files: $(VENV)/.installed
 wasm: $(VENV)/.created requirements/wasm.txt
 	$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements/wasm.txt
 	$(BIN)/python tools/build_wasm.py
+
+# Makes the typeface of titles and numbers, whose files are in the repository.
+fonts: $(VENV)/.created requirements/fonts.txt
+	$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements/fonts.txt
+	$(BIN)/python tools/make_fonts.py
 
 clean:
 	rm -rf $(VENV) build dist web/node_modules $(STATIC)

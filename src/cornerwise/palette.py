@@ -40,7 +40,10 @@ class Paint:
     """The raised middle of each square, slightly lighter than the body."""
 
     edge: Shade
-    """The outline of its pieces."""
+    """The outline of its pieces on a light board."""
+
+    glow: Shade
+    """The outline of its pieces on a dark board."""
 
     accent: Shade
     """Its pattern, which contrasts clearly with the face."""
@@ -71,6 +74,7 @@ PAINTS: tuple[Paint, ...] = (
         fill="#1f5fbf",
         face="#2f70d0",
         edge="#123a78",
+        glow="#6ea3f5",
         accent="#a9c9f7",
         ink=_LIGHT_INK,
         pattern=Pattern.RISING,
@@ -82,6 +86,7 @@ PAINTS: tuple[Paint, ...] = (
         fill="#f5c021",
         face="#fbd04a",
         edge="#98700a",
+        glow="#ffe08a",
         accent="#7a5800",
         ink=_DARK_INK,
         pattern=Pattern.DOTS,
@@ -93,6 +98,7 @@ PAINTS: tuple[Paint, ...] = (
         fill="#c0262d",
         face="#cd3a3c",
         edge="#741318",
+        glow="#ff8f86",
         accent="#ffc2b8",
         ink=_LIGHT_INK,
         pattern=Pattern.CROSSES,
@@ -104,6 +110,7 @@ PAINTS: tuple[Paint, ...] = (
         fill="#41b37a",
         face="#58c38c",
         edge="#176645",
+        glow="#8fe0b5",
         accent="#0c4a30",
         ink=_DARK_INK,
         pattern=Pattern.LEVEL,
@@ -115,6 +122,7 @@ PAINTS: tuple[Paint, ...] = (
         fill="#6a3fa8",
         face="#7c52ba",
         edge="#3d2068",
+        glow="#b394ea",
         accent="#d3bdf2",
         ink=_LIGHT_INK,
         pattern=Pattern.FALLING,
@@ -126,6 +134,7 @@ PAINTS: tuple[Paint, ...] = (
         fill="#ef8a1d",
         face="#f79f3f",
         edge="#94500a",
+        glow="#ffc27d",
         accent="#7a3d00",
         ink=_DARK_INK,
         pattern=Pattern.RINGS,
@@ -156,6 +165,7 @@ def _made_up(name: str) -> Paint:
         fill=_shade(hue, 0.62, 0.55),
         face=_shade(hue, 0.70, 0.60),
         edge=_shade(hue, 0.28, 0.60),
+        glow=_shade(hue, 0.78, 0.60),
         accent=_shade(hue, 0.22, 0.60),
         ink=_DARK_INK,
         pattern=pattern,

@@ -1,5 +1,7 @@
 import itertools
 import math
+import re
+from pathlib import Path
 
 import pytest
 
@@ -90,3 +92,21 @@ def test_unknown_colour_gets_the_same_paint_each_time() -> None:
     assert paint_of("teal") == paint_of("teal")
     assert paint_of("teal").fill != paint_of("mauve").fill
     assert paint_of("teal").fill == "#d36992"
+
+
+_LIGHT_BOARDS = {"linen": "#f3f0ea", "wood": "#ecd6b0"}
+_DARK_BOARDS = {"night": "#262a31"}
+
+
+@pytest.mark.parametrize("paint", PAINTS, ids=lambda paint: paint.name)
+def test_the_outline_of_a_piece_stands_out_from_every_board(paint: Paint) -> None:
+    assert all(_contrast(paint.edge, board) >= 3 for board in _LIGHT_BOARDS.values())
+    assert all(_contrast(paint.glow, board) >= 3 for board in _DARK_BOARDS.values())
+
+
+def test_the_boards_of_the_web_client_are_those_that_were_checked() -> None:
+    styles = Path(__file__).parents[2] / "web" / "src" / "styles" / "tokens.css"
+    boards = re.findall(r"--board: (.*);", styles.read_text(encoding="utf-8"))
+    assert sorted(set(re.findall("#[0-9a-f]{6}", " ".join(boards)))) == sorted(
+        [*_LIGHT_BOARDS.values(), *_DARK_BOARDS.values()]
+    )

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
 
 /** Files of the build that the shell needs to start offline. */
-const SHELL = /^(index\.html|assets\/.*\.(js|css))$/;
+const SHELL = /^(index\.html|assets\/.*\.(js|css|woff2))$/;
 /** The texts of a language. */
 const CATALOGUE = /^assets\/[a-z]{2}-[^/]*\.json$/;
 /** The kernel and what the engine has learned. */

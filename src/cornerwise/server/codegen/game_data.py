@@ -118,6 +118,7 @@ class PaintData(Struct, frozen=True):
     fill: str
     face: str
     edge: str
+    glow: str
     accent: str
     ink: str
     pattern: str
@@ -232,5 +233,11 @@ def _seating_data(variant: Variant, seating: Seating) -> SeatingData:
 def _paint_data(name: str) -> PaintData:
     paint = paint_of(name)
     return PaintData(
-        paint.fill, paint.face, paint.edge, paint.accent, paint.ink, paint.pattern.value
+        fill=paint.fill,
+        face=paint.face,
+        edge=paint.edge,
+        glow=paint.glow,
+        accent=paint.accent,
+        ink=paint.ink,
+        pattern=paint.pattern.value,
     )

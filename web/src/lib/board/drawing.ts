@@ -12,6 +12,10 @@ export interface Drawing {
   readonly halo: string;
   /** The raised middle of each square. */
   readonly faces: string;
+  /** Lines between its squares. */
+  readonly seams: string;
+  /** Where light falls on a smooth piece: along the upper edges of its squares. */
+  readonly top: string;
   /** Upper left points of its squares. */
   readonly squares: readonly (readonly [number, number])[];
 }
@@ -33,8 +37,32 @@ function draw(shape: OrientationData): Drawing {
     body: outlinePath(squares, 0.045, 0.17),
     halo: outlinePath(squares, -0.03, 0.2),
     faces: squares.map(([x, y]) => outlinePath([[x, y]], 0.15, 0.12)).join(""),
+    seams: seams(squares),
+    top: lightEdges(squares),
     squares,
   };
+}
+
+type Squares = Drawing["squares"];
+
+const has = (squares: Squares, x: number, y: number): boolean =>
+  squares.some(([column, row]) => column === x && row === y);
+
+function seams(squares: Squares): string {
+  return squares
+    .map(
+      ([x, y]) =>
+        (has(squares, x + 1, y) ? `M${x + 1} ${y + 0.08}v.84` : "") +
+        (has(squares, x, y + 1) ? `M${x + 0.08} ${y + 1}h.84` : ""),
+    )
+    .join("");
+}
+
+function lightEdges(squares: Squares): string {
+  return squares
+    .filter(([x, y]) => !has(squares, x, y - 1))
+    .map(([x, y]) => `M${x + 0.2} ${y + 0.2}h.6`)
+    .join("");
 }
 
 const LINES: Readonly<Record<string, string>> = {

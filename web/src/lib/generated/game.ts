@@ -168,6 +168,7 @@ export interface PaintData {
   fill: string;
   face: string;
   edge: string;
+  glow: string;
   accent: string;
   ink: string;
   pattern: string;
@@ -250,12 +251,12 @@ export const LEADS: LeadId[] = [
 
 /** The paint of each colour. */
 export const PAINTS: Record<ColourName, PaintData> = {
-  "blue": {"fill":"#1f5fbf","face":"#2f70d0","edge":"#123a78","accent":"#a9c9f7","ink":"#ffffff","pattern":"rising"},
-  "yellow": {"fill":"#f5c021","face":"#fbd04a","edge":"#98700a","accent":"#7a5800","ink":"#1b1a17","pattern":"dots"},
-  "red": {"fill":"#c0262d","face":"#cd3a3c","edge":"#741318","accent":"#ffc2b8","ink":"#ffffff","pattern":"crosses"},
-  "green": {"fill":"#41b37a","face":"#58c38c","edge":"#176645","accent":"#0c4a30","ink":"#1b1a17","pattern":"level"},
-  "purple": {"fill":"#6a3fa8","face":"#7c52ba","edge":"#3d2068","accent":"#d3bdf2","ink":"#ffffff","pattern":"falling"},
-  "orange": {"fill":"#ef8a1d","face":"#f79f3f","edge":"#94500a","accent":"#7a3d00","ink":"#1b1a17","pattern":"rings"},
+  "blue": {"fill":"#1f5fbf","face":"#2f70d0","edge":"#123a78","glow":"#6ea3f5","accent":"#a9c9f7","ink":"#ffffff","pattern":"rising"},
+  "yellow": {"fill":"#f5c021","face":"#fbd04a","edge":"#98700a","glow":"#ffe08a","accent":"#7a5800","ink":"#1b1a17","pattern":"dots"},
+  "red": {"fill":"#c0262d","face":"#cd3a3c","edge":"#741318","glow":"#ff8f86","accent":"#ffc2b8","ink":"#ffffff","pattern":"crosses"},
+  "green": {"fill":"#41b37a","face":"#58c38c","edge":"#176645","glow":"#8fe0b5","accent":"#0c4a30","ink":"#1b1a17","pattern":"level"},
+  "purple": {"fill":"#6a3fa8","face":"#7c52ba","edge":"#3d2068","glow":"#b394ea","accent":"#d3bdf2","ink":"#ffffff","pattern":"falling"},
+  "orange": {"fill":"#ef8a1d","face":"#f79f3f","edge":"#94500a","glow":"#ffc27d","accent":"#7a3d00","ink":"#1b1a17","pattern":"rings"},
 };
 
 /** The variants. */

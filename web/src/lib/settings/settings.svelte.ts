@@ -4,6 +4,12 @@ import { readStored, writeStored } from "$lib/storage/browserStorage";
 
 export type Theme = "system" | "light" | "dark";
 
+/** What the board looks like. By itself it is linen on a light page, and night on a dark one. */
+export type BoardTheme = "auto" | "linen" | "night" | "wood";
+
+/** How pieces are drawn: each square raised, or in one smooth shape. */
+export type PieceStyle = "raised" | "smooth";
+
 /** When a placed piece waits for Confirm. */
 export type Confirming = "touch" | "always" | "never";
 
@@ -14,6 +20,8 @@ export interface Settings {
   /** A language tag, or none to follow the browser. */
   language: string | null;
   theme: Theme;
+  board: BoardTheme;
+  pieces: PieceStyle;
   /** Patterns on the pieces, for people who cannot tell the colours apart. */
   patterns: boolean;
   sounds: boolean;
@@ -33,6 +41,8 @@ export interface Settings {
 export const DEFAULTS: Readonly<Settings> = {
   language: null,
   theme: "system",
+  board: "auto",
+  pieces: "raised",
   patterns: false,
   sounds: true,
   animations: true,
@@ -48,6 +58,8 @@ export const DEFAULTS: Readonly<Settings> = {
 const NAME = "cornerwise.settings";
 const CHOICES: { readonly [name in keyof Settings]?: readonly unknown[] } = {
   theme: ["system", "light", "dark"],
+  board: ["auto", "linen", "night", "wood"],
+  pieces: ["raised", "smooth"],
   confirm: ["touch", "always", "never"],
   pace: ["slow", "normal", "instant"],
 };
@@ -78,6 +90,7 @@ export function keepSettings(): () => void {
       const root = document.documentElement;
       if (settings.theme === "system") root.removeAttribute("data-theme");
       else root.setAttribute("data-theme", settings.theme);
+      root.setAttribute("data-board", settings.board);
       root.setAttribute("data-animations", settings.animations ? "on" : "off");
     });
   });
