@@ -23,6 +23,7 @@ from cornerwise.server.game.domain.terms import DailyClock
 from cornerwise.server.storage.interface import SECRET_BYTES, AlreadyKept, VersionConflict
 
 from .memory_accounts import MemoryAccounts
+from .memory_analyses import MemoryAnalyses
 from .memory_ratings import MemoryRatings
 from .memory_seeks import MemorySeeks
 
@@ -33,6 +34,7 @@ class MemoryStorage:
     def __init__(self) -> None:
         self._tables: dict[TableId, TableState] = {}
         self.accounts = MemoryAccounts()
+        self.analyses = MemoryAnalyses()
         self.ratings = MemoryRatings(self._tables, self.accounts)
         self.seeks = MemorySeeks(self.create, self._plays_at)
         self._secret = secrets.token_bytes(SECRET_BYTES)

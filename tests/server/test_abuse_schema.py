@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
+from uuid import uuid4
 
 import httpx
 import pytest
@@ -44,7 +45,16 @@ def known(tuned: TunedServer) -> dict[str, Any]:
     body = {"setup": {"way": "duo"}, "seats": [{"type": "person"}, {"type": "open"}]}
     answer = httpx.post(f"{tuned.url}/api/tables", json=body)
     cookies = "; ".join(f"{name}={value}" for name, value in answer.cookies.items())
-    return {"cookie": cookies, "table_id": answer.json()["id"], "puzzle_id": "A1", "ladder": "duo"}
+    chapters = [{"name": "", "text": "(;GM[Blokus Duo])"}]
+    analysis = {"uuid": str(uuid4()), "title": "", "chapters": chapters}
+    kept = httpx.post(f"{tuned.url}/api/analyses", json=analysis, headers={"cookie": cookies})
+    return {
+        "cookie": cookies,
+        "table_id": answer.json()["id"],
+        "analysis_id": kept.json()["id"],
+        "puzzle_id": "A1",
+        "ladder": "duo",
+    }
 
 
 def ask(operation: Any, known: dict[str, Any]) -> None:

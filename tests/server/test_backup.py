@@ -15,6 +15,7 @@ import pytest
 from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from cornerwise.server.analyses.domain.analysis import Analysis, Chapter, Room, Visibility
 from cornerwise.server.game.domain.seats import Computer, Person
 from cornerwise.server.game.domain.state import TableState, Waiting
 from cornerwise.server.storage.interface import StorageError
@@ -29,6 +30,17 @@ from machines import Postgres
 NOW = datetime(2026, 11, 15, 12, 30, 1, 123456, tzinfo=UTC)
 ROWS = 700
 """More rows than are read or inserted at once."""
+
+ANALYSIS = Analysis(
+    id="a" * 32,
+    owner="ada",
+    title="Openings ☃",
+    visibility=Visibility.LINK,
+    chapters=(Chapter("One", "(;GM[Blokus Duo]C[ü\n☃])"),),
+    version=3,
+    created_at=NOW,
+    updated_at=NOW,
+)
 
 NewDatabase = Callable[[str], str]
 Lines = list[Any]
@@ -69,6 +81,7 @@ async def fill(address: str, count: int) -> None:
     try:
         await storage.secret()
         await storage.claim("clocks", "one", NOW, NOW)
+        await storage.analyses.create(ANALYSIS, Room(1, 1000))
         for number in range(count):
             await storage.create(table(number))
     finally:
@@ -110,7 +123,7 @@ async def test_everything_comes_back_in_any_database(
     old, new = await filled(new_database(kind), ROWS), new_database(into)
     path = tmp_path / "backup.gz"
     counts = await back_up(old, path, NOW)
-    assert counts["game_table"] == ROWS
+    assert (counts["game_table"], counts["analysis"]) == (ROWS, 1)
     assert await restore(new, path) == counts
     assert await content(new) == await content(old)
     assert await backed_up(new, tmp_path / "again.gz")

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from cornerwise.server.analyses.domain.chapters import MAX_ANALYSIS_BYTES, MAX_CHAPTER_NODES
+from cornerwise.server.analyses.protocol import MAX_CHAPTERS
 from cornerwise.server.http.rate_limits import quotas
 from cornerwise.server.http.rate_limits.quotas import Quota
 from cornerwise.server.messages import MAX_MESSAGE_BYTES
@@ -73,6 +75,23 @@ def test_the_page_about_bots_names_their_limits(words: str) -> None:
             f"{BOUNDS[Urgency.PUZZLE].owner} at once and {rate(quotas.PUZZLES)} a minute of one owner;"
             f" {BOUNDS[Urgency.PUZZLE].network} and"
             f" {rate(quotas.PUZZLES, network=True):,} from a network"
+        ),
+        (
+            f"{LIMITS.analyses_of_guest} of a guest, {LIMITS.analyses} of an account;"
+            f" {LIMITS.analyses_kilobytes_of_guest // 1024} MB or"
+            f" {LIMITS.analyses_kilobytes // 1024} MB together"
+        ),
+        (
+            f"an analysis {MAX_ANALYSIS_BYTES // 1024} kB, {MAX_CHAPTERS} chapters,"
+            f" {MAX_CHAPTER_NODES:,} moves and notes in each"
+        ),
+        (
+            f"new analyses {rate(quotas.ANALYSES)} an hour of one owner,"
+            f" {rate(quotas.ANALYSES, network=True)} from a network"
+        ),
+        (
+            f"saves of analyses {rate(quotas.ANALYSIS_SAVES)} in ten minutes of one owner,"
+            f" {rate(quotas.ANALYSIS_SAVES, network=True):,} from a network"
         ),
         f"{int(LIMITS.patience_seconds)} s to arrive completely",
     ],

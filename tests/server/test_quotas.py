@@ -67,6 +67,17 @@ async def local_game(client: httpx.AsyncClient) -> httpx.Response:
     return await client.put(f"/api/local-games/{uuid4()}", json=body)
 
 
+async def analysis(client: httpx.AsyncClient) -> httpx.Response:
+    chapters = [{"name": "", "text": "(;GM[Blokus Duo])"}]
+    body = {"uuid": str(uuid4()), "title": "", "chapters": chapters}
+    return await client.post("/api/analyses", json=body)
+
+
+async def analysis_save(client: httpx.AsyncClient) -> httpx.Response:
+    kept = (await analysis(client)).json()["id"]
+    return await client.patch(f"/api/analyses/{kept}", json={"version": 0, "title": "new"})
+
+
 @pytest.mark.parametrize(
     ("name", "ask"),
     [
@@ -75,6 +86,8 @@ async def local_game(client: httpx.AsyncClient) -> httpx.Response:
         ("FILES", replay),
         ("LOCAL_GAMES", local_game),
         ("PUBLIC_TABLES", public_table),
+        ("ANALYSES", analysis),
+        ("ANALYSIS_SAVES", analysis_save),
     ],
 )
 async def test_an_owner_and_a_network_may_ask_so_often(
@@ -83,7 +96,7 @@ async def test_an_owner_and_a_network_may_ask_so_often(
     usual: Quota = getattr(quotas, name)
     assert usual.owner.tries < usual.network.tries
     few = Quota(usual.what, Limit(1, 600), Limit(2, 600))
-    for module in ("game.routes", "puzzles.routes"):
+    for module in ("game.routes", "puzzles.routes", "analyses.service"):
         monkeypatch.setattr(f"cornerwise.server.{module}.{name}", few, raising=False)
 
     async with client("203.0.113.7") as one, client("203.0.113.7") as two:

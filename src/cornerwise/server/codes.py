@@ -231,6 +231,31 @@ class RatingCode(StrEnum):
     """A rated game cannot be deleted."""
 
 
+class AnalysisCode(StrEnum):
+    """The refusals about kept analyses."""
+
+    UNKNOWN = "analysis/unknown"
+    """There is no analysis with that id, or the caller may not see or change it."""
+
+    STALE = "analysis/stale"
+    """The analysis was changed elsewhere; nothing was saved. `version`: the current one."""
+
+    UNREADABLE = "analysis/unreadable"
+    """A chapter is not one game that can be read. `chapter`: which, from 1."""
+
+    TOO_MANY_NODES = "analysis/too_many_nodes"
+    """A chapter has too many moves and notes. `chapter`: which, from 1; `limit`: how many."""
+
+    TOO_LARGE = "analysis/too_large"
+    """The chapters together are too large. `limit`: kilobytes."""
+
+    TOO_MANY = "analysis/too_many"
+    """The owner has reached the limit of kept analyses. `limit`: how many."""
+
+    NO_ROOM = "analysis/no_room"
+    """The owner's analyses together would be too large. `limit`: kilobytes."""
+
+
 class LobbyCode(StrEnum):
     """The refusals of the lobby."""
 
@@ -260,6 +285,7 @@ _CODES: tuple[type[StrEnum], ...] = (
     LobbyCode,
     PuzzleCode,
     RatingCode,
+    AnalysisCode,
 )
 
 

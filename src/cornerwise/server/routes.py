@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import Router
 
 from cornerwise.server.accounts.routes import ACCOUNT_ROUTES
+from cornerwise.server.analyses.routes import ANALYSIS_ROUTES
 from cornerwise.server.cluster.routes import health, ready
 from cornerwise.server.game.routes import TABLE_ROUTES
 from cornerwise.server.lobby.routes import LOBBY_ROUTES
@@ -24,5 +25,6 @@ def api_router() -> Router:
             *LOBBY_ROUTES,
             *PUZZLE_ROUTES,
             *RATING_ROUTES,
+            *ANALYSIS_ROUTES,
         ],
     )

@@ -10,6 +10,8 @@ from litestar.channels import ChannelsBackend
 
 from cornerwise.server.accounts.personal_data import PersonalData
 from cornerwise.server.accounts.service import AccountService
+from cornerwise.server.analyses.personal_data import AnalysisPersonalData
+from cornerwise.server.analyses.service import AnalysisService
 from cornerwise.server.cluster.broadcast import Broadcaster
 from cornerwise.server.cluster.database_time import DatabaseTime
 from cornerwise.server.cluster.leases import Leases
@@ -78,6 +80,7 @@ class Services:
     metrics: Metrics
     readiness: Readiness
     accounts: AccountService
+    analyses: AnalysisService
     personal_data: PersonalData
     peer_watch: PeerWatch | None
     """None if other servers are told of moves, or there cannot be other servers."""
@@ -161,7 +164,10 @@ class Services:
         metrics.watch("jobs_waiting", "Jobs of all kinds that wait.", lambda: pool.waiting)
         metrics.watch("draining", "1 once the server is to stop.", lambda: readiness.draining)
         accounts = AccountService(storage.accounts, limiter)
-        accounts.data_holders.append(RatingPersonalData(storage.ratings))
+        accounts.data_holders += [
+            RatingPersonalData(storage.ratings),
+            AnalysisPersonalData(storage.analyses),
+        ]
         return Services(
             settings,
             storage,
@@ -187,6 +193,14 @@ class Services:
             metrics=metrics,
             readiness=readiness,
             accounts=accounts,
+            analyses=AnalysisService(
+                storage.analyses,
+                pool,
+                owner_networks=owner_networks,
+                quotas=quotas,
+                settings=settings,
+                now=now,
+            ),
             personal_data=PersonalData(storage, tables, accounts, limiter),
             peer_watch=PeerWatch(storage, now)
             if is_alone and storage.is_reached_by_others

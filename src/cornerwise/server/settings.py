@@ -73,6 +73,16 @@ class Settings:
     public_tables: int = 3
     """Tables of one owner in the lobby at a time."""
 
+    analyses: int = 200
+    """Kept analyses of one account."""
+
+    analyses_of_guest: int = 20
+
+    analyses_kilobytes: int = 8 * 1024
+    """Kilobytes of all analyses of one account."""
+
+    analyses_kilobytes_of_guest: int = 1024
+
     open_tables: int = 2000
     """Tables in memory."""
 

@@ -114,7 +114,7 @@ def watched(storage: Storage, metrics: Metrics) -> Storage:
     return cast(Storage, _Watched(storage, metrics))
 
 
-_PARTS = ("accounts", "ratings", "seeks")
+_PARTS = ("accounts", "analyses", "ratings", "seeks")
 """The attributes of a storage that are stores."""
 
 

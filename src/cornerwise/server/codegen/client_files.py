@@ -26,6 +26,9 @@ from cornerwise.scoring import SCORINGS
 from cornerwise.server import messages
 from cornerwise.server.accounts import protocol as accounts_protocol
 from cornerwise.server.accounts.domain import names
+from cornerwise.server.analyses import protocol as analyses_protocol
+from cornerwise.server.analyses.domain.analysis import Visibility
+from cornerwise.server.analyses.domain.chapters import MAX_ANALYSIS_BYTES, MAX_CHAPTER_NODES
 from cornerwise.server.codegen import (
     engine_data,
     game_data,
@@ -66,6 +69,7 @@ def files() -> dict[str, str]:
         "accounts.ts": _accounts_file(),
         "ratings.ts": _ratings_file(),
         "lobby.ts": _lobby_file(),
+        "analyses.ts": _analyses_file(),
         "views.ts": _views_file(),
     }
 
@@ -410,6 +414,30 @@ def _ratings_file() -> str:
             list(LADDERS),
             "The ladders, in the order in which they are offered.",
         ),
+        *(constant(name, "number", value, about) for name, value, about in limits),
+    )
+
+
+def _analyses_file() -> str:
+    limits = (
+        (
+            "MAX_TITLE",
+            analyses_protocol.MAX_TITLE,
+            "The most characters of a title or of the name of a chapter.",
+        ),
+        ("MAX_CHAPTERS", analyses_protocol.MAX_CHAPTERS, "The most chapters of an analysis."),
+        (
+            "MAX_ANALYSIS_BYTES",
+            MAX_ANALYSIS_BYTES,
+            "The most bytes of all chapters of an analysis together.",
+        ),
+        ("MAX_CHAPTER_NODES", MAX_CHAPTER_NODES, "The most nodes of a chapter."),
+    )
+    return _file(
+        union_of(
+            "VisibilityId", literals(Visibility), "Who may see an analysis, besides its owner."
+        ),
+        *_interfaces(analyses_protocol),
         *(constant(name, "number", value, about) for name, value, about in limits),
     )
 

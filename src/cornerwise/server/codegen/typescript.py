@@ -10,6 +10,7 @@ from datetime import datetime
 from enum import Enum
 from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from uuid import UUID
 
 import msgspec
 from msgspec import Meta, Struct
@@ -20,6 +21,7 @@ _PLAIN: dict[object, str] = {
     str: "string",
     bool: "boolean",
     datetime: "string",
+    UUID: "string",
     NoneType: "null",
 }
 

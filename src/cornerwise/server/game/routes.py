@@ -43,6 +43,7 @@ from cornerwise.server.game.protocol import (
 from cornerwise.server.game.qr_code import qr_code
 from cornerwise.server.game.replays import replay_view
 from cornerwise.server.game.views import summary
+from cornerwise.server.http.attachments import attachment
 from cornerwise.server.http.middleware.identity import guest_of
 from cornerwise.server.http.query import read_time
 from cornerwise.server.http.rate_limits.quotas import (
@@ -294,12 +295,7 @@ async def _picture(
 
 
 def _attachment(download: Download) -> Response[bytes]:
-    disposition = f'attachment; filename="{download.name}"'
-    return Response(
-        download.body,
-        media_type=download.content_type,
-        headers={"content-disposition": disposition, "cache-control": "no-store"},
-    )
+    return attachment(download.name, download.content_type, download.body)
 
 
 TABLE_ROUTES = [

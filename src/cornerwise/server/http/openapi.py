@@ -117,7 +117,7 @@ def _complete(path: str, operation: Document) -> None:
     for ending, media_type in _MEDIA_TYPES.items():
         if path.endswith(ending):
             answers["200"]["content"] = {media_type: {"schema": {"type": "string"}}}
-    if path.endswith("/record.json"):
+    if path.endswith(".json"):
         answers["200"]["content"] = {"application/json": {"schema": {"type": "object"}}}
 
 

@@ -7,7 +7,14 @@ from typing import Literal
 
 import msgspec
 
-from cornerwise.server.codes import AccountCode, Code, LocalGameCode, PuzzleCode, RatingCode
+from cornerwise.server.codes import (
+    AccountCode,
+    AnalysisCode,
+    Code,
+    LocalGameCode,
+    PuzzleCode,
+    RatingCode,
+)
 from cornerwise.server.http.asgi import Header, Send
 from cornerwise.server.messages import ErrorView
 from cornerwise.server.refusal import Refusal
@@ -58,6 +65,11 @@ _STATUS = {
     PuzzleCode.NO_SOLVER: 501,
     RatingCode.UNKNOWN_LADDER: 404,
     RatingCode.NOT_DELETED: 403,
+    AnalysisCode.UNKNOWN: 404,
+    AnalysisCode.STALE: 409,
+    AnalysisCode.TOO_MANY: 409,
+    AnalysisCode.NO_ROOM: 409,
+    AnalysisCode.TOO_LARGE: 413,
 }
 """The statuses of refusals other than 400."""
 

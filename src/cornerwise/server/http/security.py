@@ -38,6 +38,9 @@ HEADERS = {
 }
 """The headers of every response."""
 
+_SECRET_ADDRESSES = ("/api/", "/game/", "/analysis/")
+"""Addresses that only people with a link should know: search engines must not list them."""
+
 _HSTS = "max-age=31536000"
 """For a year, browsers contact this host, not its subdomains, over HTTPS only."""
 
@@ -54,9 +57,11 @@ def is_secure(scheme: str) -> bool:
     return scheme in ("https", "wss")
 
 
-def headers_for(*, secure: bool) -> list[tuple[bytes, bytes]]:
-    """Returns the headers of every response, in ASGI's form."""
-    headers = {**HEADERS, "strict-transport-security": _HSTS} if secure else HEADERS
+def headers_for(path: str, *, secure: bool) -> list[tuple[bytes, bytes]]:
+    """Returns the headers of every response to a path, in ASGI's form."""
+    headers = {**HEADERS, "strict-transport-security": _HSTS} if secure else {**HEADERS}
+    if path.startswith(_SECRET_ADDRESSES):
+        headers["x-robots-tag"] = "noindex"
     return [(name.encode(), value.encode()) for name, value in headers.items()]
 
 

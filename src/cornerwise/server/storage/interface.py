@@ -8,6 +8,7 @@ from typing import Protocol
 
 from cornerwise.errors import CornerwiseError
 from cornerwise.server.accounts.store import AccountStore
+from cornerwise.server.analyses.store import AnalysisStore
 from cornerwise.server.codes import Code
 from cornerwise.server.game.domain.seats import (
     Owner,
@@ -51,6 +52,11 @@ class Storage(Protocol):
     @property
     def accounts(self) -> AccountStore:
         """The store of accounts."""
+        ...
+
+    @property
+    def analyses(self) -> AnalysisStore:
+        """The store of kept analyses."""
         ...
 
     @property

@@ -83,7 +83,14 @@ export type ErrorCode =
   | "puzzle/busy"
   | "puzzle/no_solver"
   | "rating/unknown_ladder"
-  | "rating/not_deleted";
+  | "rating/not_deleted"
+  | "analysis/unknown"
+  | "analysis/stale"
+  | "analysis/unreadable"
+  | "analysis/too_many_nodes"
+  | "analysis/too_large"
+  | "analysis/too_many"
+  | "analysis/no_room";
 
 /** A quick chat phrase. */
 export type PhraseId =

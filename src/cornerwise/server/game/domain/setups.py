@@ -114,15 +114,20 @@ def with_name(seats: tuple[Seated, ...], name: str | None) -> tuple[Seated, ...]
 
 
 def clean_name(name: str | None) -> str | None:
-    """Returns a name that fits on one line of any page or file.
+    """Returns a name that fits on one line of any page or file, or None when nothing is left."""
+    return clean_line(name or "", MAX_NAME) or None
+
+
+def clean_line(text: str, most: int) -> str:
+    """Returns a text that fits on one line of any page or file, of at most so many characters.
 
     Removes control, invisible and direction characters, repeated spaces, and accents that would
-    pile up over the lines above. Returns None when nothing is left.
+    pile up over the lines above.
     """
     kept: list[str] = []
     marks = 0
-    for sign in unicodedata.normalize("NFC", name or ""):
+    for sign in unicodedata.normalize("NFC", text):
         marks = marks + 1 if unicodedata.category(sign).startswith("M") else 0
         if marks <= _MAX_MARKS:
             kept.append(sign if sign.isprintable() and sign not in _INVISIBLE else " ")
-    return " ".join("".join(kept).split())[:MAX_NAME].rstrip() or None
+    return " ".join("".join(kept).split())[:most].rstrip()

@@ -64,4 +64,4 @@ def _route(scope: Mapping[str, Any]) -> str:
 
 
 def _headers(scope: Scope) -> list[Header]:
-    return headers_for(secure=is_secure(scope["scheme"]))
+    return headers_for(scope["path"], secure=is_secure(scope["scheme"]))

@@ -257,7 +257,7 @@ def _completed(
     scope: Scope, headers: Iterable[Header], cookies: Mapping[str, str], *, secure: bool
 ) -> list[Header]:
     """Returns the headers of a response with those that every response has."""
-    answer = [*headers, *headers_for(secure=secure)]
+    answer = [*headers, *headers_for(scope["path"], secure=secure)]
     is_api = scope["path"].startswith("/api/")
     if is_api and not any(name == _CACHE for name, _ in answer):
         # Responses to one person must not be cached: they are private and soon outdated.

@@ -195,4 +195,24 @@ class PresenceRow(DefaultBase):
     seen_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
 
 
+class AnalysisRow(DefaultBase):
+    """A kept analysis with its chapters."""
+
+    __tablename__ = "analysis"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    owner: Mapped[str] = mapped_column(String(32))
+    title: Mapped[str] = mapped_column(String(80))
+    visibility: Mapped[str] = mapped_column(String(8))
+    chapters: Mapped[list[dict[str, str]]] = mapped_column(JSON)
+    chapter_count: Mapped[int]
+    size: Mapped[int]
+    """The bytes of the chapters, which count for the limits of the owner."""
+    version: Mapped[int]
+    created_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+    updated_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+
+    __table_args__ = (Index("ix_analysis_owner_updated_at", "owner", "updated_at"),)
+
+
 metadata = DefaultBase.metadata

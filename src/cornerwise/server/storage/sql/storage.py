@@ -15,6 +15,7 @@ from cornerwise.server.game.domain.seats import Owner
 from cornerwise.server.game.domain.state import Cursor, TableId, TableState, Waiting
 from cornerwise.server.storage.interface import SECRET_BYTES, AlreadyKept, VersionConflict
 from cornerwise.server.storage.sql.accounts import SqlAccounts
+from cornerwise.server.storage.sql.analyses import SqlAnalyses
 from cornerwise.server.storage.sql.fast_save import SqliteFastSave, save_statement, save_values
 from cornerwise.server.storage.sql.leases import claim_statement, release_statement
 from cornerwise.server.storage.sql.models import HeartbeatRow, SeatRow, SecretRow, TableRow
@@ -48,6 +49,7 @@ class SqlStorage:
         self._saver = saver
         self._session = async_sessionmaker(engine, expire_on_commit=False)
         self.accounts = SqlAccounts(engine, units)
+        self.analyses = SqlAnalyses(engine, units)
         self.ratings = SqlRatings(engine)
         self.seeks = SqlSeeks(engine)
 

@@ -1,0 +1,1 @@
+"""Kept analyses and what a chapter may contain. Pure."""
