@@ -1,7 +1,10 @@
+from dataclasses import replace
+
 import pytest
 
 from cornerwise.engine import Label, analyse, player_for_level
 from cornerwise.engine.labels import label_for
+from cornerwise.engine.losses import loss_words
 from cornerwise.game import Game
 from cornerwise.variants import Setup, setup_named, way_names
 from engine.tiny import begun
@@ -116,3 +119,20 @@ def test_what_loses_more_never_has_a_better_label() -> None:
     for found in (by_points, by_chance):
         assert found == sorted(found)
         assert set(found) == set(range(len(order)))
+
+
+@pytest.mark.parametrize(
+    ("points", "chance", "words"),
+    [
+        (-4.2, 0.31, "4.2 points and 31% win chance less than the best move"),
+        (0.1, 0.07, "7% win chance less than the best move"),
+        (-3.0, -0.1, "3.0 points less than the best move"),
+        (0.1, -0.01, ""),
+    ],
+)
+def test_words_about_a_loss_name_only_what_is_lost(
+    points: float, chance: float, words: str
+) -> None:
+    judged = analyse(begun(DUO, 1), simulations=5).moves[0]
+    after = replace(judged.before, win_chance=judged.before.win_chance - chance)
+    assert loss_words(replace(judged, swing=points, after=after)) == words

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from cornerwise.cli.people import Names, seat_name, side_name
 from cornerwise.engine import Analysis, JudgedMove, Label, Lead
+from cornerwise.engine.losses import loss_words
 from cornerwise.game import Game
 from cornerwise.notation import move_name
 
@@ -54,7 +55,7 @@ def _story_lines(game: Game, analysis: Analysis, names: Names) -> Iterator[str]:
         yield "biggest miss: nobody made a serious mistake"
     else:
         miss = _move_words(game, names, story.biggest_miss)
-        yield f"biggest miss: {miss}, {_loss_words(analysis.moves[story.biggest_miss])}"
+        yield f"biggest miss: {miss}, {loss_words(analysis.moves[story.biggest_miss])}"
 
 
 def _move_words(game: Game, names: Names, index: int) -> str:
@@ -73,9 +74,3 @@ def _lead_words(game: Game, analysis: Analysis, names: Names) -> str:
         return f"{leader} led from start to finish"
     assert story.turning_point is not None
     return f"{leader} led for good from move {story.turning_point + 1} on"
-
-
-def _loss_words(judged: JudgedMove) -> str:
-    """Returns what a move loses, such as `4.2 points and 31% win chance less than the best move`."""
-    chance = judged.before.win_chance - judged.after.win_chance
-    return f"{-judged.swing:.1f} points and {chance:.0%} win chance less than the best move"

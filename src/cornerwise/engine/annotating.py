@@ -8,6 +8,7 @@ from itertools import pairwise
 from cornerwise.engine.analysis import Analysis, JudgedMove
 from cornerwise.engine.hints import Hint
 from cornerwise.engine.labels import Label
+from cornerwise.engine.losses import loss_words
 from cornerwise.engine.words import reason_words
 from cornerwise.game import Game
 from cornerwise.records import Annotation, Node, Record
@@ -60,9 +61,8 @@ def _number_of_first(steps: list[tuple[Node, Node]], game: Game) -> int:
 
 def _verdict(judged: JudgedMove) -> str:
     text = f"{judged.label}: win chance {judged.after.win_chance:.0%}, expected score {judged.after.expected:.1f}"
-    if judged.label is Label.BEST:
-        return text
-    return f"{text}, {-judged.swing:.1f} points worse than the best move"
+    lost = loss_words(judged)
+    return f"{text}, {lost}" if lost and judged.label is not Label.BEST else text
 
 
 def _add_variation(parent: Node, game: Game, hint: Hint) -> None:
