@@ -90,6 +90,7 @@ tidy: $(VENV)/.tools
 
 bench: $(VENV)/.installed $(VENV)/.tools
 	$(BIN)/python bench/movegen.py
+	$(BIN)/python bench/env.py
 	$(BIN)/python bench/search.py
 	$(BIN)/python bench/network.py
 	$(BIN)/python bench/server.py

@@ -11,6 +11,7 @@
 
 #include "bind/common.hpp"
 #include "bind/engine.hpp"
+#include "bind/env.hpp"
 #include "bind/net.hpp"
 #include "bind/puzzles.hpp"
 #include "bind/search.hpp"
@@ -172,6 +173,7 @@ NB_MODULE(_kernel, module) {
     bind_engine(module);
     bind_selfplay(module);
     bind_net(module);
+    bind_env(module);
     bind_puzzles(module);
 }
 

@@ -175,6 +175,7 @@ void bind_search(nb::module_& module) {
             [](const SearchReport& self, std::size_t index) { return self.moves.at(index); },
             "index"_a, "Returns one of the moves.")
         .def_ro("simulations", &SearchReport::simulations)
+        .def_ro("values", &SearchReport::values)
         .def_ro("seconds", &SearchReport::seconds)
         .def_ro("solved", &SearchReport::solved);
 

@@ -8,6 +8,8 @@
 #include <cassert>
 #include <cstdint>
 #include <iostream>
+#include <memory>
+#include <span>
 #include <vector>
 
 #include "core/cells.hpp"
@@ -22,6 +24,8 @@
 #include "engine/plan_search.hpp"
 #include "engine/reach.hpp"
 #include "engine/story.hpp"
+#include "env/batch.hpp"
+#include "env/planes.hpp"
 #include "puzzles/chains.hpp"
 #include "puzzles/cover.hpp"
 #include "puzzles/joined_cover.hpp"
@@ -316,6 +320,110 @@ bool trained_game(const Rules& rules, const Net& net) {
            examples.size() == plies.size();
 }
 
+// Everything that a batch of games writes.
+struct BatchMemory {
+    std::vector<std::int8_t> planes, stock, turn, side, final_planes;
+    std::vector<float> reward;
+    std::vector<std::int16_t> scores, plies, final_scores, final_plies;
+    std::vector<PlacementId> ids;
+    std::vector<std::int32_t> offsets;
+    std::vector<std::uint8_t> bits;
+    std::unique_ptr<bool[]> terminated, illegal, mask;
+    BatchArrays arrays;
+
+    BatchMemory(const Rules& rules, const Players& players, std::size_t games)
+        : planes(games * plane_numbers(rules)),
+          stock(games * rules.colours * rules.table.pieces()),
+          turn(games),
+          side(games),
+          final_planes(planes.size()),
+          reward(games * players.sides),
+          scores(games * rules.colours),
+          plies(games),
+          final_scores(scores.size()),
+          final_plies(games),
+          ids(games * rules.table.placements()),
+          offsets(games + 1),
+          bits(games * ((rules.table.placements() + 7) / 8)),
+          terminated(new bool[games]),
+          illegal(new bool[games]),
+          mask(new bool[games * rules.table.placements()]),
+          arrays{planes.data(), stock.data(),        turn.data(),        side.data(),
+                 reward.data(), terminated.get(),    illegal.get(),      scores.data(),
+                 plies.data(),  final_scores.data(), final_plies.data(), final_planes.data(),
+                 ids.data(),    offsets.data(),      bits.data(),        mask.get()} {}
+};
+
+// Says whether all forms of the legal placements agree with the games.
+bool legal_forms_agree(const Rules& rules, const Batch& batch, const BatchMemory& memory) {
+    const std::size_t placements = rules.table.placements();
+    const std::size_t bytes = (placements + 7) / 8;
+    for (int number = 0; number < batch.size(); ++number) {
+        const State& state = batch.episode(number).state;
+        if (memory.turn[number] != state.turn) return false;
+        std::vector<PlacementId> wanted;
+        if (state.turn != kNobody) wanted = legal_placements(rules, state, state.turn);
+        if (!std::equal(wanted.begin(), wanted.end(), memory.ids.begin() + memory.offsets[number],
+                        memory.ids.begin() + memory.offsets[number + 1])) {
+            return false;
+        }
+        for (std::size_t id = 0; id < placements; ++id) {
+            const bool legal = std::binary_search(wanted.begin(), wanted.end(), id);
+            const bool bit = (memory.bits[number * bytes + id / 8] >> id % 8 & 1) != 0;
+            if (legal != bit || legal != memory.mask[number * placements + id]) return false;
+        }
+    }
+    return true;
+}
+
+// States are restored whole; cut short or damaged ones are refused or give a possible position.
+bool restored(const Rules& rules, Batch& batch, Rng& rng) {
+    const std::vector<unsigned char> bytes = bytes_of(rules, batch.episode(0));
+    if (batch.restore(1, bytes) != EpisodeStatus::ok) return false;
+    if (bytes_of(rules, batch.episode(1)) != bytes) return false;
+    for (std::size_t size = 0; size < bytes.size(); ++size) {
+        if (batch.restore(1, std::span(bytes).first(size)) == EpisodeStatus::ok) return false;
+    }
+    for (std::size_t place = 0; place < bytes.size(); ++place) {
+        std::vector<unsigned char> damaged = bytes;
+        damaged[place] = static_cast<unsigned char>(rng.below(256));
+        Episode episode;
+        if (read_episode(rules, damaged, episode) != EpisodeStatus::ok) continue;
+        for (int ply = 0; ply < 3 && !episode.is_over(); ++ply) {
+            play(rules, episode, sample_legal(episode));
+        }
+    }
+    return true;
+}
+
+// Steps a batch in several threads through resets, illegal actions, rollouts and states.
+bool stepped(const Rules& rules, bool auto_reset) {
+    constexpr int kGames = 5;
+    const Players players = separate_players(rules);
+    const std::vector<std::uint64_t> seeds{1, 2, 3, 4, 5};
+    const BatchOptions options{kGames, 2, 0, 2, auto_reset, Reward::margin};
+    Batch batch(rules, players, options, seeds);
+    BatchMemory memory(rules, players, kGames);
+    batch.reset(nullptr, memory.arrays);
+    Rng rng(7);
+    std::vector<std::int32_t> actions(kGames);
+    int ended = 0;
+    for (int step = 0; step < 120; ++step) {
+        batch.sample(actions.data());
+        if (batch.first_illegal(actions.data()) >= 0) return false;
+        const int spoiled = static_cast<int>(rng.below(kGames));
+        if (step % 3 == 0) actions[spoiled] = static_cast<int>(rng.below(1000)) - 500;
+        batch.step(actions.data(), memory.arrays);
+        if (step % 8 == 0 && !legal_forms_agree(rules, batch, memory)) return false;
+        for (int game = 0; game < kGames; ++game) ended += memory.terminated[game] ? 1 : 0;
+        if (step % 40 == 0 && !restored(rules, batch, rng)) return false;
+        if (step % 40 == 39) batch.reset(memory.terminated.get(), memory.arrays);
+    }
+    std::vector<float> rewards(static_cast<std::size_t>(kGames) * 2 * players.sides);
+    batch.rollouts(2, rewards.data());
+    return ended > 0;
+}
+
 // Loads a network whole, cut short in many places, and damaged in many places.
 bool networks(const Rules& rules, std::vector<unsigned char> bytes) {
     Net net;
@@ -428,6 +536,10 @@ int main() {
     }
     if (!searched_game(rules, nullptr)) {
         std::cerr << "the search goes wrong\n";
+        return 1;
+    }
+    if (!stepped(rules, true) || !stepped(rules, false)) {
+        std::cerr << "a batch of games goes wrong\n";
         return 1;
     }
     if (!level_game(rules)) {

@@ -334,6 +334,9 @@ class SearchReport:
     def simulations(self) -> int: ...
 
     @property
+    def values(self) -> list[float]: ...
+
+    @property
     def seconds(self) -> float: ...
 
     @property
@@ -814,6 +817,49 @@ def net_examples(start: State, players: Players, prior: Sequence[float], plies: 
 
 def placement_shapes(rules: Rules) -> list[int]:
     """Returns the number of the shape of each placement."""
+
+class Batch:
+    """Many games stepped together."""
+
+    def __init__(self, rules: Rules, players: Players, first: int, size: int, threads: int, random_plies: int, auto_reset: bool, reward: int, seeds: Sequence[int]) -> None: ...
+
+    def attach(self, name: str, array: object | None) -> None:
+        """
+        Writes to an array from the next call on. Raises TypeError or ValueError when it cannot be written to as it is.
+        """
+
+    def step(self, actions: object | None, refuse: bool) -> None:
+        """
+        Makes a placement in each game. With `refuse`, an illegal one raises ValueError and nothing happens; otherwise its game is marked.
+        """
+
+    def reset(self, mask: object | None, seeds: Sequence[int]) -> None:
+        """
+        Begins the games of a mask again, or all; with seeds, if there are any.
+        """
+
+    def sample(self, actions: object | None) -> None:
+        """Writes a random legal placement of each game, -1 where it is over."""
+
+    def rollouts(self, count: int, rewards: object) -> None:
+        """Writes the rewards of random games from where the games stand."""
+
+    def observe(self, number: int, viewer: int, obs: object, stock: object) -> None:
+        """Writes the planes and the stock of a game as a colour sees them."""
+
+    def state(self, number: int) -> bytes:
+        """Returns a game as bytes."""
+
+    def restore(self, states: Sequence[tuple[int, bytes]]) -> None:
+        """
+        Replaces games, given with their numbers. A bad one raises ValueError, and nothing happens.
+        """
+
+    def record(self, number: int) -> Record:
+        """Returns a game for a search."""
+
+    def close(self) -> None:
+        """Frees the games and the arrays."""
 
 class Puzzle:
     """A region, a stock of pieces, rules and given pieces."""

@@ -250,12 +250,43 @@ JUNIOR = Variant(
 )
 """Duo for children: twelve shapes, two of each."""
 
+_TWO = (Seating("two", ((0,), (1,)), ((0,), (1,))),)
+_MINI_BOARD = square(8)
+_MINI10_BOARD = square(10)
+
+MINI = Variant(
+    id="mini",
+    board=_MINI_BOARD,
+    colours=DUO.colours,
+    stock=tuple((piece, 1) for piece in PIECES if piece.size <= 4),
+    homes=(_MINI_BOARD.parse_cell("c6"), _MINI_BOARD.parse_cell("f3")),
+    seatings=_TWO,
+    scoring=ADVANCED,
+)
+"""Duo on 8 × 8 cells with the nine pieces of one to four squares, for quick experiments."""
+
+MINI10 = Variant(
+    id="mini10",
+    board=_MINI10_BOARD,
+    colours=DUO.colours,
+    stock=tuple((piece_named(name), 1) for name in _JUNIOR_PIECES),
+    homes=(_MINI10_BOARD.parse_cell("d7"), _MINI10_BOARD.parse_cell("g4")),
+    seatings=_TWO,
+    scoring=ADVANCED,
+)
+"""Duo on 10 × 10 cells with the twelve shapes of Junior, for quick experiments."""
+
 VARIANTS: tuple[Variant, ...] = (CLASSIC, DUO, JUNIOR)
+"""The games that people play: those of the web app, the command line and the records."""
+
+SMALL_VARIANTS: tuple[Variant, ...] = (MINI, MINI10)
+"""Small boards for experiments with the library. They have names like the others, but the app does
+not offer them, and game files do not hold them."""
 
 
 def variant_named(variant_id: str) -> Variant:
     """Returns the variant with an id. Raises `SetupError` when there is none."""
-    for variant in VARIANTS:
+    for variant in (*VARIANTS, *SMALL_VARIANTS):
         if variant.id == variant_id:
             return variant
     known = ", ".join(variant.id for variant in VARIANTS)
@@ -301,7 +332,7 @@ def setup_named(
 
 def _way_named(name: str) -> tuple[Variant, str]:
     wanted = name.lower().replace("_", "-")
-    for variant in VARIANTS:
+    for variant in (*VARIANTS, *SMALL_VARIANTS):
         for seating in variant.seatings:
             if wanted in (way_name(variant, seating), f"{variant.id}-{seating.id}"):
                 return variant, seating.id

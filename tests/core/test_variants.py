@@ -10,6 +10,7 @@ from cornerwise.variants import (
     CLASSIC,
     DUO,
     JUNIOR,
+    SMALL_VARIANTS,
     VARIANTS,
     Seating,
     Setup,
@@ -140,3 +141,11 @@ def test_junior_has_twelve_shapes_twice() -> None:
     assert len(JUNIOR.pieces) == 12
     assert {count for _, count in JUNIOR.stock} == {2}
     assert JUNIOR.squares == 2 * sum(piece.size for piece in JUNIOR.pieces)
+
+
+def test_small_boards_have_names_but_are_no_games_of_the_app() -> None:
+    for variant in SMALL_VARIANTS:
+        assert setup_named(variant.id).variant is variant_named(variant.id) is variant
+        assert variant not in VARIANTS
+        assert variant.id not in way_names()
+    assert [v.squares for v in SMALL_VARIANTS] == [29, 44]

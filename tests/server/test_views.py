@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from cornerwise import Game
+from cornerwise.errors import SetupError
 from cornerwise.geometry import cells_of
 from cornerwise.kernel import random_game
 from cornerwise.notation import parse_move
@@ -16,10 +17,10 @@ from cornerwise.records import Record
 from cornerwise.server.game.domain.seats import Person
 from cornerwise.server.game.domain.setups import choice_of, setup_of
 from cornerwise.server.game.domain.table import Table, new_table
-from cornerwise.server.game.protocol import Play, TurnView
+from cornerwise.server.game.protocol import Play, SetupChoice, TurnView
 from cornerwise.server.game.replays import replay_view
 from cornerwise.server.game.views import summary, table_view, turn_view
-from cornerwise.variants import Setup, setup_named, way_names
+from cornerwise.variants import SMALL_VARIANTS, Setup, Variant, setup_named, way_names
 
 NOW = datetime(2026, 11, 15, tzinfo=UTC)
 
@@ -110,6 +111,12 @@ def test_a_choice_leads_to_its_setup_and_back(way: str) -> None:
     for scoring in ("basic", "advanced"):
         setup = setup_named(way, start="fixed", scoring=scoring)
         assert setup_of(choice_of(setup)) == setup
+
+
+@pytest.mark.parametrize("variant", SMALL_VARIANTS, ids=lambda variant: variant.id)
+def test_boards_of_the_library_alone_cannot_be_chosen(variant: Variant) -> None:
+    with pytest.raises(SetupError, match="is not played here: choose from classic"):
+        setup_of(SetupChoice(variant.id))
 
 
 def test_a_replay_shows_moves_players_and_comments() -> None:

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 Seconds = float
 
+RawRecord = _kernel.Record
+"""A position in the form of the kernel."""
+
 _Raw = TypeVar("_Raw")
 
 

@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from cornerwise.errors import SetupError
 from cornerwise.server.game.domain.seats import Computer, Owner, Person, Seated, Vacant
 from cornerwise.server.game.domain.terms import Clock, DailyClock, LiveClock, Terms
 from cornerwise.server.game.protocol import (
@@ -21,7 +22,7 @@ from cornerwise.server.game.protocol import (
     SetupChoice,
     TermsChoice,
 )
-from cornerwise.variants import Setup, Start, setup_named
+from cornerwise.variants import VARIANTS, Setup, Start, setup_named, way_names
 
 _MAX_MARKS = 3
 """The most accents and vowel signs on one letter; no language needs more."""
@@ -31,14 +32,20 @@ _INVISIBLE = frozenset("\u034f\u115f\u1160\u2800\u3164\uffa0")
 
 
 def setup_of(choice: SetupChoice) -> Setup:
-    """Returns the chosen setup. Raises `SetupError`. Inverse of `choice_of`."""
-    return setup_named(
+    """Returns the chosen setup. Raises `SetupError`. Inverse of `choice_of`.
+
+    Boards that only the library has cannot be chosen.
+    """
+    setup = setup_named(
         choice.way,
         shared=choice.shared,
         first=choice.first,
         start=choice.start or Start.ANY,
         scoring=choice.scoring,
     )
+    if setup.variant not in VARIANTS:
+        raise SetupError(f"{setup.name} is not played here: choose from {', '.join(way_names())}")
+    return setup
 
 
 def choice_of(setup: Setup) -> SetupChoice:

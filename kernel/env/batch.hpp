@@ -1,0 +1,98 @@
+// Many games of one setup, stepped together: the environment for reinforcement learning.
+//
+// Games are independent, so several threads share them, and each has a random generator of its own:
+// what happens in a game depends neither on the number of games nor on that of threads. After each
+// call everything about the games is written into arrays that the caller owns.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/players.hpp"
+#include "env/episode.hpp"
+#include "env/reward.hpp"
+
+namespace cornerwise {
+
+struct BatchOptions {
+    int size = 1;  // Number of games.
+    int threads = 1;
+    int first = 0;                    // The colour that begins.
+    int random_plies = 0;             // Every game begins with so many random placements.
+    bool auto_reset = true;           // Whether a game that ended begins again at once.
+    Reward reward = Reward::outcome;  // What the end of a game is worth.
+};
+
+// Arrays to write to, each with one row a game. What is null is not written.
+struct BatchArrays {
+    std::int8_t* planes = nullptr;         // See write_planes; the colour to play first.
+    std::int8_t* stock = nullptr;          // See write_stock.
+    std::int8_t* turn = nullptr;           // The colour to play, -1 at the end.
+    std::int8_t* side = nullptr;           // The side to play, -1 at the end.
+    float* reward = nullptr;               // By side; 0 unless the game ended in this step.
+    bool* terminated = nullptr;            // Whether the game ended in this step, or is over.
+    bool* illegal = nullptr;               // Whether the action was illegal; nothing happened then.
+    std::int16_t* scores = nullptr;        // By colour.
+    std::int16_t* plies = nullptr;         // Placements in this game.
+    std::int16_t* final_scores = nullptr;  // Those of the game that ended last.
+    std::int16_t* final_plies = nullptr;   // Those of the game that ended last.
+    std::int8_t* final_planes = nullptr;   // Those of the game that ended last, colour 0 first.
+
+    // Legal placements: all lists one after the other, and where each begins and the last ends; a
+    // bit for each placement, the lowest first; or a number for each placement.
+    PlacementId* ids = nullptr;  // Room for all placements of all games.
+    std::int32_t* offsets = nullptr;
+    std::uint8_t* bits = nullptr;
+    bool* mask = nullptr;
+};
+
+class Batch {
+public:
+    // Rules must outlive the batch. One seed a game.
+    Batch(const Rules& rules, const Players& players, const BatchOptions& options,
+          std::span<const std::uint64_t> seeds);
+
+    int size() const { return static_cast<int>(episodes_.size()); }
+    const Episode& episode(int number) const { return episodes_[number]; }
+
+    // Begins the chosen games again, or all if `chosen` is null. Their random generators go on.
+    void reset(const bool* chosen, const BatchArrays& to);
+
+    // Gives a game a new random generator.
+    void seed(int number, std::uint64_t seed) { episodes_[number].rng = Rng(seed); }
+
+    // Returns the first game whose action is illegal, or -1. Games that are over take any action.
+    int first_illegal(const std::int32_t* actions) const;
+
+    // Makes one placement in each game. Illegal ones are marked and change nothing.
+    void step(const std::int32_t* actions, const BatchArrays& to);
+
+    // Writes a random legal placement of each game, or -1 where it is over.
+    void sample(std::int32_t* actions);
+
+    // Replaces a game. Call `publish` after the last.
+    EpisodeStatus restore(int number, std::span<const unsigned char> bytes);
+
+    // Writes everything about the games as they stand.
+    void publish(const BatchArrays& to);
+
+    // Plays random games to the end from where each game stands, and writes their rewards: games ×
+    // count × sides. The games themselves do not change, but for their random generators.
+    void rollouts(int count, float* rewards);
+
+private:
+    void begin(Episode& episode) const;
+    void advance(int number, std::int32_t action, const BatchArrays& to);
+    void keep_final(int number, const BatchArrays& to) const;
+    void write(int number, const BatchArrays& to) const;
+    void write_legal(const BatchArrays& to) const;
+
+    const Rules& rules_;
+    const Players players_;
+    const BatchOptions options_;
+    Episode start_;
+    std::vector<Episode> episodes_;
+};
+
+}  // namespace cornerwise
