@@ -21,6 +21,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: "es2022",
+    // The oldest browsers with light-dark(). Written for older ones, colours would follow the page alone: a board
+    // could not have a scheme of its own, and the page none that is a variable.
+    cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
     rollupOptions: {
       input: { index: at("./index.html"), sw: at("./src/sw.ts") },
       output: {

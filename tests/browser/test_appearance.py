@@ -62,3 +62,10 @@ def test_colours_that_the_system_forces_leave_the_players_theirs(visitors: Visit
     expect(page.locator(".seats .swatch")).to_have_count(4)
     seen = page.locator(".seats .swatch").evaluate_all(script)
     assert len(set(seen)) == 4, seen
+
+
+def test_a_page_has_the_colours_of_its_scheme(page: Page) -> None:
+    colour = "() => getComputedStyle(document.documentElement).backgroundColor"
+    assert page.evaluate(colour) == "rgb(247, 245, 240)"
+    page.emulate_media(color_scheme="dark")
+    assert page.evaluate(colour) == "rgb(22, 24, 28)"
