@@ -17,4 +17,5 @@ PAGES = (
     "/settings",
     "/account",
     "/replay",
+    "/analysis",
 )

@@ -34,6 +34,7 @@ const SAME: Readonly<Record<string, string>> = {
   Date: "fr",
   Domino: "cs da de fi fr it lt lv nb nl pl ro sk sv tr",
   Duo: "cs da de et fi fr hu it nb nl pl pt ro sk sv",
+  Engine: "cs de nl sk",
   Expert: "cs fr nl ro sk sv",
   Gameplay: "da de it nl",
   Hint: "da nb nl",

@@ -61,12 +61,13 @@ describe("a review on the page", () => {
   it("has a reach map of what is shown, once it is wanted", async () => {
     const { review } = opened();
     review.askReach();
-    expect(review.map).toBeNull();
-    review.mapped = true;
+    expect(review.reach.map).toBeNull();
+    review.reach.wanted = true;
     review.askReach();
-    await vi.waitFor(() => expect(review.map?.only[1]).toEqual([0]));
+    await vi.waitFor(() => expect(review.reach.map?.only[1]).toEqual([0]));
     review.step("back");
-    expect(review.map).toBeNull();
+    review.askReach();
+    expect(review.reach.map).toBeNull();
   });
 });
 

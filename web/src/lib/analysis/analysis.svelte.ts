@@ -122,6 +122,27 @@ export class Analysis implements RecordTree {
     return this.current;
   }
 
+  /** Adds moves in turn after the node that is shown: all of them or none. Throws `RecordError`. */
+  async playAll(placements: readonly PlacementId[], kernel: TreeKernel): Promise<void> {
+    const path = pathTo(this.current);
+    const steps = [
+      ...stepsOf(path),
+      ...placements.map((placement, index) => ({
+        parent: path.length - 1 + index,
+        arrangement: null,
+        placement,
+        colour: null,
+      })),
+    ];
+    const verdicts = (await kernel.tree(this.setup, steps)).slice(path.length);
+    if (verdicts.some(({ possible }) => !possible)) throw new RecordError("illegal");
+    verdicts.forEach(({ before, after }, index) => {
+      this.current.after = before;
+      this.play(placements[index]!, before!);
+      this.judge(after);
+    });
+  }
+
   /** Sets up a position, which must be possible: here if nothing follows yet, else as a variation. */
   setUp(arrangement: Arrangement): void {
     const { current } = this;

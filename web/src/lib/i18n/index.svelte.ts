@@ -60,6 +60,11 @@ export function numberText(number: number, signed = false): string {
   return new Intl.NumberFormat(locale, { signDisplay: signed ? "exceptZero" : "auto" }).format(number);
 }
 
+/** Returns a number with one decimal. */
+export function tenthsText(number: number): string {
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(number);
+}
+
 /** Returns a share, from 0 to 1, in whole percent as the language writes it. */
 export function percentText(share: number): string {
   return new Intl.NumberFormat(locale, { style: "percent" }).format(share);

@@ -7,7 +7,7 @@ import { scoringOf, seatingOf, variantOf, wayOf } from "$lib/game/ways";
 import { KernelUnavailable, type JudgedMove, type Kernel, type Review } from "$lib/kernel/types";
 import type { ApiError } from "$lib/net/api";
 import { stepHistory, type Step } from "$lib/table/history";
-import { reachMapOf, type ReachMap } from "./reachMap";
+import { PositionReach } from "./positionReach.svelte";
 import { recordAfter, type ReviewedGame } from "./reviewedGame";
 import { Retry } from "./retry.svelte";
 
@@ -23,10 +23,7 @@ export class GameReview {
   count = $state(0);
   /** A position that is tried again. */
   retry = $state.raw<Retry | null>(null);
-  /** Whether the reach map is wanted. */
-  mapped = $state(false);
-  /** The map of a position, once it is there. */
-  private reach = $state.raw<{ readonly count: number; readonly map: ReachMap } | null>(null);
+  readonly reach: PositionReach;
 
   readonly variant;
   readonly seating;
@@ -45,10 +42,6 @@ export class GameReview {
     this.current && isWrong(this.current.label) ? (this.current.best[0] ?? null) : null,
   );
   readonly pieces: Laid[] = $derived.by(() => [...this.game.initial, ...laidAfter(this.game.moves, this.count)]);
-  /** The map of what is shown. */
-  readonly map: ReachMap | null = $derived.by(() =>
-    this.mapped && this.reach?.count === this.count ? this.reach.map : null,
-  );
 
   constructor(
     readonly game: ReviewedGame,
@@ -58,6 +51,11 @@ export class GameReview {
     this.count = this.total;
     this.variant = variantOf(game.setup.way);
     this.seating = seatingOf(game.setup);
+    this.reach = new PositionReach(
+      () => Promise.resolve(kernel),
+      this.variant.colours.length,
+      (error) => (this.problem = codeOf(error)),
+    );
     this.placements = placementsOf(wayOf(game.setup.way).variant);
     this.lowestWins = scoringOf(game.setup).lowest_wins;
   }
@@ -83,12 +81,7 @@ export class GameReview {
 
   /** Asks for the map of what is shown, if it is wanted. */
   askReach(): void {
-    const { count } = this;
-    if (!this.mapped || this.reach?.count === count) return;
-    this.kernel
-      .reach(recordAfter(this.game, count))
-      .then((cells) => (this.reach = { count, map: reachMapOf(cells, this.variant.colours.length) }))
-      .catch((error: unknown) => (this.problem = codeOf(error)));
+    this.reach.ask(recordAfter(this.game, this.count));
   }
 
   /** Sets up the position before the move that is shown. */
@@ -103,7 +96,7 @@ function isWrong(label: LabelId): boolean {
   return label !== "best" && label !== "good";
 }
 
-function codeOf(error: unknown): ApiError["code"] {
+export function codeOf(error: unknown): ApiError["code"] {
   if (!(error instanceof KernelUnavailable)) return "kernel/failed";
   return error.key === "kernel.unsupported" ? "kernel/unsupported" : "kernel/not_loaded";
 }

@@ -1,0 +1,256 @@
+/** The board of an analysis: one plays for all colours in turn, or for another colour if one likes. */
+
+import { Announcer } from "$lib/announce/announcer.svelte";
+import type { Laid } from "$lib/game/laid";
+import { placementsOf, type PieceIndex, type PlacementId, type Placements } from "$lib/game/placements";
+import { variantOf, wayOf } from "$lib/game/ways";
+import { Hand } from "$lib/hand/hand";
+import { following, movePiece } from "$lib/hand/keyboard";
+import type { KeyAction } from "$lib/hand/keys";
+import { LegalPlacements } from "$lib/hand/legal";
+import { Placing } from "$lib/hand/placing.svelte";
+import { trayOrder } from "$lib/hand/trayOrder";
+import { t } from "$lib/i18n/index.svelte";
+import type { BrokenRule, GameFacts, GameRecord, Kernel } from "$lib/kernel/types";
+import type { ApiError } from "$lib/net/api";
+import { RecordError } from "$lib/records/recordError";
+import { laidAt, moveNumber, placedBy, recordAt } from "$lib/records/recordTree";
+import { codeOf } from "$lib/review/gameReview.svelte";
+import { PositionReach } from "$lib/review/positionReach.svelte";
+import type { Step } from "$lib/table/history";
+import { cellsText, colourText, pieceText } from "$lib/texts/labels";
+import { refusalText } from "$lib/texts/refusals";
+import type { Analysis } from "./analysis.svelte";
+import { EngineLines } from "./engineLines.svelte";
+import { SetUp } from "./setUp.svelte";
+import { recordErrorText } from "./texts";
+
+/** What an analysis needs of the kernel. */
+export type AnalysisKernel = Pick<Kernel, "facts" | "why" | "search" | "reach">;
+
+export class AnalysisBoard extends Hand {
+  readonly announcer = new Announcer();
+  readonly placements: Placements;
+  readonly placing: Placing;
+  readonly engine: EngineLines;
+  readonly reach: PositionReach;
+
+  /** What the rules say about the position that is shown, once it is there. */
+  facts = $state.raw<GameFacts | null>(null);
+  problem = $state<ApiError["code"] | null>(null);
+  /** Why the last thing was not done. */
+  notice = $state("");
+  /** The colour that plays next though it is not its turn. */
+  other = $state<number | null>(null);
+  /** The position that is being set up. */
+  setUp = $state.raw<SetUp | null>(null);
+  private broken = $state.raw<{ readonly placement: PlacementId; readonly rule: BrokenRule | null } | null>(null);
+
+  private readonly legal = $derived.by(() => new LegalPlacements(this.placements, this.facts?.legal ?? []));
+  readonly holding = $derived.by(() => this.placing.piece !== null && this.facts !== null);
+  readonly pieces: Laid[] = $derived.by(() => {
+    void this.analysis.setUps;
+    return laidAt(this.analysis, this.analysis.current);
+  });
+  /** The position that is shown, as the kernel takes it. */
+  readonly record: GameRecord = $derived.by(() => {
+    void this.analysis.setUps;
+    const { setup } = this.analysis;
+    if (this.other === null) return recordAt(this.analysis, this.analysis.current);
+    return { setup, placements: [], initial: { placed: this.placed, turn: this.other } };
+  });
+
+  constructor(
+    readonly analysis: Analysis,
+    private readonly kernel: AnalysisKernel,
+  ) {
+    super();
+    this.placements = placementsOf(wayOf(analysis.setup.way).variant);
+    this.placing = new Placing(this.placements, () => this.legal);
+    this.engine = new EngineLines(kernel);
+    this.reach = new PositionReach(
+      () => Promise.resolve(kernel),
+      this.variant.colours.length,
+      (error) => (this.problem = codeOf(error)),
+    );
+  }
+
+  get handColour(): number {
+    return this.facts?.colour ?? 0;
+  }
+
+  /** The board as text: one character for each cell, `.` or the number of its colour. */
+  get cells(): string {
+    const { width, height } = variantOf(this.analysis.setup.way);
+    const cells = Array<string>(width * height).fill(".");
+    for (const { colour, placement } of this.pieces) {
+      for (const cell of this.placements.of(placement).cells) cells[cell] = String(colour);
+    }
+    return cells.join("");
+  }
+
+  /** Asks the rules about the position that is shown. Returns how to end that. */
+  load(): () => void {
+    const { record, analysis, other } = this;
+    const node = analysis.current;
+    let ended = false;
+    this.facts = null;
+    this.placing.putBack();
+    this.kernel
+      .facts(record)
+      .then((facts) => {
+        if (ended) return;
+        if (other === null && analysis.current === node) analysis.judge(facts.colour);
+        this.facts = facts;
+      })
+      .catch((error: unknown) => {
+        if (!ended) this.problem = codeOf(error);
+      });
+    return () => (ended = true);
+  }
+
+  choose(piece: PieceIndex): void {
+    if (!this.facts) return;
+    this.placing.choose(piece);
+    this.announcer.sound("pick");
+    const places = this.legal.of(piece).length;
+    this.announcer.say(t("placing.chosen", { piece: pieceText(this.variant.pieces[piece]!.name), places }));
+  }
+
+  confirm(): void {
+    const { id } = this.placing;
+    if (!this.holding || id === null) return;
+    if (this.fits) this.play(id);
+    else this.refuse();
+  }
+
+  /** Makes a move that is legal, and goes to where it leads. */
+  play(placement: PlacementId): void {
+    const colour = this.facts?.colour ?? null;
+    if (colour === null) return;
+    this.notice = "";
+    try {
+      this.analysis.play(placement, colour);
+    } catch (error) {
+      if (!(error instanceof RecordError)) throw error;
+      this.notice = recordErrorText(error);
+      return;
+    }
+    this.other = null;
+    this.announcer.sound("place");
+    this.sayMove();
+  }
+
+  putBack(): void {
+    this.placing.putBack();
+  }
+
+  /** Goes along the line that is shown. */
+  step(step: Step): void {
+    this.other = null;
+    this.analysis.step(step);
+    this.sayMove();
+  }
+
+  /** Lets another colour play next; the one whose turn it is plays as usual. */
+  playFor(colour: number): void {
+    this.other = colour === this.analysis.current.after ? null : colour;
+  }
+
+  beginSetUp(): void {
+    this.placing.putBack();
+    this.setUp = new SetUp(this.placements, this.pieces, this.facts?.colour ?? this.handColour, this.announcer);
+  }
+
+  /** Takes in the position that was set up. */
+  endSetUp(): void {
+    const { setUp } = this;
+    if (!setUp) return;
+    this.setUp = null;
+    this.other = null;
+    const arrangement = setUp.changed(this.placed, this.analysis.current.after);
+    if (!arrangement) return;
+    try {
+      this.analysis.setUp(arrangement);
+    } catch (error) {
+      if (!(error instanceof RecordError)) throw error;
+      this.notice = recordErrorText(error);
+    }
+  }
+
+  perform(action: KeyAction): boolean {
+    switch (action.do) {
+      case "history":
+        this.step(action.step);
+        return true;
+      case "undo":
+      case "takeBack":
+        this.step("back");
+        return true;
+      case "redo":
+        this.step("forward");
+        return true;
+      case "size":
+        this.chooseBySize(action.squares, action.back ? -1 : 1);
+        return true;
+      case "colour":
+        this.playFor(((this.facts?.colour ?? 0) + 1) % this.variant.colours.length);
+        return true;
+      case "hint":
+        this.engine.set(!this.engine.on);
+        return true;
+      case "confirm":
+        if (!this.holding) return false;
+        this.confirm();
+        return true;
+      case "cancel":
+        if (this.placing.piece === null) return false;
+        this.putBack();
+        return true;
+      default:
+        return this.holding && movePiece(this, action);
+    }
+  }
+
+  whyNot(): string {
+    const rule = this.broken?.placement === this.placing.id ? this.broken?.rule : null;
+    return rule ? refusalText(rule.code, rule.params, this.variant) : t("placing.notHere");
+  }
+
+  /** Asks why the piece may not lie where it is. */
+  askWhy(): void {
+    const { id } = this.placing;
+    if (id === null || this.fits || this.broken?.placement === id) return;
+    this.kernel
+      .why(this.record, id)
+      .then((rule) => (this.broken = { placement: id, rule }))
+      .catch(() => undefined); // Then it is only told that it does not fit.
+  }
+
+  private get placed(): PlacementId[][] {
+    return placedBy(this.variant.colours.length, this.pieces);
+  }
+
+  private sayMove(): void {
+    const { placement, colour, symbol, comment } = this.analysis.current;
+    if (placement === null) {
+      this.announcer.say(t("history.first"));
+      return;
+    }
+    const move = this.placements.of(placement);
+    const text = t("review.moveOf", {
+      number: moveNumber(this.analysis.current),
+      player: pieceText(this.variant.pieces[move.piece]!.name),
+      colour: colourText(this.variant, colour!),
+    });
+    this.announcer.say([text, cellsText(this.variant, move), symbol ?? "", comment].filter(Boolean).join(" "));
+  }
+
+  private chooseBySize(squares: number, by: 1 | -1): void {
+    const { pieces } = this.variant;
+    const able = new Set(this.facts?.playable ?? []);
+    const fitting = trayOrder(pieces).filter((piece) => pieces[piece]!.size === squares && able.has(piece));
+    const next = following(fitting, fitting.indexOf(this.placing.piece ?? -1), by);
+    if (next !== undefined) this.choose(next);
+  }
+}

@@ -1,0 +1,142 @@
+/** Where an analysis comes from: a game, a link, a file, a text, an empty board, or what was worked on last. */
+
+import type { SetupChoice } from "$lib/generated/protocol";
+import { placementsOf } from "$lib/game/placements";
+import { wayOf } from "$lib/game/ways";
+import { IllegalRecord, type Kernel } from "$lib/kernel/types";
+import { parseMove } from "$lib/local/moveText";
+import { isDrawing, parsePosition } from "$lib/records/positionText";
+import { readLink } from "$lib/records/positionLink";
+import { RecordError } from "$lib/records/recordError";
+import { initialOf } from "$lib/table/gameRecord";
+import { openTable } from "$lib/table/openTable";
+import { ApiError } from "$lib/net/api";
+import { Analysis } from "./analysis.svelte";
+import { allDrafts, followPath, type Draft } from "./drafts";
+import { handedFile } from "./handedFile";
+import type { AnalysedPlace } from "$lib/router/routes";
+
+/** What opening needs of the kernel. */
+export type OpeningKernel = Pick<Kernel, "tree">;
+
+/** An analysis, and under which name it is kept in this browser. */
+export interface Opened {
+  readonly analysis: Analysis;
+  readonly id: string;
+  readonly title: string;
+}
+
+/** A link that does not lead to a position. */
+export class DamagedLink extends Error {
+  override readonly name = "DamagedLink";
+}
+
+/** A game that cannot be analysed before it ends. */
+export class UnfinishedGame extends Error {
+  override readonly name = "UnfinishedGame";
+}
+
+/**
+ * Opens what an address is about. Whatever was worked on before is opened as it was left.
+ *
+ * Throws `DamagedLink`, `UnfinishedGame`, `RecordError` or `ApiError`.
+ */
+export async function openPlace(of: AnalysedPlace | undefined, kernel: OpeningKernel): Promise<Opened> {
+  const drafts = await allDrafts();
+  if (!of) {
+    const file = handedFile();
+    if (file) return openText(file.text, file.name, kernel);
+    return drafts[0] ? openDraft(drafts[0], kernel).catch(() => openEmpty("duo", kernel)) : openEmpty("duo", kernel);
+  }
+  const id = "game" in of ? `game:${of.game}` : `link:${of.position}`;
+  const draft = drafts.find((each) => each.id === id);
+  const opened = draft ? await openDraft(draft, kernel).catch(() => null) : null;
+  if ("position" in of) return opened ?? { id, title: "", analysis: await readPosition(of.position, kernel) };
+  const found = opened ?? { id, ...(await openGame(of.game, kernel)) };
+  if (of.moves !== null) goToMove(found.analysis, of.moves);
+  return found;
+}
+
+export async function openDraft({ id, title, text, path }: Draft, kernel: OpeningKernel): Promise<Opened> {
+  const analysis = await Analysis.read(text, kernel);
+  followPath(analysis, path);
+  return { analysis, id, title };
+}
+
+/** Opens the text of a file: `.blksgf` or JSON. Throws `RecordError`. */
+export async function openText(text: string, title: string, kernel: OpeningKernel): Promise<Opened> {
+  return { analysis: await Analysis.read(text, kernel), id: newId("file"), title };
+}
+
+/** Opens an empty board. */
+export async function openEmpty(way: SetupChoice["way"], kernel: OpeningKernel): Promise<Opened> {
+  const setup = { way, shared: null, scoring: null, start: null, first: null };
+  return { analysis: await Analysis.begin({ setup, moves: [] }, kernel), id: newId("new"), title: "" };
+}
+
+/**
+ * Takes in what somebody typed or pasted: a record, the drawing of a position, a link, or moves that follow here.
+ *
+ * Returns a new analysis, or null when moves were added. Throws `RecordError` or `DamagedLink`.
+ */
+export async function openTyped(typed: string, here: Analysis, kernel: OpeningKernel): Promise<Opened | null> {
+  const text = typed.trim();
+  if (/^\ufeff?[({]/.test(text)) return openText(text, "", kernel);
+  if (isDrawing(text)) {
+    const { setup, placed, turn } = parsePosition(text, here.setup);
+    const initial = { placed, turn: turn ?? 0 };
+    return { analysis: await Analysis.begin({ setup, moves: [], initial }, kernel), id: newId("new"), title: "" };
+  }
+  const link = /#(\d+\.\S+)$/.exec(text);
+  if (link) return { id: `link:${link[1]}`, title: "", analysis: await readPosition(link[1]!, kernel) };
+  await addMoves(text, here, kernel);
+  return null;
+}
+
+/** Adds moves, one on each line, after the node that is shown; all of them or none. */
+async function addMoves(text: string, here: Analysis, kernel: OpeningKernel): Promise<void> {
+  const placements = placementsOf(wayOf(here.setup.way).variant);
+  const ids = text
+    .split(/[\n;]+/)
+    .map((line) => line.replace(/^\s*\d+[.)]\s*/, "").trim())
+    .filter(Boolean)
+    .map((line) => parseMove(placements, line));
+  if (!ids.length || ids.includes(null)) throw new RecordError("notation");
+  await here.playAll(ids as number[], kernel);
+}
+
+async function readPosition(fragment: string, kernel: OpeningKernel): Promise<Analysis> {
+  const record = readLink(fragment);
+  if (!record) throw new DamagedLink();
+  const { setup, placements, initial } = record;
+  try {
+    const moves = placements.map((placement) => ({ placement }));
+    const analysis = await Analysis.begin({ setup, moves, initial }, kernel);
+    analysis.step("last");
+    return analysis;
+  } catch (error) {
+    throw error instanceof RecordError || error instanceof IllegalRecord ? new DamagedLink() : error;
+  }
+}
+
+async function openGame(id: string, kernel: OpeningKernel): Promise<Omit<Opened, "id">> {
+  const table = await (await openTable(id)).fetch();
+  if (table.aborted) throw new ApiError("table/unknown");
+  if (!table.turn.over) throw new UnfinishedGame();
+  const { playersOf } = await import("$lib/local/recordFiles");
+  const players = playersOf(table);
+  const moves = table.moves.map(({ placement }) => ({ placement }));
+  const analysis = await Analysis.begin({ setup: table.setup, players, moves, initial: initialOf(table) }, kernel);
+  return { analysis, title: players.filter(Boolean).join(", ") };
+}
+
+/** Goes to the node of the main line after so many moves. */
+function goToMove(analysis: Analysis, moves: number): void {
+  let node = analysis.root;
+  for (let left = moves; left > 0 && node.children[0]; node = node.children[0]) left -= 1;
+  analysis.goTo(node);
+}
+
+function newId(kind: string): string {
+  return `${kind}:${Date.now().toString(36)}${Math.floor(Math.random() * 36 ** 4).toString(36)}`;
+}

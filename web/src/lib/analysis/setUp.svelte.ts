@@ -1,0 +1,152 @@
+/** A position that is set up by hand: pieces of all colours wherever there is room, whatever the rules say. */
+
+import type { Announcer } from "$lib/announce/announcer.svelte";
+import type { Cell } from "$lib/game/cells";
+import type { Laid } from "$lib/game/laid";
+import type { PieceIndex, PlacementId, Placements } from "$lib/game/placements";
+import { Hand } from "$lib/hand/hand";
+import { following, movePiece } from "$lib/hand/keyboard";
+import type { KeyAction } from "$lib/hand/keys";
+import { Placing } from "$lib/hand/placing.svelte";
+import { trayOrder } from "$lib/hand/trayOrder";
+import { t } from "$lib/i18n/index.svelte";
+import type { Arrangement } from "$lib/kernel/types";
+import { FreePlaces } from "$lib/puzzles/freePlaces";
+import { placedBy } from "$lib/records/recordTree";
+import { colourText, pieceText } from "$lib/texts/labels";
+
+export class SetUp extends Hand {
+  readonly placing: Placing;
+
+  laid = $state.raw<readonly Laid[]>([]);
+  /** The colour whose pieces are placed. */
+  handColour = $state(0);
+  /** The colour to play. */
+  turn = $state(0);
+
+  private readonly free = $derived.by(() => new FreePlaces(this.placements, this.openCells()));
+  readonly holding = $derived.by(() => this.placing.piece !== null);
+
+  constructor(
+    readonly placements: Placements,
+    laid: readonly Laid[],
+    turn: number,
+    readonly announcer: Announcer,
+  ) {
+    super();
+    this.placing = new Placing(placements, () => this.free);
+    this.laid = laid.map(({ colour, placement }) => ({ colour, placement }));
+    this.handColour = this.turn = turn;
+  }
+
+  /** Returns how many of a piece a colour has left. */
+  left(piece: PieceIndex, colour = this.handColour): number {
+    const used = this.laid.filter((each) => each.colour === colour && this.pieceOf(each) === piece);
+    return this.variant.pieces[piece]!.count - used.length;
+  }
+
+  /** Returns the change of the board that leads here; null when there is none. */
+  changed(before: readonly (readonly PlacementId[])[], turn: number | null): Arrangement | null {
+    const after = placedBy(this.variant.colours.length, this.laid);
+    const removed = before.flatMap((ids, colour) => ids.filter((id) => !after[colour]!.includes(id)));
+    const added = after.map((ids, colour) => ids.filter((id) => !before[colour]!.includes(id)));
+    if (!removed.length && !added.flat().length && this.turn === turn) return null;
+    return { added, removed, turn: this.turn };
+  }
+
+  chooseColour(colour: number): void {
+    this.putBack();
+    this.handColour = colour;
+  }
+
+  choose(piece: PieceIndex): void {
+    if (this.left(piece) <= 0) return;
+    this.placing.choose(piece);
+    this.announcer.sound("pick");
+    const places = this.free.of(piece).length;
+    this.announcer.say(t("placing.chosen", { piece: pieceText(this.variant.pieces[piece]!.name), places }));
+  }
+
+  confirm(): void {
+    const { id } = this.placing;
+    if (id === null) return;
+    if (!this.fits) {
+      this.refuse();
+      return;
+    }
+    this.laid = [...this.laid, { colour: this.handColour, placement: id }];
+    this.placing.putBack();
+    this.announcer.sound("place");
+  }
+
+  putBack(): void {
+    this.placing.putBack();
+  }
+
+  /** Takes the piece away that covers a cell. Returns whether there was one. */
+  takeAway(cell: Cell): boolean {
+    const at = this.laid.findIndex(({ placement }) => this.placements.of(placement).cells.includes(cell));
+    if (at < 0) return false;
+    this.remove(at);
+    return true;
+  }
+
+  clear(): void {
+    this.putBack();
+    this.laid = [];
+  }
+
+  perform(action: KeyAction): boolean {
+    switch (action.do) {
+      case "size":
+        this.chooseBySize(action.squares, action.back ? -1 : 1);
+        return true;
+      case "colour":
+        this.chooseColour((this.handColour + 1) % this.variant.colours.length);
+        this.announcer.say(colourText(this.variant, this.handColour));
+        return true;
+      case "undo":
+      case "takeBack":
+        if (this.laid.length) this.remove(this.laid.length - 1);
+        return true;
+      case "confirm":
+        if (!this.holding) return false;
+        this.confirm();
+        return true;
+      case "cancel":
+        if (!this.holding) return false;
+        this.putBack();
+        return true;
+      default:
+        return this.holding && movePiece(this, action);
+    }
+  }
+
+  whyNot(): string {
+    return t("placing.notHere");
+  }
+
+  private remove(at: number): void {
+    const { colour, placement } = this.laid[at]!;
+    this.laid = this.laid.filter((_, index) => index !== at);
+    const piece = pieceText(this.variant.pieces[this.placements.of(placement).piece]!.name);
+    this.announcer.say(t("analysis.takenAway", { colour: colourText(this.variant, colour), piece }));
+  }
+
+  private pieceOf({ placement }: Laid): PieceIndex {
+    return this.placements.of(placement).piece;
+  }
+
+  private openCells(): ReadonlySet<Cell> {
+    const { width, height } = this.variant;
+    const covered = new Set(this.laid.flatMap(({ placement }) => this.placements.of(placement).cells));
+    return new Set(Array.from({ length: width * height }, (_, cell) => cell).filter((cell) => !covered.has(cell)));
+  }
+
+  private chooseBySize(squares: number, by: 1 | -1): void {
+    const { pieces } = this.variant;
+    const able = trayOrder(pieces).filter((piece) => pieces[piece]!.size === squares && this.left(piece) > 0);
+    const next = following(able, able.indexOf(this.placing.piece ?? -1), by);
+    if (next !== undefined) this.choose(next);
+  }
+}
