@@ -106,6 +106,7 @@ screenshots: $(VENV)/.installed $(VENV)/.tools chromium
 
 # Long runs: thousands of games, injected faults, deep counts. Needs an otherwise idle machine.
 soak: $(VENV)/.installed $(VENV)/.tools machines explore
+	$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements/soak.txt
 	$(BIN)/python -m pytest -s --timeout=0 -m soak tests
 
 # The property tests with new random examples. `make explore SEED=…` repeats a run.

@@ -63,6 +63,22 @@ def command(
             show_default="the package's own, if there is one",
         ),
     ] = None,
+    dataset: Annotated[
+        Path | None,
+        typer.Option(
+            "--dataset",
+            metavar="FILE.parquet",
+            help="Also write all games as a table, one row for each position (or FILE.arrow).",
+        ),
+    ] = None,
+    ray: Annotated[
+        str | None,
+        typer.Option(
+            "--ray",
+            metavar="ADDRESS",
+            help="Play on a Ray cluster, such as `auto` or `10.0.0.5:6379`.",
+        ),
+    ] = None,
 ) -> None:
     """Play games of the engine against itself, for `cornerwise train net`.
 
@@ -72,9 +88,15 @@ def command(
     Example: `cornerwise selfplay duo --games 500 --seed 1 -o duo-1.cwg`
     """
     # Imported here because loading the kernel would slow down --help.
-    from cornerwise.training.selfplay import plan_for, run  # noqa: PLC0415
+    from cornerwise.training.dataset import check_dataset, write_dataset  # noqa: PLC0415
+    from cornerwise.training.ray_games import games_on  # noqa: PLC0415
+    from cornerwise.training.selfplay import games_on_threads, plan_for, run  # noqa: PLC0415
 
     not_standard_output(output, "a file that games are added to")
+    if dataset is not None:
+        not_standard_output(dataset, "a dataset")
+        check_dataset(dataset)
+    play = games_on_threads if ray is None else games_on(ray)
     setup = setup_named(variant, start=start, scoring=scoring)
     plan = plan_for(setup, _knowledge(setup, net, no_net), full, quick, seed)
     there = 0
@@ -91,6 +113,7 @@ def command(
                 output,
                 games=games,
                 jobs=jobs,
+                play=play,
                 progress=ended,
                 damaged=lambda why: print_note(f"{output}: {why}; its intact part is used"),
             )
@@ -98,6 +121,8 @@ def command(
         say(f"stopped with {there} games in {output}; repeat the command to continue")
         raise
     say(f"played {played} games; {output} has {there}")
+    if dataset is not None:
+        say(f"wrote {write_dataset(output, dataset):,} positions to {dataset}")
 
 
 def _knowledge(setup: Setup, net: Path | None, no_net: bool) -> Knowledge:

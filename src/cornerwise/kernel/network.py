@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from cornerwise import _kernel
 from cornerwise.errors import TrainingError
@@ -29,6 +30,12 @@ class Network:
     checksum: str
     """The first digits of the SHA-256 of its file."""
 
+    data: bytes = field(repr=False, compare=False)
+    """The content of its file, by which it is sent to other processes."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Network.load, (self.data,)
+
     @staticmethod
     def load(data: bytes) -> Network:
         """Loads the content of a file. Raises `TrainingError` when it is not a valid network."""
@@ -36,7 +43,7 @@ class Network:
             raw = _kernel.load_net(data)
         except ValueError as error:
             raise TrainingError(str(error)) from None
-        return Network(raw, hashlib.sha256(data).hexdigest()[:16])
+        return Network(raw, hashlib.sha256(data).hexdigest()[:16], data)
 
     def fits(self, setup: Setup) -> bool:
         """Says whether it is for a game with the pieces and colours of a setup."""

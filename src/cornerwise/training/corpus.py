@@ -93,12 +93,17 @@ def read_corpus(
     return Corpus(setups[0], tuple(sources), learned, held_out, digest)
 
 
-def _setup_of(path: Path, found: GameFile, way: str) -> Setup:
+def file_setup(path: Path, found: GameFile) -> Setup:
+    """Returns the setup that a file of games tells. Raises `TrainingError` when there is none."""
     told = {key: str(found.provenance.get(key)) for key in ("way", "start", "scoring")}
     try:
-        setup = setup_named(told["way"], start=told["start"], scoring=told["scoring"])
+        return setup_named(told["way"], start=told["start"], scoring=told["scoring"])
     except SetupError as error:
         raise TrainingError(f"{path}: {error}") from None
+
+
+def _setup_of(path: Path, found: GameFile, way: str) -> Setup:
+    setup = file_setup(path, found)
     if setup.name != setup_named(way).name:
         raise TrainingError(f"{path} contains games of {setup.name}, not of {way}")
     return setup

@@ -50,6 +50,12 @@ class GameFile:
 
 def encode_game(game: TrainingGame) -> bytes:
     """Returns a game as one record."""
+    payload = game_payload(game)
+    return _FRAME.pack(len(payload), zlib.crc32(payload)) + payload
+
+
+def game_payload(game: TrainingGame) -> bytes:
+    """Returns the content of a game's record. Inverse of `decode_game`."""
     sides = len(game.plies[0].values) if game.plies else 0
     parts = [_GAME.pack(game.number, len(game.plies), len(game.scores), sides)]
     parts.append(struct.pack(f"<{len(game.scores)}h", *game.scores))
@@ -58,8 +64,7 @@ def encode_game(game: TrainingGame) -> bytes:
         parts.append(_PLY.pack(ply.placement, ply.colour, ply.searched, len(moves)))
         parts.append(struct.pack(f"<{sides}H", *(_whole(value) for value in ply.values)))
         parts.extend(_MOVE.pack(placement, visits) for placement, visits in moves)
-    payload = zlib.compress(b"".join(parts), 6)
-    return _FRAME.pack(len(payload), zlib.crc32(payload)) + payload
+    return zlib.compress(b"".join(parts), 6)
 
 
 def decode_game(payload: bytes) -> TrainingGame:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import closing
 from dataclasses import asdict, dataclass
 from itertools import islice
 from pathlib import Path
@@ -122,12 +123,34 @@ def _flat(provenance: dict[str, Any]) -> dict[str, Any]:
     return {**rest, **options} if isinstance(options, dict) else rest
 
 
+PlayGames = Callable[[SelfPlayPlan, Iterator[int], int], Generator[TrainingGame]]
+"""Plays the games of some numbers, so many at a time, and returns them as they end."""
+
+
+def player_of(plan: SelfPlayPlan) -> SelfPlay:
+    """Returns what plays the games of a plan."""
+    return SelfPlay(plan.setup, plan.knowledge, options=plan.options, search=SEARCH, seed=plan.seed)
+
+
+def games_on_threads(
+    plan: SelfPlayPlan, numbers: Iterator[int], jobs: int
+) -> Generator[TrainingGame]:
+    """Plays games on this machine. The kernel computes, so threads use all cores."""
+    player = player_of(plan)
+    with ThreadPoolExecutor(jobs) as pool:
+        try:
+            yield from _as_they_end(pool, player, numbers, jobs)
+        finally:
+            player.stop()
+
+
 def run(
     plan: SelfPlayPlan,
     path: Path,
     *,
     games: int,
     jobs: int = 1,
+    play: PlayGames = games_on_threads,
     progress: Callable[[int, TrainingGame | None], None] = lambda _done, _game: None,
     damaged: Callable[[str], None] = lambda _damage: None,
 ) -> int:
@@ -135,26 +158,21 @@ def run(
 
     Every game is on disk before `progress` is called with it. An interrupt (Ctrl-C) loses only
     the games in progress. Calls `damaged` if the file is damaged; its intact part is kept.
+    `play` says where the games are played.
     """
     begun = prepare_file(path, plan)
     if begun.damage is not None:
         damaged(begun.damage)
     done = begun.numbers
-    player = SelfPlay(
-        plan.setup, plan.knowledge, options=plan.options, search=SEARCH, seed=plan.seed
-    )
     missing = (number for number in range(games) if number not in done)
     progress(len(done), None)
     played = 0
-    with ThreadPoolExecutor(jobs) as pool, path.open("ab") as file:
-        try:
-            for game in _as_they_end(pool, player, missing, jobs):
-                file.write(encode_game(game))
-                file.flush()
-                played += 1
-                progress(len(done) + played, game)
-        finally:
-            player.stop()
+    with path.open("ab") as file, closing(play(plan, missing, jobs)) as ending:
+        for game in ending:
+            file.write(encode_game(game))
+            file.flush()
+            played += 1
+            progress(len(done) + played, game)
     return played
 
 
