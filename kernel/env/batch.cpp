@@ -23,9 +23,10 @@ void for_each(int count, int threads, const Work& work) {
     const auto bound = [&](int part) {
         return static_cast<int>(static_cast<std::int64_t>(count) * part / used);
     };
-    std::vector<std::jthread> others;
+    std::vector<std::thread> others;
     for (int part = 1; part < used; ++part) others.emplace_back(some, bound(part), bound(part + 1));
     some(0, bound(1));
+    for (std::thread& other : others) other.join();
 }
 
 void write_scores(const Rules& rules, const State& state, std::int16_t* scores) {

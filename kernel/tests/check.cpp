@@ -398,28 +398,28 @@ bool restored(const Rules& rules, Batch& batch, Rng& rng) {
 
 // Steps a batch in several threads through resets, illegal actions, rollouts and states.
 bool stepped(const Rules& rules, bool auto_reset) {
-    constexpr int kGames = 5;
+    constexpr int games = 5;
     const Players players = separate_players(rules);
     const std::vector<std::uint64_t> seeds{1, 2, 3, 4, 5};
-    const BatchOptions options{kGames, 2, 0, 2, auto_reset, Reward::margin};
+    const BatchOptions options{games, 2, 0, 2, auto_reset, Reward::margin};
     Batch batch(rules, players, options, seeds);
-    BatchMemory memory(rules, players, kGames);
+    BatchMemory memory(rules, players, games);
     batch.reset(nullptr, memory.arrays);
     Rng rng(7);
-    std::vector<std::int32_t> actions(kGames);
+    std::vector<std::int32_t> actions(games);
     int ended = 0;
     for (int step = 0; step < 120; ++step) {
         batch.sample(actions.data());
         if (batch.first_illegal(actions.data()) >= 0) return false;
-        const int spoiled = static_cast<int>(rng.below(kGames));
+        const int spoiled = static_cast<int>(rng.below(games));
         if (step % 3 == 0) actions[spoiled] = static_cast<int>(rng.below(1000)) - 500;
         batch.step(actions.data(), memory.arrays);
         if (step % 8 == 0 && !legal_forms_agree(rules, batch, memory)) return false;
-        for (int game = 0; game < kGames; ++game) ended += memory.terminated[game] ? 1 : 0;
+        for (int game = 0; game < games; ++game) ended += memory.terminated[game] ? 1 : 0;
         if (step % 40 == 0 && !restored(rules, batch, rng)) return false;
         if (step % 40 == 39) batch.reset(memory.terminated.get(), memory.arrays);
     }
-    std::vector<float> rewards(static_cast<std::size_t>(kGames) * 2 * players.sides);
+    std::vector<float> rewards(static_cast<std::size_t>(games) * 2 * players.sides);
     batch.rollouts(2, rewards.data());
     return ended > 0;
 }

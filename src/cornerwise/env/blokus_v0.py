@@ -60,7 +60,7 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 (the name that Petti
     ) -> None:
         """Prepares games of a setup, or of a way to play with a start rule and a scoring.
 
-        With `max_cycles`, a game is truncated once a seat has had so many turns.
+        With `max_cycles`, a game is truncated once every seat has had so many turns.
         """
         super().__init__()
         if max_cycles is not None and max_cycles < 1:
