@@ -248,8 +248,8 @@ def test_rollouts_are_outcomes_of_games_to_the_end() -> None:
 
 def test_searches_give_visits_and_values_whatever_the_threads() -> None:
     env = VecEnv("duo", 3, 2, seed=4, random_plies=6)
-    found = env.search(40, seed=1)
-    again = VecEnv("duo", 1).search(40, [env.get_state(i) for i in range(3)], seed=1)
+    found = env.search(simulations=40, seed=1)
+    again = VecEnv("duo", 1).search([env.get_state(i) for i in range(3)], 40, seed=1)
     assert found.offsets.tolist() == again.offsets.tolist()
     assert found.ids.tolist() == again.ids.tolist()
     assert found.visits.tolist() == again.visits.tolist()

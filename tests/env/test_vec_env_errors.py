@@ -182,7 +182,7 @@ def test_numbers_of_environments_and_colours_are_checked() -> None:
     with pytest.raises(ValueError, match="at least one rollout"):
         env.random_rollouts(0)
     with pytest.raises(ValueError, match="at least one simulation"):
-        env.search(0)
+        env.search(simulations=0)
 
 
 def test_bytes_of_another_game_are_refused() -> None:
@@ -224,7 +224,7 @@ def test_a_finished_game_cannot_be_searched() -> None:
     while not env.terminated.all():
         env.step(env.sample_legal())
     with pytest.raises(GameOver, match="state 0"):
-        env.search(5)
+        env.search(simulations=5)
 
 
 def test_after_close_every_call_says_so() -> None:
@@ -239,7 +239,7 @@ def test_after_close_every_call_says_so() -> None:
         lambda: env.get_state(0),
         lambda: env.set_state(0, state),
         lambda: env.clone(0),
-        lambda: env.search(1),
+        env.search,
         lambda: env.observe(0, 0),
         lambda: env.set_game(0, Game(SETUP)),
     ]

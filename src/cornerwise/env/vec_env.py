@@ -155,14 +155,14 @@ class VecEnv:
 
     def search(
         self,
-        simulations: int,
         states: Sequence[bytes] | None = None,
+        simulations: int = 100,
         *,
         knowledge: Knowledge | None = None,
         options: SearchOptions | None = None,
         seed: int = 0,
     ) -> PolicyTargets:
-        """Searches the positions of all environments, or of some states, with the engine's MCTS.
+        """Searches some states, or the positions of all environments, with the engine's MCTS.
 
         Returns the visits of the placements tried and the value of each side: policy and value
         targets. The same states and seed give the same result, whatever the number of threads.
