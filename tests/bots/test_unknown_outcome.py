@@ -39,15 +39,13 @@ class Socket:
         self._told.put_nowait(refused)
 
 
-def test_a_move_that_may_have_been_made_is_not_sent_again_over_the_same_socket() -> None:
+async def test_a_move_that_may_have_been_made_is_not_sent_again_over_the_same_socket() -> None:
     async def choose(_game: Game, _deadline: float | None) -> str:
         return "e5"
 
-    async def test() -> None:
-        socket = Socket()
-        # The caller reconnects, and gets a snapshot first.
-        with pytest.raises(TryAgain, match="server/unknown"):
+    socket = Socket()
+    # The caller reconnects, and gets a snapshot first.
+    with pytest.raises(TryAgain, match="server/unknown"):
+        async with asyncio.timeout(30):
             await Seat(choose).play(cast("ClientConnection", socket))
-        assert [message["text"] for message in socket.sent] == ["e5"]
-
-    asyncio.run(asyncio.wait_for(test(), 30))
+    assert [message["text"] for message in socket.sent] == ["e5"]

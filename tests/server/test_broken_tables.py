@@ -45,48 +45,42 @@ class Unreadable(Tables):
             raise ValueError("what is stored makes no sense")
 
 
-def test_computers_play_at_the_other_tables_when_a_server_starts() -> None:
-    async def test() -> None:
-        storage, pool = MemoryStorage(), ThinkingPool(1)
-        broadcaster = Broadcaster(MemoryChannelsBackend())
-        tables = Unreadable(storage, broadcaster, Settings())
-        seats = (Computer(1), Person("ada"))
-        made = [await tables.create("ada", DUO, seats) for _ in range(3)]
-        waiting = list(await storage.waiting_for_computer())
-        assert set(waiting) == {table.id for table in made}
-        tables.broken = frozenset(waiting[:2])
-        computers = Computers(
-            tables,
-            broadcaster,
-            Leases(storage, shared=False),
-            pool,
-            owner_networks=OwnerNetworks(),
-        )
-        async with broadcaster.listening(waiting[2]) as broadcasts, asyncio.timeout(SOON):
-            await computers.resume(storage)
-            while not (await anext(broadcasts)).changes:
-                pass
-        await computers.close()
-        await pool.close()
-
-    asyncio.run(test())
+async def test_computers_play_at_the_other_tables_when_a_server_starts() -> None:
+    storage, pool = MemoryStorage(), ThinkingPool(1)
+    broadcaster = Broadcaster(MemoryChannelsBackend())
+    tables = Unreadable(storage, broadcaster, Settings())
+    seats = (Computer(1), Person("ada"))
+    made = [await tables.create("ada", DUO, seats) for _ in range(3)]
+    waiting = list(await storage.waiting_for_computer())
+    assert set(waiting) == {table.id for table in made}
+    tables.broken = frozenset(waiting[:2])
+    computers = Computers(
+        tables,
+        broadcaster,
+        Leases(storage, shared=False),
+        pool,
+        owner_networks=OwnerNetworks(),
+    )
+    async with broadcaster.listening(waiting[2]) as broadcasts, asyncio.timeout(SOON):
+        await computers.resume(storage)
+        while not (await anext(broadcasts)).changes:
+            pass
+    await computers.close()
+    await pool.close()
 
 
-def test_time_runs_out_at_the_other_tables() -> None:
-    async def test() -> None:
-        now = datetime(2026, 11, 17, 9, tzinfo=UTC)
-        storage, broadcaster = MemoryStorage(), Broadcaster(MemoryChannelsBackend())
-        tables = Unreadable(storage, broadcaster, Settings(), lambda: now)
-        watch = ClockWatch(tables, storage, Leases(storage, shared=False), lambda: now)
-        seats, terms = (Person("ada"), Person("bob")), Terms(clock=LiveClock(60, 0))
-        made = [(await tables.create("ada", DUO, seats, terms)).id for _ in range(3)]
-        now += timedelta(minutes=2)
-        late = list(await storage.run_out(now))
-        assert set(late) == set(made)
-        tables.broken = frozenset(late[:2])
-        await watch.check()
-        state = await storage.load(late[2])
-        assert state is not None
-        assert isinstance(state.seats[0], Computer)
-
-    asyncio.run(test())
+async def test_time_runs_out_at_the_other_tables() -> None:
+    now = datetime(2026, 11, 17, 9, tzinfo=UTC)
+    storage, broadcaster = MemoryStorage(), Broadcaster(MemoryChannelsBackend())
+    tables = Unreadable(storage, broadcaster, Settings(), lambda: now)
+    watch = ClockWatch(tables, storage, Leases(storage, shared=False), lambda: now)
+    seats, terms = (Person("ada"), Person("bob")), Terms(clock=LiveClock(60, 0))
+    made = [(await tables.create("ada", DUO, seats, terms)).id for _ in range(3)]
+    now += timedelta(minutes=2)
+    late = list(await storage.run_out(now))
+    assert set(late) == set(made)
+    tables.broken = frozenset(late[:2])
+    await watch.check()
+    state = await storage.load(late[2])
+    assert state is not None
+    assert isinstance(state.seats[0], Computer)

@@ -59,212 +59,184 @@ async def hears(sender: Broadcaster, broadcasts: AsyncIterator[Broadcast], versi
         pass
 
 
-def test_a_listener_hears_again_after_its_connection_fell_silent(
+async def test_a_listener_hears_again_after_its_connection_fell_silent(
     proxy: FaultyProxy, redis: Redis
 ) -> None:
-    async def test() -> None:
-        async with (
-            far_and_near(proxy, redis) as (far, near),
-            far.listening("table") as broadcasts,
-        ):
+    async with (
+        far_and_near(proxy, redis) as (far, near),
+        far.listening("table") as broadcasts,
+    ):
+        await hears(near, broadcasts, 1)
+        proxy.half_open()
+        near.publish("table", news(2))
+        await catches_up(near, broadcasts, 3)
+
+
+async def test_listeners_elsewhere_are_told_what_a_silent_connection_did_not_send(
+    proxy: FaultyProxy, redis: Redis
+) -> None:
+    async with (
+        far_and_near(proxy, redis) as (far, near),
+        near.listening("table") as broadcasts,
+    ):
+        await hears(far, broadcasts, 1)
+        proxy.half_open()
+        far.publish("table", news(2))
+        await catches_up(far, broadcasts, 3)
+
+
+async def test_listeners_elsewhere_are_told_what_could_not_be_sent_while_the_network_was_cut(
+    proxy: FaultyProxy, redis: Redis
+) -> None:
+    async with (
+        far_and_near(proxy, redis) as (far, near),
+        near.listening("table") as broadcasts,
+    ):
+        await hears(far, broadcasts, 1)
+        proxy.cut()
+        for version in range(2, 50):
+            far.publish("table", news(version))
+        await far._outgoing.join()  # All of it was tried and failed.
+        proxy.heal()
+        await catches_up(far, broadcasts, 50)
+
+
+async def test_a_network_that_swallows_everything_for_a_while_is_survived(
+    proxy: FaultyProxy, redis: Redis
+) -> None:
+    channels = await open_pubsub(through(proxy))
+    assert isinstance(channels, RedisPubSub)
+    reconnected = asyncio.Event()
+    channels.on_reconnect = reconnected.set
+    far = Broadcaster(channels)
+    async with (
+        broadcasters(redis.url) as (near, _),
+        far.running(),
+        far.listening("table") as broadcasts,
+    ):
+        await hears(near, broadcasts, 1)
+        proxy.swallow()
+        near.publish("table", news(2))
+        for _ in range(2):
+            # Noticed, and noticed again with a new connection whose bytes are lost too.
+            await asyncio.wait_for(reconnected.wait(), HEALED)
+            reconnected.clear()
+        proxy.heal()
+        await catches_up(near, broadcasts, 3)
+
+
+async def test_a_table_can_be_listened_to_while_the_network_swallows_everything(
+    proxy: FaultyProxy, redis: Redis
+) -> None:
+    async with far_and_near(proxy, redis) as (far, near):
+        proxy.swallow()
+        async with asyncio.timeout(HEALED):
+            async with far.listening("table") as broadcasts:
+                near.publish("table", news(1))
+                proxy.heal()
+                await catches_up(near, broadcasts, 2)
+
+
+async def test_a_listener_that_comes_during_a_reconnect_is_told_of_the_gap(
+    proxy: FaultyProxy, redis: Redis
+) -> None:
+    channels = await open_pubsub(through(proxy))
+    assert isinstance(channels, RedisPubSub)
+    lost = asyncio.Event()
+    channels.on_reconnect = lost.set
+    far = Broadcaster(channels)
+    async with broadcasters(redis.url) as (near, _), far.running():
+        async with far.listening("table") as broadcasts:
             await hears(near, broadcasts, 1)
-            proxy.half_open()
+        # The connection is lost, and a new one takes a while.
+        proxy.delay(0.5)
+        proxy.reset()
+        await asyncio.wait_for(lost.wait(), HEALED)
+        until = asyncio.get_running_loop().time() + HEALED
+        while not proxy.connections:
+            assert asyncio.get_running_loop().time() < until
+            await asyncio.sleep(0)
+        async with far.listening("table") as broadcasts:
             near.publish("table", news(2))
             await catches_up(near, broadcasts, 3)
 
-    asyncio.run(test())
 
-
-def test_listeners_elsewhere_are_told_what_a_silent_connection_did_not_send(
+async def test_messages_come_in_order_through_a_slow_network(
     proxy: FaultyProxy, redis: Redis
 ) -> None:
-    async def test() -> None:
-        async with (
-            far_and_near(proxy, redis) as (far, near),
-            near.listening("table") as broadcasts,
-        ):
-            await hears(far, broadcasts, 1)
-            proxy.half_open()
-            far.publish("table", news(2))
-            await catches_up(far, broadcasts, 3)
-
-    asyncio.run(test())
+    async with far_and_near(proxy, redis) as (far, near):
+        proxy.delay(0.2)
+        async with far.listening("table") as broadcasts:
+            # Redis has confirmed the subscription, so nothing of this is lost.
+            for version in range(100):
+                near.publish("table", news(version))
+            heard = [await soon(broadcasts) for _ in range(64)]
+            assert heard == sorted(heard, key=lambda each: each.version)
+            assert MISSED not in heard
 
 
-def test_listeners_elsewhere_are_told_what_could_not_be_sent_while_the_network_was_cut(
-    proxy: FaultyProxy, redis: Redis
-) -> None:
-    async def test() -> None:
-        async with (
-            far_and_near(proxy, redis) as (far, near),
-            near.listening("table") as broadcasts,
-        ):
-            await hears(far, broadcasts, 1)
-            proxy.cut()
-            for version in range(2, 50):
-                far.publish("table", news(version))
-            await far._outgoing.join()  # All of it was tried and failed.
-            proxy.heal()
-            await catches_up(far, broadcasts, 50)
-
-    asyncio.run(test())
-
-
-def test_a_network_that_swallows_everything_for_a_while_is_survived(
-    proxy: FaultyProxy, redis: Redis
-) -> None:
-    async def test() -> None:
-        channels = await open_pubsub(through(proxy))
-        assert isinstance(channels, RedisPubSub)
-        reconnected = asyncio.Event()
-        channels.on_reconnect = reconnected.set
-        far = Broadcaster(channels)
-        async with (
-            broadcasters(redis.url) as (near, _),
-            far.running(),
-            far.listening("table") as broadcasts,
-        ):
-            await hears(near, broadcasts, 1)
-            proxy.swallow()
-            near.publish("table", news(2))
-            for _ in range(2):
-                # Noticed, and noticed again with a new connection whose bytes are lost too.
-                await asyncio.wait_for(reconnected.wait(), HEALED)
-                reconnected.clear()
-            proxy.heal()
-            await catches_up(near, broadcasts, 3)
-
-    asyncio.run(test())
-
-
-def test_a_table_can_be_listened_to_while_the_network_swallows_everything(
-    proxy: FaultyProxy, redis: Redis
-) -> None:
-    async def test() -> None:
-        async with far_and_near(proxy, redis) as (far, near):
-            proxy.swallow()
-            async with asyncio.timeout(HEALED):
-                async with far.listening("table") as broadcasts:
-                    near.publish("table", news(1))
-                    proxy.heal()
-                    await catches_up(near, broadcasts, 2)
-
-    asyncio.run(test())
-
-
-def test_a_listener_that_comes_during_a_reconnect_is_told_of_the_gap(
-    proxy: FaultyProxy, redis: Redis
-) -> None:
-    async def test() -> None:
-        channels = await open_pubsub(through(proxy))
-        assert isinstance(channels, RedisPubSub)
-        lost = asyncio.Event()
-        channels.on_reconnect = lost.set
-        far = Broadcaster(channels)
-        async with broadcasters(redis.url) as (near, _), far.running():
-            async with far.listening("table") as broadcasts:
-                await hears(near, broadcasts, 1)
-            # The connection is lost, and a new one takes a while.
-            proxy.delay(0.5)
-            proxy.reset()
-            await asyncio.wait_for(lost.wait(), HEALED)
-            until = asyncio.get_running_loop().time() + HEALED
-            while not proxy.connections:
-                assert asyncio.get_running_loop().time() < until
-                await asyncio.sleep(0)
-            async with far.listening("table") as broadcasts:
-                near.publish("table", news(2))
-                await catches_up(near, broadcasts, 3)
-
-    asyncio.run(test())
-
-
-def test_messages_come_in_order_through_a_slow_network(proxy: FaultyProxy, redis: Redis) -> None:
-    async def test() -> None:
-        async with far_and_near(proxy, redis) as (far, near):
-            proxy.delay(0.2)
-            async with far.listening("table") as broadcasts:
-                # Redis has confirmed the subscription, so nothing of this is lost.
-                for version in range(100):
-                    near.publish("table", news(version))
-                heard = [await soon(broadcasts) for _ in range(64)]
-                assert heard == sorted(heard, key=lambda each: each.version)
-                assert MISSED not in heard
-
-    asyncio.run(test())
-
-
-def test_a_table_is_heard_of_after_redis_was_restarted_while_nobody_listened(
+async def test_a_table_is_heard_of_after_redis_was_restarted_while_nobody_listened(
     redis: Redis,
 ) -> None:
-    async def test() -> None:
-        async with broadcasters(redis.url) as (first, second):
-            async with second.listening("table") as broadcasts:
-                await hears(first, broadcasts, 1)
-            redis.kill()
-            redis.start()
-            async with second.listening("table") as broadcasts, asyncio.timeout(HEALED):
-                heard = None
-                while heard != news(2):
-                    first.publish("table", news(2))
-                    heard = await anext(broadcasts)
-
-    asyncio.run(test())
+    async with broadcasters(redis.url) as (first, second):
+        async with second.listening("table") as broadcasts:
+            await hears(first, broadcasts, 1)
+        redis.kill()
+        redis.start()
+        async with second.listening("table") as broadcasts, asyncio.timeout(HEALED):
+            heard = None
+            while heard != news(2):
+                first.publish("table", news(2))
+                heard = await anext(broadcasts)
 
 
 @pytest.mark.parametrize("message", [b"\xff\xff", b"[1]", b"\x93\x01\x02\x03"])
-def test_a_message_that_nobody_understands_is_skipped_counted_and_shown_as_a_gap(
+async def test_a_message_that_nobody_understands_is_skipped_counted_and_shown_as_a_gap(
     redis: Redis, message: bytes
 ) -> None:
-    async def test() -> None:
-        other = redis_client(redis)
-        async with (
-            broadcasters(redis.url) as (first, second),
-            second.listening("table") as broadcasts,
-        ):
-            skipped = 0
+    other = redis_client(redis)
+    async with (
+        broadcasters(redis.url) as (first, second),
+        second.listening("table") as broadcasts,
+    ):
+        skipped = 0
 
-            def count() -> None:
-                nonlocal skipped
-                skipped += 1
+        def count() -> None:
+            nonlocal skipped
+            skipped += 1
 
-            second.on_skip = count
-            await hears(first, broadcasts, 1)
-            await other.publish("table", message)
-            assert await soon(broadcasts) is MISSED
-            assert skipped == 1
-            await hears(first, broadcasts, 2)
-        await other.aclose()
-
-    asyncio.run(test())
+        second.on_skip = count
+        await hears(first, broadcasts, 1)
+        await other.publish("table", message)
+        assert await soon(broadcasts) is MISSED
+        assert skipped == 1
+        await hears(first, broadcasts, 2)
+    await other.aclose()
 
 
 def redis_client(server: Redis) -> redis.asyncio.Redis:
     return redis.asyncio.Redis(port=server.port)
 
 
-def test_readiness_means_that_messages_come_through(proxy: FaultyProxy, redis: Redis) -> None:
-    async def test() -> None:
-        channels = await open_pubsub(through(proxy))
-        readiness = Readiness()
-        readiness.parts = questions(channels)
-        far = Broadcaster(channels)
-        async with (
-            broadcasters(redis.url) as (near, _),
-            far.running(),
-            far.listening("table") as broadcasts,
-        ):
+async def test_readiness_means_that_messages_come_through(proxy: FaultyProxy, redis: Redis) -> None:
+    channels = await open_pubsub(through(proxy))
+    readiness = Readiness()
+    readiness.parts = questions(channels)
+    far = Broadcaster(channels)
+    async with (
+        broadcasters(redis.url) as (near, _),
+        far.running(),
+        far.listening("table") as broadcasts,
+    ):
+        await readiness.check()
+        proxy.half_open()
+        with pytest.raises(Refusal):
             await readiness.check()
-            proxy.half_open()
-            with pytest.raises(Refusal):
-                await readiness.check()
-            await until_ready(readiness)
-            near.publish("table", news(1))
-            async with asyncio.timeout(2):
-                while (await anext(broadcasts)).version != 1:
-                    pass
-
-    asyncio.run(test())
+        await until_ready(readiness)
+        near.publish("table", news(1))
+        async with asyncio.timeout(2):
+            while (await anext(broadcasts)).version != 1:
+                pass
 
 
 async def until_ready(readiness: Readiness) -> None:

@@ -67,60 +67,54 @@ class Recorder:
         return [turn["version"] for turn in turns]
 
 
-def test_a_snapshot_that_a_move_overtook_is_read_again() -> None:
-    async def test() -> None:
-        storage, broadcaster = SlowStorage(), Broadcaster(MemoryChannelsBackend())
-        here, elsewhere = (Tables(storage, broadcaster, SHARED) for _ in range(2))
-        table = await here.create("ada", setup_named("duo"), (Person("ada"), Person("bo")))
-        recorder = Recorder()
-        socket = cast("WebSocket[Any, Any, Any]", recorder)
-        client = TableClient(socket, table.id, "bo", SHARED)
-        pool, owner_networks = ThinkingPool(1), OwnerNetworks()
-        table_socket = TableSocket(
-            here,
-            broadcaster,
-            HintFinder(pool, 1.0, network=False),
-            computers=Computers(
-                here, broadcaster, Leases(storage, shared=True), pool, owner_networks=owner_networks
-            ),
-            owner_networks=owner_networks,
-            quotas=Quotas(RateLimiter(), owner_networks),
-            presence=Presence(9),
-            attendance=AttendanceTracker(broadcaster),
-            version_watch=VersionWatch(storage, broadcaster),
-            settings=SHARED,
-            metrics=Metrics(),
-        )
-        await table_socket._show(client)
+async def test_a_snapshot_that_a_move_overtook_is_read_again() -> None:
+    storage, broadcaster = SlowStorage(), Broadcaster(MemoryChannelsBackend())
+    here, elsewhere = (Tables(storage, broadcaster, SHARED) for _ in range(2))
+    table = await here.create("ada", setup_named("duo"), (Person("ada"), Person("bo")))
+    recorder = Recorder()
+    socket = cast("WebSocket[Any, Any, Any]", recorder)
+    client = TableClient(socket, table.id, "bo", SHARED)
+    pool, owner_networks = ThinkingPool(1), OwnerNetworks()
+    table_socket = TableSocket(
+        here,
+        broadcaster,
+        HintFinder(pool, 1.0, network=False),
+        computers=Computers(
+            here, broadcaster, Leases(storage, shared=True), pool, owner_networks=owner_networks
+        ),
+        owner_networks=owner_networks,
+        quotas=Quotas(RateLimiter(), owner_networks),
+        presence=Presence(9),
+        attendance=AttendanceTracker(broadcaster),
+        version_watch=VersionWatch(storage, broadcaster),
+        settings=SHARED,
+        metrics=Metrics(),
+    )
+    await table_socket._show(client)
 
-        arriving = storage.hold_next = asyncio.Event()
-        showing = asyncio.create_task(table_socket._show(client))
-        await storage.is_held.wait()
-        move = Play(0, table.game.legal_placements()[0], 0)
-        told = await elsewhere.command(table.id, move, "ada")
-        await client.follow(Broadcast("", 1, True, told.body))
-        arriving.set()
-        await showing
-        assert recorder.versions == [0, 1, 1]
-        await pool.close()
-
-    asyncio.run(test())
+    arriving = storage.hold_next = asyncio.Event()
+    showing = asyncio.create_task(table_socket._show(client))
+    await storage.is_held.wait()
+    move = Play(0, table.game.legal_placements()[0], 0)
+    told = await elsewhere.command(table.id, move, "ada")
+    await client.follow(Broadcast("", 1, True, told.body))
+    arriving.set()
+    await showing
+    assert recorder.versions == [0, 1, 1]
+    await pool.close()
 
 
-def test_what_a_client_knows_already_is_not_told_again() -> None:
-    async def test() -> None:
-        recorder = Recorder()
-        socket = cast("WebSocket[Any, Any, Any]", recorder)
-        client = TableClient(socket, "table", "ada", SHARED)
-        client.version = 4
+async def test_what_a_client_knows_already_is_not_told_again() -> None:
+    recorder = Recorder()
+    socket = cast("WebSocket[Any, Any, Any]", recorder)
+    client = TableClient(socket, "table", "ada", SHARED)
+    client.version = 4
 
-        def moved(version: int) -> Broadcast:
-            body = json.dumps({"turn": {"version": version}}).encode()
-            return Broadcast("", version, True, body)
+    def moved(version: int) -> Broadcast:
+        body = json.dumps({"turn": {"version": version}}).encode()
+        return Broadcast("", version, True, body)
 
-        assert await client.follow(moved(4))
-        assert await client.follow(moved(5))
-        assert not await client.follow(moved(7))
-        assert recorder.versions == [5]
-
-    asyncio.run(test())
+    assert await client.follow(moved(4))
+    assert await client.follow(moved(5))
+    assert not await client.follow(moved(7))
+    assert recorder.versions == [5]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from pathlib import Path
 
@@ -115,9 +114,11 @@ def test_a_file_with_two_names_has_one_server(tmp_path: Path) -> None:
         ("postgresql://ada:secret@localhost/games?colour=red", "no option 'colour'"),
     ],
 )
-def test_an_invalid_address_is_reported_without_its_password(address: str, words: str) -> None:
+async def test_an_invalid_address_is_reported_without_its_password(
+    address: str, words: str
+) -> None:
     with pytest.raises(StorageError, match=words) as told:
-        asyncio.run(open_storage(address))
+        await open_storage(address)
     assert "secret" not in str(told.value)
 
 
@@ -126,20 +127,17 @@ def test_the_usual_name_of_the_option_for_encryption_is_understood() -> None:
     assert dict(url.query) == {"ssl": "require"}
 
 
-def test_a_folder_is_refused_as_a_database(tmp_path: Path) -> None:
+async def test_a_folder_is_refused_as_a_database(tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="is a folder"):
-        asyncio.run(open_storage(str(tmp_path)))
+        await open_storage(str(tmp_path))
 
 
-def test_administrators_may_work_while_a_server_runs(tmp_path: Path) -> None:
-    async def test() -> None:
-        address = str(tmp_path / "games.db")
-        server = await open_storage(address, alone=True)
-        admin = await open_storage(address)
-        with pytest.raises(StorageError):
-            await open_storage(address, alone=True)
-        await admin.close()
-        await server.close()
-        await (await open_storage(address, alone=True)).close()
-
-    asyncio.run(test())
+async def test_administrators_may_work_while_a_server_runs(tmp_path: Path) -> None:
+    address = str(tmp_path / "games.db")
+    server = await open_storage(address, alone=True)
+    admin = await open_storage(address)
+    with pytest.raises(StorageError):
+        await open_storage(address, alone=True)
+    await admin.close()
+    await server.close()
+    await (await open_storage(address, alone=True)).close()
