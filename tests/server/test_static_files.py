@@ -114,6 +114,7 @@ def test_the_server_sends_pages_packed_and_only_when_they_have_changed(server: S
     assert first.headers["content-type"] == "text/html; charset=utf-8"
     again = httpx.get(server.url, headers={"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
+    assert "cornerwise_guest" in again.cookies  # for a browser that lost its cookies only
     plain = httpx.get(server.url, headers={"accept-encoding": "identity"})
     assert plain.text == first.text
     assert httpx.get(f"{server.url}/no.js").status_code == 404

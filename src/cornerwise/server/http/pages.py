@@ -28,7 +28,9 @@ async def show_page(
     if not services.static_files.knows(path):
         return Response(page.body, status_code=404, media_type=page.content_type)
     if has_already(request.headers.get("if-none-match", ""), tag):
-        return Response(b"", status_code=304, headers=headers, media_type=page.content_type)
+        # Litestar leaves out the type. Guests without a cookie get one with every page.
+        headers["content-type"] = page.content_type
+        return Response(b"", status_code=304, headers=headers)
     if packed is not None:
         headers["content-encoding"] = "gzip"
     return Response(packed or page.body, headers=headers, media_type=page.content_type)
