@@ -1,6 +1,9 @@
 """The web app's server: tables, storage, sockets. `app.create_app` assembles it."""
 
-from cornerwise.extras import needs
+from importlib.util import find_spec
 
-with needs("server"):
-    import litestar as _litestar  # noqa: F401 (without the extra, the error names it here)
+from cornerwise.extras import MissingExtra
+
+# Not imported here: commands that only use the storage start in half the time without it.
+if find_spec("litestar") is None:
+    raise MissingExtra("server", "litestar")
