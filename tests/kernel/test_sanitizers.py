@@ -20,6 +20,8 @@ from nets import tiny_file
 PROJECT = Path(__file__).parents[2]
 KERNEL = PROJECT / "kernel"
 SANITIZERS = ("-fsanitize=address,undefined", "-fno-sanitize-recover=all")
+STANDARD = ("algorithm", "array", "cmath", "cstdint", "numeric", "optional", "span", "vector")
+"""Headers that most sources include. They take a quarter of the time, unless compiled beforehand."""
 
 
 def warnings() -> list[str]:
@@ -43,6 +45,14 @@ def compile_all(commands: Sequence[Sequence[str | Path]]) -> None:
         list(pool.map(run_compiler, commands))
 
 
+def precompiled(folder: Path, flags: Sequence[str]) -> tuple[str | Path, ...]:
+    """Compiles the headers of the standard library, and returns the flags that use them."""
+    header = folder / "standard.hpp"
+    header.write_text("".join(f"#include <{name}>\n" for name in STANDARD))
+    run_compiler((*flags, "-x", "c++-header", header, "-o", header.with_suffix(".hpp.gch")))
+    return ("-include", header)
+
+
 @pytest.fixture(scope="module")
 def checker(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Compiles the kernel with sanitizers, once for all processes that run tests."""
@@ -58,9 +68,10 @@ def checker(tmp_path_factory: pytest.TempPathFactory) -> Path:
             sources = [path for path in KERNEL.rglob("*.cpp") if path.parent.name != "bind"]
             objects = [folder / f"{source.stem}.o" for source in sources]
             flags = ("-O1", "-g1", *SANITIZERS)
+            headers = precompiled(folder, flags)
             compile_all(
                 [
-                    (*flags, "-c", source, "-o", target)
+                    (*flags, *headers, "-c", source, "-o", target)
                     for source, target in zip(sources, objects, strict=True)
                 ]
             )
