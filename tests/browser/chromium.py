@@ -16,6 +16,8 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
     "--disable-quic",
+    # The pages of one person share a process, which has compiled the app already.
+    "--process-per-site",
 )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -23,12 +24,19 @@ from cornerwise.server.settings import BUILT_CLIENT
 from serving import Server
 
 from .chromium import NoBrowser, launched
+from .contexts import Contexts
 
 FAILURES = Path("build/browser-failures")
 """Where screenshots of failed tests are saved."""
 
 PATIENCE = 20_000
 """Timeout in milliseconds, generous for a busy machine."""
+
+FIRST_SETTINGS = """try {
+  localStorage["cornerwise.settings"] ??= %s;
+} catch {} // A page without an address has no storage.
+"""
+"""Stores settings before the app starts for the first time."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -41,34 +49,36 @@ class Visitors:
     engine after the first visit.
     """
 
-    def __init__(self, browser: Browser, server: Server) -> None:
-        self.browser = browser
+    def __init__(self, browsers: Contexts, server: Server) -> None:
+        self.browsers = browsers
         self.server = server
         self.contexts: list[BrowserContext] = []
         self.complaints: list[str] = []
         self._forgiven = [re.compile("Service Worker registration blocked by Playwright")]
 
     def come(self, path: str = "/", **options: Any) -> Page:
-        """Opens a page for a new person."""
+        """Opens a page of the app for a new person."""
+        page = self.new_tab(**options)
+        page.goto(path)
+        return page
+
+    def new_tab(self, **options: Any) -> Page:
+        """Opens an empty page for a new person, with options of `Contexts.borrow`."""
         options.setdefault("viewport", {"width": 1280, "height": 800})
         options.setdefault("reduced_motion", "reduce")
         options.setdefault("service_workers", "block")
-        options.setdefault("storage_state", self._settings(options.pop("pace", "instant")))
-        context = self.browser.new_context(base_url=self.server.url, **options)
+        pace = options.pop("pace", "instant")
+        context = self.browsers.borrow(base_url=self.server.url, **options)
         context.set_default_timeout(PATIENCE)
         context.on("page", self._listen)
         self.contexts.append(context)
         page = context.new_page()
-        page.goto(path)
+        page.add_init_script(FIRST_SETTINGS % json.dumps(json.dumps({"pace": pace})))
         return page
 
     def install(self, path: str = "/", **options: Any) -> Page:
         """Opens a page for a new person, whose browser keeps the app for use without a server."""
         return self.come(path, service_workers="allow", **options)
-
-    def _settings(self, pace: str) -> Any:
-        stored = {"name": "cornerwise.settings", "value": json.dumps({"pace": pace})}
-        return {"cookies": [], "origins": [{"origin": self.server.url, "localStorage": [stored]}]}
 
     def forgive(self, pattern: str) -> None:
         """Ignores errors that a test provokes on purpose."""
@@ -83,7 +93,8 @@ class Visitors:
 
     def leave(self) -> None:
         for context in self.contexts:
-            context.close()
+            context.remove_listener("page", self._listen)
+            self.browsers.give_back(context)
 
     def photograph(self, name: str) -> None:
         """Saves screenshots of all pages."""
@@ -117,20 +128,46 @@ def browser() -> Iterator[Browser]:
         opened.close()
 
 
+@pytest.fixture(scope="package")
+def browsers(browser: Browser) -> Contexts:
+    """The browsers of all visitors."""
+    return Contexts(browser)
+
+
+@pytest.fixture(scope="package")
+def common_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests in this folder that run in one process."""
+    with running(tmp_path_factory) as server:
+        yield server
+
+
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests in a module."""
-    running = Server(tmp_path_factory.mktemp("server") / "games.db")
-    yield running
-    assert running.stop() == 0
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests in a module, for those that see what everybody does there."""
+    with running(tmp_path_factory) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def server(common_server: Server) -> Server:
+    """The server that is visited."""
+    return common_server
+
+
+@contextmanager
+def running(folders: pytest.TempPathFactory) -> Iterator[Server]:
+    """Starts a server with a new database."""
+    server = Server(folders.mktemp("server") / "games.db")
+    yield server
+    assert server.stop() == 0
 
 
 @pytest.fixture
 def visitors(
-    browser: Browser, server: Server, request: pytest.FixtureRequest
+    browsers: Contexts, server: Server, request: pytest.FixtureRequest
 ) -> Iterator[Visitors]:
     """Visitors whose pages must not report errors."""
-    coming = Visitors(browser, server)
+    coming = Visitors(browsers, server)
     failed = request.session.testsfailed
     yield coming
     if request.session.testsfailed > failed:
@@ -141,5 +178,5 @@ def visitors(
 
 @pytest.fixture
 def page(visitors: Visitors) -> Page:
-    """The start page for a first-time visitor."""
-    return visitors.come()
+    """An empty page of a first-time visitor."""
+    return visitors.new_tab()

@@ -45,7 +45,7 @@ def meet(
     `looks` are their browser options, repeated from the start if there are too few.
     """
     pages = [
-        visitors.come(**(looks[number] if number < len(looks) else {}))
+        visitors.new_tab(**(looks[number] if number < len(looks) else {}))
         for number in range(len(names))
     ]
     table = {

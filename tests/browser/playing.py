@@ -226,19 +226,23 @@ class Game:
         """
         finish([self], choose)
 
-    def cookies(self) -> str:
-        """Returns the cookies of the browser as the value of a header."""
-        cookies = self.page.context.cookies()
-        return "; ".join(f"{each['name']}={each['value']}" for each in cookies)
-
 
 def finish(games: list[Game], choose: Callable[[Json], PlacementId] | None = None) -> None:
     """Makes all other moves of these people at one table, and waits until they see its end."""
-    address = re.sub("^http(.*)/game/(.*)$", r"ws\1/api/tables/\2/socket", games[0].page.url)
+    finish_unseen([game.page for game in games], games[0].page.url, choose)
+    for game in games:
+        game.at("end").wait_for()
+
+
+def finish_unseen(
+    pages: list[Page], url: str, choose: Callable[[Json], PlacementId] | None = None
+) -> None:
+    """Makes all other moves at the table with this page, for the people with these browsers."""
+    address = re.sub("^http(.*)/game/(.*)$", r"ws\1/api/tables/\2/socket", url)
     with ExitStack() as stack:
         sockets = [
-            stack.enter_context(connect(address, additional_headers={"Cookie": each.cookies()}))
-            for each in games
+            stack.enter_context(connect(address, additional_headers={"Cookie": cookies_of(page)}))
+            for page in pages
         ]
         shown = [json.loads(socket.recv(SECONDS))["table"] for socket in sockets]
         at = {
@@ -255,8 +259,11 @@ def finish(games: list[Game], choose: Callable[[Json], PlacementId] | None = Non
                 play = {"type": "play", "version": turn["version"], "placement": placement}
                 playing.send(json.dumps({**play, "request": turn["version"]}))
             turn = _next_turn(sockets[0], turn["version"])
-    for game in games:
-        game.at("end").wait_for()
+
+
+def cookies_of(page: Page) -> str:
+    """Returns the cookies of a browser as the value of a header."""
+    return "; ".join(f"{each['name']}={each['value']}" for each in page.context.cookies())
 
 
 def _next_turn(socket: ClientConnection, version: int) -> Json:
@@ -317,11 +324,27 @@ def pick(page: Page, testid: str) -> None:
     page.locator("label").filter(has=page.get_by_test_id(testid)).click()
 
 
-def begin(page: Page, way: str, *seats: int | str, **choices: str) -> Game:
+def begin(page: Page, way: str, *seats: int | str) -> Game:
+    """Creates a game and opens its page, which is the first one that is loaded.
+
+    A seat is the level of a computer or the name of a person.
+    """
+    chosen = [
+        {"type": "computer", "level": seat}
+        if isinstance(seat, int)
+        else {"type": "person", "name": seat or None}
+        for seat in seats
+    ]
+    created = page.request.post("/api/tables", data={"setup": {"way": way}, "seats": chosen})
+    assert created.status == 201, created.text()
+    page.goto(f"/game/{created.json()['id']}")
+    return Game(page)
+
+
+def begin_by_hand(page: Page, way: str, *seats: int | str, **choices: str) -> Game:
     """Sets up a game on the page for new games and starts it.
 
-    A seat is the level of a computer or the name of a person. Choices are those under "More
-    options", and the shared colour.
+    Choices are those under "More options", and the shared colour.
     """
     set_up(page, way, *seats, **choices)
     return Game(page)

@@ -8,13 +8,21 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from serving import Server
+
 from .conftest import Visitors
-from .playing import Game, begin, pick
+from .playing import Game, begin, begin_by_hand, pick
 from .test_accessibility import AXE, LOOKS, grave_findings
 
 PASSWORD = "corners touch edges do not"  # noqa: S105 (only for tests)
 OTHER = "another good password"
 NARROW = {"width": 320, "height": 640}
+
+
+@pytest.fixture(scope="module")
+def server(own_server: Server) -> Server:
+    """So many accounts are not made on one server in an hour."""
+    return own_server
 
 
 def fill(page: Page, **fields: str) -> None:
@@ -42,8 +50,8 @@ def sign_in(page: Page, name: str, password: str = PASSWORD) -> None:
 
 
 def test_a_guest_keeps_their_games_and_finds_them_on_another_device(visitors: Visitors) -> None:
-    page = visitors.come()
-    game = begin(page, "duo", "Typed", 1)
+    page = visitors.new_tab()
+    game = begin_by_hand(page, "duo", "Typed", 1)
     register(page, "Ada Lovelace")
     expect(page.get_by_test_id("nav-account")).to_have_text("Ada Lovelace")
     page.goto("/")
@@ -179,7 +187,7 @@ def test_a_bot_gets_a_token(visitors: Visitors) -> None:
 def test_data_are_taken_along_and_the_account_is_deleted(
     visitors: Visitors, tmp_path: Path
 ) -> None:
-    page = visitors.come()
+    page = visitors.new_tab()
     begin(page, "duo", "", 1)
     register(page, "Mary")
     with page.expect_download() as download:

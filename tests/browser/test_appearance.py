@@ -52,7 +52,7 @@ def test_numbers_of_moves_stand_on_plates_where_there_are_patterns(page: Page) -
 
 
 def test_colours_that_the_system_forces_leave_the_players_theirs(visitors: Visitors) -> None:
-    page = visitors.come(forced_colors="active")
+    page = visitors.new_tab(forced_colors="active")
     begin(page, "classic", "Ada", "Bo", "Cid", "Di")
     script = "all => all.map((each) => getComputedStyle(each).backgroundColor)"
     seen = page.locator("[data-testid=players] .swatch").evaluate_all(script)

@@ -12,13 +12,13 @@ from .puzzling import Puzzle
 
 @pytest.fixture
 def page(visitors: Visitors) -> Page:
-    """The start page in Arabic."""
-    return visitors.come(locale="ar-EG")
+    """An empty page for somebody whose language is Arabic."""
+    return visitors.new_tab(locale="ar-EG")
 
 
 def test_a_game_in_arabic_is_played_to_the_end(page: Page) -> None:
-    expect(page.locator("html")).to_have_attribute("dir", "rtl")
     game = begin(page, "duo", "", 1)
+    expect(page.locator("html")).to_have_attribute("dir", "rtl")
     game.play_moves(5)
     game.finish()
     expect(game.at("end")).to_be_visible()

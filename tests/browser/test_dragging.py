@@ -32,7 +32,7 @@ def lesson(page: Page) -> None:
 
 @pytest.fixture(params=[game, puzzle, lesson], ids=["game", "puzzle", "lesson"])
 def surface(request: pytest.FixtureRequest, visitors: Visitors) -> Surface:
-    page = visitors.come(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page = visitors.new_tab(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
     prepare: Callable[[Page], None] = request.param
     prepare(page)
     return Surface(page)

@@ -85,7 +85,7 @@ def test_looking_back_does_not_lose_the_present(page: Page) -> None:
 
 
 def test_the_game_goes_on_while_one_looks_back(visitors: Visitors) -> None:
-    game = begin(visitors.come(), "duo", "", "")
+    game = begin(visitors.new_tab(), "duo", "", "")
     game.play_by_keys()
     tab = game.page.context.new_page()
     tab.goto(game.page.url)
@@ -138,7 +138,7 @@ def test_a_forced_pass_is_told_and_unplayable_pieces_are_dimmed(page: Page) -> N
 
 
 def test_everyones_pieces_are_a_tap_away(visitors: Visitors) -> None:
-    page = visitors.come(viewport={"width": 360, "height": 740}, has_touch=True)
+    page = visitors.new_tab(viewport={"width": 360, "height": 740}, has_touch=True)
     game = begin(page, "classic", "", "", "", "")
     game.at("menu").tap()
     game.at("menu-pieces").tap()

@@ -99,7 +99,7 @@ def test_the_replay_plays_by_itself_to_the_end(ended: Game) -> None:
 
 
 def test_a_finished_game_is_listed_as_finished(visitors: Visitors) -> None:
-    game = begin(visitors.come(), "junior", 1, 1)
+    game = begin(visitors.new_tab(), "junior", 1, 1)
     game.at("end").wait_for()
     game.page.goto("/")
     expect(game.page.get_by_test_id("finished").get_by_test_id(f"game-{game.id}")).to_be_visible()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Visitors
-from .playing import Game, begin, pick
+from .playing import Game, begin_by_hand, pick
 
 FAST = 1
 
@@ -34,14 +34,14 @@ def assert_ended_well(game: Game) -> None:
 def test_a_game_against_computers_is_played_to_the_end(
     page: Page, way: str, seats: tuple[int | str, ...]
 ) -> None:
-    game = begin(page, way, *seats)
+    game = begin_by_hand(page, way, *seats)
     game.play_moves(4)
     game.finish()
     assert_ended_well(game)
 
 
 def test_three_players_play_the_shared_colour_by_turns_to_the_end(page: Page) -> None:
-    game = begin(page, "classic-three", "", FAST, FAST, shared="red")
+    game = begin_by_hand(page, "classic-three", "", FAST, FAST, shared="red")
     expect(game.at("shared-colour")).to_contain_text("Shared")
     told = False
     for _ in range(5):
@@ -57,7 +57,7 @@ def test_three_players_play_the_shared_colour_by_turns_to_the_end(page: Page) ->
 
 
 def test_a_game_by_mouse_alone_is_played_to_the_end(page: Page) -> None:
-    game = begin(page, "duo", "", FAST)
+    game = begin_by_hand(page, "duo", "", FAST)
     plays = [game.play_by_mouse, game.play_by_clicks]
 
     def by_turns() -> None:
@@ -86,7 +86,7 @@ def test_people_around_one_screen_play_to_the_end(visitors: Visitors) -> None:
 
 
 def test_basic_scoring_and_home_corners_can_be_chosen(page: Page) -> None:
-    game = begin(page, "duo", "", FAST, scoring="basic", start="fixed", first="orange")
+    game = begin_by_hand(page, "duo", "", FAST, scoring="basic", start="fixed", first="orange")
     setup = game.view()["setup"]
     assert (setup["scoring"], setup["start"], setup["first"]) == ("basic", "fixed", "orange")
     game.finish()
@@ -95,6 +95,6 @@ def test_basic_scoring_and_home_corners_can_be_chosen(page: Page) -> None:
 
 
 def test_computers_play_by_themselves_when_nobody_sits_down(page: Page) -> None:
-    game = begin(page, "junior", FAST, FAST)
+    game = begin_by_hand(page, "junior", FAST, FAST)
     game.at("end").wait_for(timeout=60_000)
     assert_ended_well(game)

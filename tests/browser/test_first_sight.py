@@ -31,7 +31,7 @@ def test_without_scripts_there_is_a_shell_in_the_colours_of_the_page(
     visitors: Visitors, scheme: str, page_colour: str, bar_colour: str
 ) -> None:
     visitors.forgive("net::ERR_FAILED")
-    page = visitors.come("about:blank", color_scheme=scheme)
+    page = visitors.new_tab(fresh=True, color_scheme=scheme)
     page.route("**/*.js", lambda route: route.abort())
     page.goto("/")
     expect(page.get_by_test_id("shell")).to_be_visible()
@@ -46,11 +46,7 @@ def test_without_scripts_there_is_a_shell_in_the_colours_of_the_page(
 def test_the_shell_is_painted_before_the_texts_come_and_nothing_jumps(
     visitors: Visitors, locale: str, width: int
 ) -> None:
-    page = visitors.come(
-        "about:blank",
-        locale=locale,
-        viewport={"width": width, "height": 740},
-    )
+    page = visitors.new_tab(fresh=True, locale=locale, viewport={"width": width, "height": 740})
     held: list[Route] = []
     page.add_init_script(SHIFTS)
 

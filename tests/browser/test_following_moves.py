@@ -88,7 +88,7 @@ def answered(visitors: Visitors, pace: str = "normal", **options: Any) -> tuple[
 def answers_to_come(
     visitors: Visitors, pace: str, **options: Any
 ) -> tuple[Game, Burst, list[Json]]:
-    page = visitors.come(pace=pace, **options)
+    page = visitors.new_tab(pace=pace, **options)
     burst = Burst(page)
     game = begin(page, "classic", "", 1, 1, 1)
     game.wait_for_turn()
@@ -205,7 +205,7 @@ def test_a_line_that_breaks_shows_the_table_as_it_is(visitors: Visitors) -> None
 
 
 def test_spectators_see_every_move(visitors: Visitors) -> None:
-    host = begin(visitors.come(), "classic", "", 1, 1, 1)
+    host = begin(visitors.new_tab(), "classic", "", 1, 1, 1)
     host.wait_for_turn()
     page = visitors.come(pace="normal")
     burst = Burst(page)
@@ -225,7 +225,7 @@ def test_spectators_see_every_move(visitors: Visitors) -> None:
 def test_online_the_moves_of_people_and_computers_are_shown_and_clocks_stay_true(
     visitors: Visitors,
 ) -> None:
-    pages = [visitors.come(pace="slow"), visitors.come()]
+    pages = [visitors.new_tab(pace="slow"), visitors.new_tab()]
     table = {
         "setup": {"way": "classic"},
         "seats": [

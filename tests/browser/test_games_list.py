@@ -64,6 +64,7 @@ def test_the_list_of_games_says_who_is_to_play_by_name(visitors: Visitors) -> No
 
 
 def test_two_equal_sides_have_drawn(page: Page) -> None:
+    page.goto("/")
     table = create(page, "junior", person("Ada"), person("Bo"))
     page.evaluate(PLAY, [table, drawn(setup_named("junior"))])
     page.goto(f"/game/{table}")
@@ -92,7 +93,7 @@ def test_a_card_of_a_finished_game_tells_result_opponent_and_score(page: Page) -
 
 
 def test_dates_have_their_year(visitors: Visitors) -> None:
-    page = visitors.come(locale="en-GB")
+    page = visitors.new_tab(locale="en-GB")
     table = create(page, "duo", person(), person())
     year = page.request.get(f"/api/tables/{table}").json()["created_at"][:4]
     page.goto("/")
@@ -124,6 +125,7 @@ def test_all_games_of_a_guest_are_listed_page_by_page(page: Page) -> None:
 
 
 def test_finished_games_have_a_list_with_an_address_of_its_own(page: Page) -> None:
+    page.goto("/")
     table = create(page, "junior", person("Ada"), person("Bo"))
     page.evaluate(PLAY, [table, list(random_game(setup_named("junior"), 1))])
     page.goto("/games")

@@ -22,6 +22,7 @@ def tab_to(page: Page, testid: str) -> None:
 
 
 def test_a_game_from_the_start_page_to_the_end_needs_only_keys(page: Page) -> None:
+    page.goto("/")
     page.get_by_test_id("play").wait_for()
     tab_to(page, "new-game")
     page.keyboard.press("Enter")

@@ -29,6 +29,7 @@ def play_through(page: Page, solve: str) -> int:
 
 @pytest.mark.parametrize("solve", ["keys", "buttons"])
 def test_the_tutorial_is_played_through_and_leads_to_a_first_game(page: Page, solve: str) -> None:
+    page.goto("/")
     page.get_by_test_id("start-learn").click()
     page.get_by_test_id("board").wait_for()
     assert play_through(page, solve) >= 5

@@ -9,7 +9,7 @@ from cornerwise.game import Game as Played
 from cornerwise.placements import PlacementId
 from cornerwise.variants import setup_named
 
-from .playing import Game, Json, begin
+from .playing import Game, Json, begin_by_hand
 from .test_learn import play_through
 
 JUNIOR = setup_named("junior")
@@ -33,6 +33,7 @@ def finish_badly(game: Game) -> None:
 
 
 def test_who_has_never_played_gets_a_short_game_at_level_1(page: Page) -> None:
+    page.goto("/")
     expect(page.locator(".hero")).to_contain_text("Duo, against the computer at level 1")
     expect(page.get_by_test_id("new-game")).to_be_visible()
     page.get_by_test_id("play").click()
@@ -41,7 +42,7 @@ def test_who_has_never_played_gets_a_short_game_at_level_1(page: Page) -> None:
 
 
 def test_play_continues_where_the_tutorial_ended(page: Page) -> None:
-    begin(page, "classic", "", 5, 5, 5)
+    begin_by_hand(page, "classic", "", 5, 5, 5)
     page.goto("/learn")
     page.get_by_test_id("board").wait_for()
     play_through(page, "keys")
@@ -52,7 +53,7 @@ def test_play_continues_where_the_tutorial_ended(page: Page) -> None:
 
 
 def test_after_a_win_the_next_level_is_one_tap_away_and_play_remembers_it(page: Page) -> None:
-    game = begin(page, "junior", "Ada", 1)
+    game = begin_by_hand(page, "junior", "Ada", 1)
     finish_well(game)
     assert game.view()["result"]["winners"] == [0]
     expect(game.at("offer-harder")).to_have_text("Play level 2, Explorer")
@@ -68,11 +69,11 @@ def test_after_a_win_the_next_level_is_one_tap_away_and_play_remembers_it(page: 
 
 
 def test_after_two_losses_in_a_row_an_easier_level_is_offered(page: Page) -> None:
-    game = begin(page, "junior", "", 4)
+    game = begin_by_hand(page, "junior", "", 4)
     finish_badly(game)
     assert game.view()["result"]["winners"] == [1]
     expect(game.at("level-offer")).to_have_count(0)
-    again = begin(page, "junior", "", 4)
+    again = begin_by_hand(page, "junior", "", 4)
     finish_badly(again)
     again.at("offer-easier").click()
     page.wait_for_url(lambda url: not url.endswith(again.id))
@@ -80,6 +81,6 @@ def test_after_two_losses_in_a_row_an_easier_level_is_offered(page: Page) -> Non
 
 
 def test_between_people_no_level_is_offered(page: Page) -> None:
-    game = begin(page, "junior", "Ada", "Bo")
+    game = begin_by_hand(page, "junior", "Ada", "Bo")
     game.finish()
     expect(game.at("level-offer")).to_have_count(0)

@@ -5,12 +5,20 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from serving import Server
+
 from .conftest import Visitors
 from .meeting import PHONE, Line
 from .playing import Game, pick
 from .test_accessibility import AXE, grave_findings
 
 NARROW = {"width": 320, "height": 640}
+
+
+@pytest.fixture(scope="module")
+def server(own_server: Server) -> Server:
+    """Nobody but those in these tests is in the lobby."""
+    return own_server
 
 
 def lobby(visitors: Visitors, path: str = "/lobby", **options: object) -> Page:

@@ -235,7 +235,7 @@ def plan_against_a_computer(game: Game) -> None:
 
 
 def test_a_plan_against_a_computer(visitors: Visitors) -> None:
-    plan_against_a_computer(begin(visitors.come(), "duo", "", 9))
+    plan_against_a_computer(begin(visitors.new_tab(), "duo", "", 9))
 
 
 def test_a_plan_without_a_server(visitors: Visitors) -> None:
@@ -246,7 +246,7 @@ def test_a_plan_without_a_server(visitors: Visitors) -> None:
 def test_people_at_one_screen_take_turns_without_plans(
     visitors: Visitors, seats: tuple[str, str]
 ) -> None:
-    game = begin(visitors.come(), "duo", *seats)
+    game = begin(visitors.new_tab(), "duo", *seats)
     for _ in range(2):
         expect(open_tray(game)).to_have_count(0)
         game.play_by_keys()

@@ -8,12 +8,20 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from serving import Server
+
 from .conftest import Visitors
 from .meeting import meet
-from .playing import Game
+from .playing import TWO_FRAMES, Game, finish_unseen
 from .test_accessibility import grave_findings
 
 PASSWORD = "corners touch edges do not"  # noqa: S105 (only for tests)
+
+
+@pytest.fixture(scope="module")
+def server(own_server: Server) -> Server:
+    """Only games of these tests are counted."""
+    return own_server
 
 
 def register(page: Page, name: str) -> None:
@@ -76,10 +84,11 @@ def test_a_rated_game_is_counted_and_shown_everywhere(visitors: Visitors) -> Non
 
 
 def test_a_player_with_enough_games_finds_their_rank(visitors: Visitors) -> None:
-    page = visitors.come()
+    page = visitors.new_tab()
     register(page, "Grace Hopper")
-    for _ in range(10):
-        play_out(page, rated_game(page))
+    for _ in range(9):
+        finish_unseen([page], f"{visitors.server.url}/game/{rated_game(page)}")
+    play_out(page, rated_game(page))
     page.goto("/ranking")
     page.locator("label").filter(has=page.get_by_test_id("ladder-duo")).click()
     mine = page.get_by_test_id("ranking-mine")
@@ -139,16 +148,17 @@ CUT = """all => all.filter((each) => {
 """The ratings that overflow their visible area."""
 
 
-@pytest.mark.parametrize("width", [840, 1024, 1280, 1440])
-def test_a_rating_is_never_cut(visitors: Visitors, width: int) -> None:
+def test_a_rating_is_never_cut(visitors: Visitors) -> None:
     clock = {"type": "live", "seconds": 600, "increment": 10}
     terms = {"rated": True, "clock": clock}
-    look = {"viewport": {"width": width, "height": 800}}
     names = ("Ada", "Somebody with a long name", "Cid", "Di")
-    ada, *_ = meet(visitors, "classic", *names, terms=terms, looks=(look,))
+    ada, *_ = meet(visitors, "classic", *names, terms=terms)
     ratings = ada.page.locator("[data-testid=players] [data-testid=seat-rating]")
-    expect(ratings).to_have_count(4)
-    assert ratings.evaluate_all(CUT) == []
+    for width in (840, 1024, 1280, 1440):
+        ada.page.set_viewport_size({"width": width, "height": 800})
+        ada.page.evaluate(TWO_FRAMES)
+        expect(ratings).to_have_count(4)
+        assert ratings.evaluate_all(CUT) == []
 
 
 def test_a_casual_game_shows_no_rating_of_guests(visitors: Visitors) -> None:

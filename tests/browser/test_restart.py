@@ -34,7 +34,7 @@ def test_a_server_comes_back_and_the_game_goes_on_to_the_end(
     visitors: Visitors, server: Server, end: Callable[[Server], object]
 ) -> None:
     lost_sockets(visitors)
-    page = visitors.come()
+    page = visitors.new_tab()
     game = begin(page, "duo", "", 1)
     for _ in range(3):
         game.wait_for_turn()
@@ -58,7 +58,7 @@ def test_a_computer_goes_on_thinking_after_its_server_was_killed(
     visitors: Visitors, server: Server
 ) -> None:
     lost_sockets(visitors)
-    game = begin(visitors.come(), "duo", "", 9)
+    game = begin(visitors.new_tab(), "duo", "", 9)
     game.wait_for_turn()
     game.play_by_keys()
     expect(game.at("turn")).to_contain_text("is thinking")
@@ -76,7 +76,7 @@ def test_a_move_made_while_the_server_is_away_is_played_when_it_is_back(
     visitors: Visitors, server: Server
 ) -> None:
     lost_sockets(visitors)
-    game = begin(visitors.come(), "duo", "", "")
+    game = begin(visitors.new_tab(), "duo", "", "")
     game.play_by_keys()
     server.kill()
     expect(game.at("status-line")).to_have_text("Connection lost. Reconnecting …")

@@ -186,7 +186,7 @@ def test_the_reach_map_has_patterns_and_words(review: Review) -> None:
 
 
 def test_on_a_phone_swipes_go_through_the_game(visitors: Visitors) -> None:
-    page = visitors.come(**PHONE)
+    page = visitors.new_tab(**PHONE)
     review = Review(page, finished(page, "junior"))
     review.wait_until_done()
     total = len(played("junior"))
@@ -248,7 +248,7 @@ def test_there_is_no_review_of_an_unknown_game(visitors: Visitors) -> None:
 
 @pytest.mark.parametrize("look", [{}, {"locale": "ar"}], ids=["english", "arabic"])
 def test_axe_finds_nothing_in_a_review(visitors: Visitors, look: dict[str, str]) -> None:
-    page = visitors.come(**look)
+    page = visitors.new_tab(**look)
     review = Review(page, finished(page, "junior"))
     review.wait_until_done()
     review.go_to_mistake()
@@ -264,7 +264,7 @@ def test_axe_finds_nothing_in_a_review(visitors: Visitors, look: dict[str, str])
 def test_a_review_in_arabic_runs_from_right_to_left_and_its_curve_does_not(
     visitors: Visitors,
 ) -> None:
-    page = visitors.come(locale="ar")
+    page = visitors.new_tab(locale="ar")
     review = Review(page, finished(page, "junior"))
     review.wait_until_done()
     expect(page.locator("html")).to_have_attribute("dir", "rtl")

@@ -28,7 +28,7 @@ from .walking import (
 
 
 def test_every_page_is_usable_in_every_size(visitors: Visitors) -> None:
-    page = visitors.come(has_touch=True)
+    page = visitors.new_tab(has_touch=True)
     found: list[str] = []
     for path in PAGES:
         page.goto(path)
@@ -44,7 +44,7 @@ def test_every_page_is_usable_in_every_size(visitors: Visitors) -> None:
 
 
 def test_a_game_is_usable_in_every_size(visitors: Visitors) -> None:
-    page = visitors.come(has_touch=True)
+    page = visitors.new_tab(has_touch=True)
     game = begin(page, "classic", "", 1, 1, 1)
     game.wait_for_turn()
     game.play_by_keys()
@@ -70,7 +70,7 @@ def test_a_game_is_usable_in_every_size(visitors: Visitors) -> None:
 
 
 def test_all_pieces_are_in_sight_beside_the_board_on_phones(visitors: Visitors) -> None:
-    page = visitors.come(has_touch=True, locale="de")
+    page = visitors.new_tab(has_touch=True, locale="de")
     begin(page, "classic", "Grace Hopper", "", "Ada Lovelace", "")
     sizes = (*PHONES, (375, 667), (360, 740), *LYING)
     hidden = {size: pieces_out_of_sight(page, size) for size in sizes}
@@ -78,7 +78,7 @@ def test_all_pieces_are_in_sight_beside_the_board_on_phones(visitors: Visitors) 
 
 
 def test_a_tablet_held_upright_has_a_large_board_and_all_pieces_below(visitors: Visitors) -> None:
-    page = visitors.come(has_touch=True)
+    page = visitors.new_tab(has_touch=True)
     begin(page, "classic", "", "", "", "")
     for size in LARGE_TABLETS:
         assert board_share(page, size) > 0.7, size
@@ -86,7 +86,7 @@ def test_a_tablet_held_upright_has_a_large_board_and_all_pieces_below(visitors: 
 
 
 def test_hints_leave_the_board_in_sight_on_devices_held_upright(visitors: Visitors) -> None:
-    page = visitors.come(has_touch=True)
+    page = visitors.new_tab(has_touch=True)
     game = begin(page, "classic", "", "", "", "")
     game.at("hint").click()
     game.at("hint-0").wait_for()
@@ -111,7 +111,7 @@ def test_a_lesson_shows_board_and_piece_at_once_on_a_phone(visitors: Visitors) -
 
 @pytest.mark.parametrize("locale", ["en", "el"])
 def test_the_end_of_a_game_is_usable_in_every_size(visitors: Visitors, locale: str) -> None:
-    page = visitors.come(has_touch=True, locale=locale)
+    page = visitors.new_tab(has_touch=True, locale=locale)
     game = begin(page, "junior", "Grace Hopper", 1)
     game.finish()
     found = faults(page, "end")
@@ -119,7 +119,7 @@ def test_the_end_of_a_game_is_usable_in_every_size(visitors: Visitors, locale: s
 
 
 def test_a_review_is_usable_in_every_size(visitors: Visitors) -> None:
-    page = visitors.come(has_touch=True)
+    page = visitors.new_tab(has_touch=True)
     review = Review(page, finished(page, "junior"))
     review.wait_until_done()
     review.go_to_mistake()
@@ -144,7 +144,7 @@ def test_a_table_with_others_is_usable_in_every_size(visitors: Visitors) -> None
 
 
 def test_a_puzzle_is_usable_in_every_size(visitors: Visitors) -> None:
-    page = visitors.come(has_touch=True)
+    page = visitors.new_tab(has_touch=True)
     Puzzle(page, "B1")
     found = faults(page, "puzzle")
     for keys in ("5", "n"):

@@ -8,13 +8,14 @@ import pytest
 from playwright.sync_api import Page, Response, expect
 
 from .conftest import Visitors
-from .playing import Game, begin, pick
+from .playing import Game, begin, begin_by_hand, pick
 
 FIRST_LOAD = 120_000
 """Maximum size of the gzipped JavaScript, in bytes, needed before one can play."""
 
 
 def test_a_game_is_one_click_away(page: Page) -> None:
+    page.goto("/")
     page.get_by_test_id("play").click()
     game = Game(page)
     game.wait_for_turn()
@@ -22,7 +23,7 @@ def test_a_game_is_one_click_away(page: Page) -> None:
 
 
 def test_play_remembers_the_last_settings(page: Page) -> None:
-    begin(page, "junior", "", 2)
+    begin_by_hand(page, "junior", "", 2)
     page.goto("/")
     expect(page.locator(".hero")).to_contain_text("Junior, against the computer at level 2")
     page.get_by_test_id("play").click()
@@ -107,6 +108,7 @@ def test_an_address_without_a_page_leads_back(page: Page, visitors: Visitors) ->
 
 
 def test_the_back_button_goes_back(page: Page) -> None:
+    page.goto("/")
     page.get_by_test_id("nav-rules").click()
     page.get_by_test_id("nav-settings").click()
     page.go_back()
@@ -122,7 +124,7 @@ def test_the_first_load_needs_little_javascript(visitors: Visitors) -> None:
         if response.url.endswith(".js"):
             scripts[response.url] = response
 
-    page = visitors.come("about:blank")
+    page = visitors.new_tab(fresh=True)
     page.on("response", keep)
     page.goto("/")
     page.get_by_test_id("play").click()
@@ -133,6 +135,7 @@ def test_the_first_load_needs_little_javascript(visitors: Visitors) -> None:
 
 
 def test_the_app_can_be_installed(page: Page) -> None:
+    page.goto("/")
     address = page.locator("link[rel=manifest]").get_attribute("href")
     manifest = page.request.get(address or "").json()
     assert manifest["display"] == "standalone"

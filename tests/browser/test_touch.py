@@ -82,7 +82,9 @@ class Phone:
 
 
 def phone(visitors: Visitors, viewport: ViewportSize, *seats: str | int) -> Phone:
-    page = visitors.come(viewport=viewport, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page = visitors.new_tab(
+        viewport=viewport, has_touch=True, is_mobile=True, device_scale_factor=2
+    )
     return Phone(begin(page, "duo" if len(seats) == 2 else "classic", *seats))
 
 
@@ -211,17 +213,8 @@ def fits_in_the_window(page: Page) -> bool:
     return wide
 
 
-@pytest.mark.parametrize(
-    "path", ["/", "/new", "/puzzles", "/learn", "/rules", "/tips", "/settings", "/replay"]
-)
-def test_no_page_is_wider_than_the_smallest_phone(visitors: Visitors, path: str) -> None:
-    page = visitors.come(path, viewport={"width": 320, "height": 568}, has_touch=True)
-    page.locator("h1").first.wait_for()
-    assert fits_in_the_window(page)
-
-
 def test_a_game_fits_on_the_smallest_phone(visitors: Visitors) -> None:
-    page = visitors.come(viewport={"width": 320, "height": 568}, has_touch=True)
+    page = visitors.new_tab(viewport={"width": 320, "height": 568}, has_touch=True)
     game = begin(page, "classic", "", "", "", "")
     assert fits_in_the_window(page)
     for testid in ("board", "turn-piece", "confirm", "tray"):

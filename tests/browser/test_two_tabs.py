@@ -9,7 +9,7 @@ from .playing import Game, begin
 
 
 def test_two_tabs_on_one_game_stay_in_step(visitors: Visitors) -> None:
-    first = begin(visitors.come(), "duo", "", 1)
+    first = begin(visitors.new_tab(), "duo", "", 1)
     tab = first.page.context.new_page()
     tab.goto(first.page.url)
     second = Game(tab)
@@ -32,7 +32,7 @@ def test_two_tabs_on_one_game_stay_in_step(visitors: Visitors) -> None:
 
 
 def test_a_stale_move_is_refused_and_the_present_is_shown(visitors: Visitors) -> None:
-    first = begin(visitors.come(), "duo", "", "")
+    first = begin(visitors.new_tab(), "duo", "", "")
     tab = first.page.context.new_page()
     deaf = Deaf()
     tab.route_web_socket("**/socket", deaf.connect)
@@ -73,7 +73,7 @@ class Deaf:
 
 
 def test_whoever_has_the_address_may_watch_but_not_play(visitors: Visitors) -> None:
-    game = begin(visitors.come(), "duo", "Ada", 1)
+    game = begin(visitors.new_tab(), "duo", "Ada", 1)
     watched = Game(visitors.come(f"/game/{game.id}"))
     expect(watched.at("status-line")).to_have_text("You are spectating.")
     expect(watched.at("turn")).to_have_text("Purple to play: Ada")
@@ -88,7 +88,7 @@ def test_whoever_has_the_address_may_watch_but_not_play(visitors: Visitors) -> N
 
 def test_a_game_deleted_elsewhere_says_so(visitors: Visitors) -> None:
     visitors.forgive("Failed to load resource|WebSocket")
-    game = begin(visitors.come(), "duo", "", 1)
+    game = begin(visitors.new_tab(), "duo", "", 1)
     start = game.page.context.new_page()
     start.goto("/")
     start.get_by_test_id("continue").get_by_role("button").click()

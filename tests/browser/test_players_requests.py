@@ -1,4 +1,4 @@
-"""How players on several devices interact."""
+"""What players on several devices ask of each other and say to each other: take-backs, rematches, phrases."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from .conftest import Visitors
 from .meeting import PHONE, Line, all_see, choose_in_menu, host, join, meet, play_moves, to_play
 from .playing import Game, finish, pick
+from .walking import PHONES
 
 ON_PHONE: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 
@@ -71,21 +72,18 @@ def test_three_people_play_to_the_end_with_a_broken_line_a_take_back_and_a_remat
     expect(watcher.get_by_test_id("status-line")).to_contain_text("spectating")
 
 
-@pytest.mark.parametrize("size", [(320, 568), (360, 640), (360, 740), (390, 844)])
-def test_a_rematch_is_joined_without_scrolling_on_a_phone(
-    visitors: Visitors, size: tuple[int, int]
-) -> None:
-    width, height = size
-    look = {"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
+def test_a_rematch_is_joined_without_scrolling_on_a_phone(visitors: Visitors) -> None:
     clock = {"clock": {"type": "live", "seconds": 600, "increment": 10}}
-    ada, bo = meet(visitors, "duo", "Ada", "Bo", terms=clock, looks=(look,))
+    ada, bo = meet(visitors, "duo", "Ada", "Bo", terms=clock, looks=(ON_PHONE,))
     choose_in_menu(bo, "abort")
     bo.at("abort").click()
     expect(ada.at("again")).to_have_text("Rematch")
     bo.at("again").click()
     expect(ada.at("again")).to_have_text("Join rematch")
-    expect(ada.at("again")).to_be_in_viewport(ratio=1)
-    expect(ada.at("rematch")).to_be_in_viewport(ratio=1)
+    for width, height in (*PHONES, (360, 740)):
+        ada.page.set_viewport_size({"width": width, "height": height})
+        expect(ada.at("again")).to_be_in_viewport(ratio=1)
+        expect(ada.at("rematch")).to_be_in_viewport(ratio=1)
     ada.at("again").tap()
     ada.page.wait_for_url(bo.page.url)
 
@@ -259,17 +257,25 @@ def test_seats_kept_for_others_are_not_offered(visitors: Visitors) -> None:
 
 
 @pytest.mark.parametrize("locale", ["en", "ar"])
-@pytest.mark.parametrize("width", [320, 360])
-def test_everything_fits_on_a_phone_in_both_directions(
-    visitors: Visitors, locale: str, width: int
-) -> None:
-    look = {"viewport": {"width": width, "height": 640}, "locale": locale}
+def test_everything_fits_on_a_phone_in_both_directions(visitors: Visitors, locale: str) -> None:
+    look = {"viewport": {"width": 360, "height": 640}, "locale": locale}
     clock = {"clock": {"type": "live", "seconds": 600, "increment": 10}}
     names = ("Ada", "Bo", "Christopher", "Dora")
     games = meet(visitors, "classic", *names, terms=clock, looks=(look,))
     ada = games[0]
     play_moves(games, 4)
     choose_in_menu(games[3], "take-back")
+    for width in (320, 360):
+        ada.page.set_viewport_size({"width": width, "height": 640})
+        everything_fits(ada)
+    first, last = ada.at("player-0").bounding_box(), ada.at("player-3").bounding_box()
+    assert first
+    assert last
+    assert (first["x"] < last["x"]) == (locale == "en")
+
+
+def everything_fits(ada: Game) -> None:
+    """Checks that nothing is cut while four play and one asks to take back a move."""
     expect(ada.at("take-back-agree")).to_be_in_viewport()
     for seat in range(4):
         inside(ada, f"clock-{seat}", f"player-{seat}")
@@ -277,10 +283,6 @@ def test_everything_fits_on_a_phone_in_both_directions(
         inside(ada, button, "take-back")
     wide, window = ada.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert wide <= window
-    first, last = ada.at("player-0").bounding_box(), ada.at("player-3").bounding_box()
-    assert first
-    assert last
-    assert (first["x"] < last["x"]) == (locale == "en")
 
 
 def inside(game: Game, inner: str, outer: str) -> None:

@@ -1,0 +1,82 @@
+"""Browser contexts that one test after the other uses.
+
+In a new context the browser starts a process, and fetches and compiles the whole app. In a context
+that was used before, the app is there already; nothing else is left of those who used it.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
+
+MOST_FREE = 6
+"""How many contexts wait to be used again; each of them has a process."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A context with a page without scripts, which keeps the process of its pages alive."""
+
+    kind: str
+    context: BrowserContext
+    page: Page
+    session: CDPSession
+
+
+class Contexts:
+    """The contexts of a browser. Those with the same options can stand for each other."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._free: list[Kept] = []
+        self._lent: dict[BrowserContext, Kept] = {}
+
+    def borrow(self, *, fresh: bool = False, **options: Any) -> BrowserContext:
+        """Returns a context that stores nothing, for pages of the server at `base_url`.
+
+        A fresh one has not even the app in its cache.
+        """
+        if fresh or options["service_workers"] != "block":
+            # Not to be used again either: a service worker may be storing the app for long.
+            return self._browser.new_context(**options)
+        kind = json.dumps(options, sort_keys=True)
+        found = next((each for each in self._free if each.kind == kind), None)
+        if found is None:
+            found = _kept(kind, self._browser.new_context(**options))
+        else:
+            self._free.remove(found)
+        self._lent[found.context] = found
+        return found.context
+
+    def give_back(self, context: BrowserContext) -> None:
+        """Closes all pages of a context, which must not be used any more."""
+        kept = self._lent.pop(context, None)
+        if kept is None:
+            context.close()
+            return
+        _forget_all(kept)
+        self._free.append(kept)
+        while len(self._free) > MOST_FREE:
+            self._free.pop(0).context.close()
+
+
+def _kept(kind: str, context: BrowserContext) -> Kept:
+    page = context.new_page()
+    page.goto("/icon.svg")
+    return Kept(kind, context, page, context.new_cdp_session(page))
+
+
+def _forget_all(kept: Kept) -> None:
+    context = kept.context
+    context.set_offline(offline=False)
+    context.unroute_all(behavior="ignoreErrors")
+    for page in context.pages:
+        if page is not kept.page:
+            page.close()
+    context.clear_cookies()
+    origin = json.loads(kept.kind)["base_url"]
+    stored = {"origin": origin, "storageTypes": "all"}
+    kept.session.send("Storage.clearDataForOrigin", stored)
