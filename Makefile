@@ -20,24 +20,29 @@ endif
 play: $(VENV)/.installed
 	@$(BIN)/cornerwise
 
-# Many tests wait for servers, pages and disks, so more of them run at once than there are cores.
+# Many tests wait for servers and pages, so more of them run at once than there are cores.
 WORKERS = $(shell echo $$((2 * $$(getconf _NPROCESSORS_ONLN))))
+
+# Tests write many small databases. Where there are 2 GiB of memory for files, none waits for a disk.
+MEMORY = /dev/shm
+PYTEST = $(shell test "$$(df -Pk $(MEMORY) 2> /dev/null | awk 'END { print $$4 }')" -gt 2097152 2> /dev/null && \
+	test -w $(MEMORY) && echo TMPDIR=$(MEMORY)) $(BIN)/python -m pytest
 
 # Linters and the client's tests mostly use one core each, so they run side by side.
 test:
 	@$(MAKE) --no-print-directory -j2 -Oline lint client-test programs
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+	$(PYTEST) -n $(WORKERS) --dist worksteal
 
 # The inner loop: linters, types, rules, the kernel's agreement with them, the client's unit tests.
 check:
 	@$(MAKE) --no-print-directory -j2 -Oline lint client-test
-	$(BIN)/python -m pytest -q -n auto tests/rules tests/core tests/project tests/kernel/test_stub.py \
+	$(PYTEST) -q -n auto tests/rules tests/core tests/project tests/kernel/test_stub.py \
 		tests/engine/test_signature.py
 
 # How much of the Python package the tests run. `npm test` measures the client. The browser tests are
 # left out: they take long and add little.
 coverage: $(VENV)/.installed $(VENV)/.tools programs
-	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal --ignore=tests/browser \
+	$(PYTEST) -q -n $(WORKERS) --dist worksteal --ignore=tests/browser \
 		--cov --cov-report=term:skip-covered
 
 client-test: $(CLIENT)
@@ -112,7 +117,7 @@ soak: $(VENV)/.installed $(VENV)/.tools machines explore
 # The property tests with new random examples. `make explore SEED=…` repeats a run.
 SEED := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 explore: $(VENV)/.installed $(VENV)/.tools
-	$(BIN)/python -m pytest -q --timeout=0 -n $(WORKERS) -m "hypothesis and not soak" \
+	$(PYTEST) -q --timeout=0 -n $(WORKERS) -m "hypothesis and not soak" \
 		--hypothesis-profile=explore --hypothesis-seed=$(SEED)
 
 # The part of it that injects faults into servers.
