@@ -42,6 +42,8 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts"],
     environment: "node",
+    // They start faster than processes.
+    pool: "threads",
     coverage: {
       provider: "v8",
       // Components and what needs a page are tested in a browser: tests/browser.
