@@ -65,6 +65,7 @@ def test_colours_that_the_system_forces_leave_the_players_theirs(visitors: Visit
 
 
 def test_a_page_has_the_colours_of_its_scheme(page: Page) -> None:
+    page.goto("/")
     colour = "() => getComputedStyle(document.documentElement).backgroundColor"
     assert page.evaluate(colour) == "rgb(247, 245, 240)"
     page.emulate_media(color_scheme="dark")
