@@ -64,8 +64,8 @@ class Metrics:
             ["call"],
             registry=self.registry,
         )
-        for outcome in ("accepted", "refused"):
-            self._moves.labels(outcome)
+        self._accepted = self._moves.labels("accepted")
+        self._refused = self._moves.labels("refused")
 
     def request(self, method: str, route: str, status: int, seconds: float) -> None:
         """Counts an answered request."""
@@ -75,16 +75,24 @@ class Metrics:
 
     def move_accepted(self, seconds: float) -> None:
         """Counts an acknowledged move."""
-        self._moves.labels("accepted").inc()
+        self._accepted.inc()
         self._move_seconds.observe(seconds)
 
     def move_refused(self) -> None:
         """Counts a refused move."""
-        self._moves.labels("refused").inc()
+        self._refused.inc()
 
-    def stored(self, call: str, seconds: float) -> None:
-        """Counts a successful storage call."""
-        self._storage_seconds.labels(call).observe(seconds)
+    def storage_timer(self, call: str) -> Callable[[float], None]:
+        """Returns the function that counts a successful storage call, given its seconds."""
+        timer: Histogram | None = None
+
+        def observe(seconds: float) -> None:
+            nonlocal timer
+            # Looked up once, but not before the first call: uncalled ones are not shown.
+            timer = timer or self._storage_seconds.labels(call)
+            timer.observe(seconds)
+
+        return observe
 
     def storage_failed(self, call: str) -> None:
         """Counts a failed storage call."""
@@ -139,6 +147,8 @@ class _Watched:
         return value
 
     def _timed(self, call: str, method: Callable[..., Any]) -> Callable[..., Any]:
+        observe = self._metrics.storage_timer(call)
+
         async def timed(*arguments: Any, **named: Any) -> Any:
             began = time.perf_counter()
             try:
@@ -148,7 +158,7 @@ class _Watched:
                 if not type(error).__module__.startswith("cornerwise."):
                     self._metrics.storage_failed(call)
                 raise
-            self._metrics.stored(call, time.perf_counter() - began)
+            observe(time.perf_counter() - began)
             return result
 
         return timed

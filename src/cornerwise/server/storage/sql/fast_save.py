@@ -10,8 +10,11 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from contextlib import suppress
+from functools import cache
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, TypeAlias
 
 from sqlalchemy import Dialect, Update, bindparam, update
 
@@ -26,7 +29,11 @@ _MOST_AT_ONCE = 200
 Values = Sequence[Any]
 """The statement's values for one table, encoded for the driver."""
 
+_Save: TypeAlias = tuple[Values, asyncio.Future[bool]]
+"""What to save, and who waits for it."""
 
+
+@cache
 def save_statement() -> Update:
     """Returns the statement that saves a changed table, and returns a row if it did.
 
@@ -62,7 +69,7 @@ def save_values(table: TableState) -> dict[str, Any]:
 
 
 class SqliteFastSave:
-    """Saves changed tables over its own connection, in batches under load."""
+    """Saves changed tables over its own connection and in its own thread, in batches under load."""
 
     def __init__(
         self,
@@ -78,17 +85,19 @@ class SqliteFastSave:
         compiled = save_statement().compile(dialect=dialect)
         self._sql = str(compiled)
         assert compiled.positiontup is not None
-        self._order: list[str] = compiled.positiontup
-        self._coders: dict[str, Callable[[Any], Any]] = {
-            name: coder
+        coders = {
+            name: bound.type.dialect_impl(dialect).bind_processor(dialect)
             for bound, name in compiled.bind_names.items()
-            if (coder := bound.type.dialect_impl(dialect).bind_processor(dialect))
         }
+        self._coders = [(name, coders[name]) for name in compiled.positiontup]
         self._connect = connect
         self._connection: sqlite3.Connection | None = None
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="saving")
-        self._waiting: list[tuple[Values, asyncio.Future[bool]]] = []
-        self._at_work: asyncio.Task[None] | None = None
+        self._thread: Thread | None = None
+        self._waiting: list[_Save] = []
+        """What came while the thread was busy."""
+        self._is_busy = False
+        self._queue: SimpleQueue[list[_Save] | None] = SimpleQueue()
+        """What the thread is to save; None at the end."""
 
     async def save(self, table: TableState) -> bool:
         """Saves a changed table. Returns False if the stored version was not the one before.
@@ -96,41 +105,55 @@ class SqliteFastSave:
         The change is durable when this returns. Raises what the database raises.
         """
         values = save_values(table)
-        coded = [
-            self._coders[name](values[name]) if name in self._coders else values[name]
-            for name in self._order
-        ]
-        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        coded = [coder(values[name]) if coder else values[name] for name, coder in self._coders]
+        loop = asyncio.get_running_loop()
+        if self._thread is None:
+            # A write that nobody waits for any more does not hold up the end of the process.
+            self._thread = Thread(target=self._work, args=[loop], name="saving", daemon=True)
+            self._thread.start()
+        done: asyncio.Future[bool] = loop.create_future()
         self._waiting.append((coded, done))
-        if self._at_work is None:
-            self._at_work = asyncio.create_task(self._work())
+        if not self._is_busy:
+            self._hand_over(_MOST_AT_ONCE)
         return await done
+
+    def _hand_over(self, most: int) -> None:
+        """Gives the thread what waits, up to a number of tables."""
+        batch, self._waiting = self._waiting[:most], self._waiting[most:]
+        self._is_busy = bool(batch)
+        if batch:
+            self._queue.put(batch)
+
+    def _saved(self, batch: Sequence[_Save], outcomes: Sequence[bool | BaseException]) -> None:
+        """Gives the thread what came meanwhile, and then tells those who wait."""
+        self._hand_over(_MOST_AT_ONCE)
+        _resolve(batch, outcomes)
 
     async def close(self) -> None:
         """Saves what is still queued and closes the connection."""
-        if self._at_work is not None:
-            await self._at_work
-        await asyncio.to_thread(self._thread.shutdown)
+        if self._thread is not None:
+            self._hand_over(len(self._waiting))
+            self._queue.put(None)
+            await asyncio.to_thread(self._thread.join)
         if self._connection is not None:
             self._connection.close()
 
-    async def _work(self) -> None:
-        """Saves the queue, and what arrives meanwhile."""
-        loop = asyncio.get_running_loop()
-        while self._waiting:
-            batch = self._waiting[:_MOST_AT_ONCE]
-            del self._waiting[:_MOST_AT_ONCE]
-            rows = [values for values, _ in batch]
-            try:
-                kept = await loop.run_in_executor(self._thread, self._keep, rows)
-            except Exception as error:  # noqa: BLE001 raised where the result is awaited
-                _resolve(batch, [translated(error)] * len(batch))
-            else:
-                _resolve(batch, kept)
-        self._at_work = None
+    def _work(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Saves what is queued until the queue ends. Runs in the thread."""
+        while (batch := self._queue.get()) is not None:
+            outcomes = self._outcomes(batch)
+            with suppress(RuntimeError):  # The loop has ended: nobody waits any more.
+                loop.call_soon_threadsafe(self._saved, batch, outcomes)
+
+    def _outcomes(self, batch: Sequence[_Save]) -> Sequence[bool | BaseException]:
+        """Saves tables. Returns for each whether it was saved, or why it could not be."""
+        try:
+            return self._keep([values for values, _ in batch])
+        except Exception as error:  # noqa: BLE001 raised where the result is awaited
+            return [translated(error)] * len(batch)
 
     def _keep(self, rows: Sequence[Values]) -> list[bool]:
-        """Saves tables in one transaction, in the thread. Returns whether each was saved."""
+        """Saves tables in one transaction. Returns whether each was saved."""
         self._check()
         if self._connection is None:
             self._connection = self._connect()
@@ -148,11 +171,9 @@ class SqliteFastSave:
         return kept
 
 
-def _resolve(
-    batch: Sequence[tuple[Values, asyncio.Future[bool]]], kept: Sequence[bool | BaseException]
-) -> None:
+def _resolve(batch: Sequence[_Save], outcomes: Sequence[bool | BaseException]) -> None:
     """Sets the results that are still awaited."""
-    for (_, done), result in zip(batch, kept, strict=True):
+    for (_, done), result in zip(batch, outcomes, strict=True):
         if done.done():
             continue  # The caller was cancelled; the save stays.
         if isinstance(result, BaseException):
