@@ -117,7 +117,7 @@ class Game:
     @property
     def placements(self) -> tuple[PlacementId, ...]:
         """The placements so far."""
-        return tuple(move.placement for move in self._moves)
+        return tuple([move.placement for move in self._moves])
 
     @property
     def undone(self) -> tuple[PlacementId, ...]:

@@ -11,7 +11,6 @@ from cornerwise.errors import CornerwiseError
 from cornerwise.game import Game
 from cornerwise.kernel.players import standing_of
 from cornerwise.position import Position
-from cornerwise.server.game.scores import colour_scores, side_scores
 from cornerwise.variants import VARIANTS, Setup, Variant
 from rules.toys import TOYS
 from strategies import WAYS, Way, random_game, seeds, setups, setups_of, unfinished_games, way_id
@@ -85,14 +84,20 @@ def test_broken_rules_agree_in_all_variants(game: Game, seed: int) -> None:
 def test_scores_bonuses_and_places_agree(game: Game) -> None:
     setup, position, result = game.setup, game.position, game.scores()
     colours, sides = standing_of(kernel.State.from_position(setup, position))
-    blocked = [not position.can_place(colour) for colour in range(len(colours))]
-    expected = colour_scores(setup, position, result, blocked)
-    for score, mine in zip(expected, colours, strict=True):
-        names = ("points", "squares_left", "all_placed_bonus", "single_last_bonus", "blocked")
-        assert [getattr(mine, name) for name in names] == [getattr(score, name) for name in names]
-    for total, side in zip(side_scores(setup, result, expected), sides, strict=True):
-        names = ("points", "squares_left", "all_placed_bonus", "single_last_bonus", "place")
-        assert [getattr(side, name) for name in names] == [getattr(total, name) for name in names]
+    assert tuple(colour.points for colour in colours) == result.colours
+    for number, colour in enumerate(colours):
+        all_placed = position.squares_left(number) == 0
+        single_last = all_placed and position.single_was_last(number)
+        assert colour.squares_left == position.squares_left(number)
+        assert colour.all_placed_bonus == (setup.scoring.all_placed if all_placed else 0)
+        assert colour.single_last_bonus == (setup.scoring.single_last if single_last else 0)
+        assert colour.blocked == (not position.can_place(number))
+    assert tuple(side.points for side in sides) == result.sides
+    assert tuple(side.place for side in sides) == result.places
+    for side, seats in zip(sides, setup.seating.sides, strict=True):
+        own = [colours[colour] for seat in seats for colour in setup.seating.seats[seat]]
+        for name in ("squares_left", "all_placed_bonus", "single_last_bonus"):
+            assert getattr(side, name) == sum(getattr(colour, name) for colour in own)
 
 
 @given(unfinished_games(*TOYS), st.data())

@@ -24,7 +24,7 @@ from cornerwise.engine import LEVELS, Level, analyse, level_numbered, player_for
 from cornerwise.engine import hint as game_hint
 from cornerwise.engine.knowledge import knowledge_for
 from cornerwise.engine.reach import reach_in_the_end
-from cornerwise.game import Game, scores
+from cornerwise.game import Game
 from cornerwise.geometry import cells_of
 from cornerwise.kernel import State, perft, random_game
 from cornerwise.kernel.search import NetOptions, SearchOptions, TreeSearch
@@ -37,7 +37,7 @@ from cornerwise.records import Record, dumps_blksgf, dumps_json
 from cornerwise.server.game.domain.setups import choice_of
 from cornerwise.server.game.hints import _hint_view
 from cornerwise.server.game.protocol import HintView
-from cornerwise.server.game.scores import colour_scores, side_scores
+from cornerwise.server.game.scores import scores_of
 from cornerwise.server.game.views import move_views
 from cornerwise.server.puzzles.catalogue import found
 from cornerwise.server.puzzles.hints import hint
@@ -112,8 +112,7 @@ def facts(game: Game) -> dict[str, Any]:
     setup, position = game.setup, game.position
     state = State.from_position(setup, position)
     colours = range(len(setup.variant.colours))
-    result = scores(setup, position)
-    points = colour_scores(setup, position, result, [not state.can_place(each) for each in colours])
+    points, sides = scores_of(state)
     shared = setup.seating.shared
     legal = state.legal_placements()
     return {
@@ -127,7 +126,7 @@ def facts(game: Game) -> dict[str, Any]:
         else list(cells_of(position.attach[position.turn])),
         "passed": list(game.moves[-1].passes) if game.moves else [],
         "scores": points,
-        "sides": side_scores(setup, result, points),
+        "sides": sides,
         "left": [
             [piece for piece, count in enumerate(position.left[each]) for _ in range(count)]
             for each in colours

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from cornerwise import _kernel
 from cornerwise.kernel.state import State
 from cornerwise.variants import Setup
@@ -12,8 +14,12 @@ ColourStanding = _kernel.ColourStanding
 SideStanding = _kernel.SideStanding
 
 
+@lru_cache(maxsize=64)
 def kernel_players(setup: Setup) -> _kernel.Players:
-    """Returns who plays which colour, and what winning means, in the form of the kernel."""
+    """Returns who plays which colour, and what winning means, in the form of the kernel.
+
+    They are cached, and must not be changed.
+    """
     seating = setup.seating
     players = _kernel.Players()
     players.sides = len(seating.sides)

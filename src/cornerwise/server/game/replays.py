@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from cornerwise.kernel import State
 from cornerwise.records import Record
 from cornerwise.server.game.domain.setups import choice_of
 from cornerwise.server.game.protocol import ReplayMove, ReplayView
-from cornerwise.server.game.scores import colour_scores, result_view, side_scores
+from cornerwise.server.game.scores import result_view, scores_of
 from cornerwise.server.game.views import passed_before
 
 
 def replay_view(record: Record) -> ReplayView:
     """Returns the main line of a record. Raises `RecordError` for an illegal move."""
     game = record.game()
-    setup, position = game.setup, game.position
-    colours = range(len(setup.variant.colours))
-    result = game.scores()
-    blocked = [not position.can_place(colour) for colour in colours]
-    points = colour_scores(setup, position, result, blocked)
-    sides = side_scores(setup, result, points)
+    setup = game.setup
+    points, sides = scores_of(State.from_position(setup, game.position))
     nodes = [node for node in record.main_line() if node.placement is not None]
     # If the file sets up a position midway, the game starts from there.
     nodes = nodes[len(nodes) - len(game.moves) :]

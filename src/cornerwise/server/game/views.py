@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from itertools import compress
 
-from cornerwise.game import Game, Move, scores
+from cornerwise.game import Game, Move
 from cornerwise.geometry import cells_of
 from cornerwise.kernel import State
-from cornerwise.placements import placement_table_of
-from cornerwise.position import Position
+from cornerwise.kernel.players import standing_of
+from cornerwise.placements import PieceIndex, placement_table_of
 from cornerwise.server.game.domain import clocks
 from cornerwise.server.game.domain.seats import (
     Computer,
@@ -39,7 +40,7 @@ from cornerwise.server.game.protocol import (
     TakenBack,
     TurnView,
 )
-from cornerwise.server.game.scores import colour_scores, result_view, side_scores
+from cornerwise.server.game.scores import result_view, scores_of
 from cornerwise.variants import Colour, Setup
 
 
@@ -73,14 +74,12 @@ def turn_view(table: Table, now: datetime) -> TurnView:
     """Returns what changes with every move, with the clocks at a given time."""
     game, setup = table.game, table.setup
     position = game.position
-    colours = range(len(setup.variant.colours))
     # The kernel agrees with `Position` about what is legal, and is much faster.
     state = State.from_position(setup, position)
     legal = state.legal_placements()
-    blocked = [not state.can_place(colour) for colour in colours]
-    result = scores(setup, position)
-    points = colour_scores(setup, position, result, blocked)
+    points, sides = scores_of(state)
     shared = setup.seating.shared
+    waiting = table.waiting
     return TurnView(
         version=table.version,
         colour=position.turn,
@@ -89,11 +88,11 @@ def turn_view(table: Table, now: datetime) -> TurnView:
         playable=game.placement_table.pieces_in(legal),
         own_corners=[] if position.turn is None else list(cells_of(position.attach[position.turn])),
         passed=list(game.moves[-1].passes) if game.moves else [],
-        thinking=table.waiting is Waiting.COMPUTER,
+        thinking=waiting is Waiting.COMPUTER,
         scores=points,
-        sides=side_scores(setup, result, points),
-        left=[_pieces_left(position, colour) for colour in colours],
-        over=table.waiting is Waiting.NOBODY,
+        sides=sides,
+        left=[_pieces_left(counts) for counts in position.left],
+        over=waiting is Waiting.NOBODY,
         can_undo=table.can_undo,
         can_redo=table.can_redo,
         shared_turn=None if shared is None else setup.shared_player(len(position.placed[shared])),
@@ -139,8 +138,7 @@ def move_views(game: Game, first: int = 0) -> list[MoveView]:
     moves = game.moves
     return [
         MoveView(move.colour, move.placement, move.seat, passed_before(moves, index))
-        for index, move in enumerate(moves)
-        if index >= first
+        for index, move in enumerate(moves[first:], first)
     ]
 
 
@@ -190,9 +188,9 @@ def summary(table_state: TableState, viewer: Owner) -> TableSummary:
 
 
 def _standings(setup: Setup, state: State) -> list[SideStanding]:
-    result = scores(setup, state.position())
+    _, sides = standing_of(state)
     return [
-        SideStanding(list(seats), result.sides[side], result.places[side])
+        SideStanding(list(seats), sides[side].points, sides[side].place)
         for side, seats in enumerate(setup.seating.sides)
     ]
 
@@ -213,6 +211,8 @@ def seat_view(seat: Seated, viewer: Owner | None, *, out_of_time: bool = False) 
             return SeatView("open", None, name, False, invited=player is not None, free=free)
 
 
-def _pieces_left(position: Position, colour: Colour) -> list[int]:
-    counts = position.left[colour]
+def _pieces_left(counts: Sequence[int]) -> list[PieceIndex]:
+    """Returns the pieces that are left, each as often as it is."""
+    if max(counts) <= 1:
+        return list(compress(range(len(counts)), counts))
     return [piece for piece, count in enumerate(counts) for _ in range(count)]
