@@ -56,6 +56,7 @@ class Recorder:
     """The other end of a socket, recording everything that the client receives."""
 
     def __init__(self) -> None:
+        self.scope: dict[str, Any] = {}
         self.told: list[Any] = []
 
     async def send_data(self, data: str, _mode: str) -> None:

@@ -69,11 +69,14 @@ MISSED = Broadcast("", -2, False)
 class _Listener:
     """What one listener has not heard yet: the newest, when it is too much."""
 
-    def __init__(self) -> None:
+    def __init__(self, at_once: Callable[[Broadcast], bool]) -> None:
+        self._at_once = at_once
         self._held: deque[Broadcast] = deque(maxlen=_BACKLOG)
         self._any = asyncio.Event()
 
     def put(self, broadcast: Broadcast) -> None:
+        if not self._held and self._at_once(broadcast):
+            return
         self._held.append(broadcast)
         self._any.set()
 
@@ -133,12 +136,15 @@ class Broadcaster:
             await self._channels.publish(report, [_REPORTS])
 
     @asynccontextmanager
-    async def listening(self, table_id: TableId) -> AsyncIterator[AsyncIterator[Broadcast]]:
+    async def listening(
+        self, table_id: TableId, at_once: Callable[[Broadcast], bool] = lambda _: False
+    ) -> AsyncIterator[AsyncIterator[Broadcast]]:
         """Within this context, yields every broadcast of a table from now on.
 
-        Where some may have been lost on the way, it yields `MISSED` instead.
+        Where some may have been lost on the way, it yields `MISSED` instead. Each broadcast is
+        first offered to `at_once`, unless earlier ones wait; those it takes are not yielded.
         """
-        listener = _Listener()
+        listener = _Listener(at_once)
         self._listeners.setdefault(table_id, set()).add(listener)
         try:
             if self._channels is not None:

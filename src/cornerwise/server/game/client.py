@@ -10,7 +10,7 @@ from typing import Any
 from litestar import WebSocket
 from msgspec import Struct
 
-from cornerwise.server.cluster.broadcast import Broadcast
+from cornerwise.server.cluster.broadcast import MISSED, Broadcast
 from cornerwise.server.codes import Code
 from cornerwise.server.game.domain.seats import Owner
 from cornerwise.server.game.domain.state import TableId
@@ -62,6 +62,25 @@ class TableClient(SocketClient):
             self.version = version
             await self._forward(encoded(snapshot))
             return True
+
+    def knows(self, broadcast: Broadcast) -> bool:
+        """Returns whether the client has been told already."""
+        return broadcast is not MISSED and (
+            broadcast.origin == self.id or broadcast.version < self.version
+        )
+
+    def follow_at_once(self, broadcast: Broadcast) -> bool:
+        """Forwards an event if nothing is in its way. Returns False if more must be done."""
+        if broadcast.version < 0 or broadcast.asks_for_snapshot or self._sending.locked():
+            return False
+        if self.knows(broadcast):
+            return True
+        if broadcast.version != self.version + broadcast.changes:
+            return False
+        if not self._send_at_once(broadcast.body):
+            return False
+        self.version = broadcast.version
+        return True
 
     async def follow(self, broadcast: Broadcast) -> bool:
         """Forwards an event unless it is known. Returns False if the client missed an earlier one."""

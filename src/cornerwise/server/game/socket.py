@@ -14,7 +14,7 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from cornerwise.close_codes import CloseCode
-from cornerwise.server.cluster.broadcast import ATTENDANCE, DELETED, MISSED, Broadcast, Broadcaster
+from cornerwise.server.cluster.broadcast import ATTENDANCE, DELETED, Broadcast, Broadcaster
 from cornerwise.server.cluster.metrics import Metrics
 from cornerwise.server.codes import Code
 from cornerwise.server.game.attendance import AttendanceTracker
@@ -106,7 +106,9 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
                 self._attendance.joined_by(client.guest or client.id, client.table_id),
                 self._version_watch.watching(client),
             ):
-                async with self._broadcaster.listening(client.table_id) as broadcasts:
+                async with self._broadcaster.listening(
+                    client.table_id, client.follow_at_once
+                ) as broadcasts:
                     await self._show(client)
                     yield self._push(client, broadcasts)
         finally:
@@ -135,9 +137,7 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
             if broadcast.version == ATTENDANCE:
                 await client.send_raw(broadcast.body)
                 continue
-            if broadcast is not MISSED and (
-                broadcast.origin == client.id or broadcast.version < client.version
-            ):
+            if client.knows(broadcast):
                 continue
             if broadcast.asks_for_snapshot:
                 await self._show(client, broadcast.because)
@@ -207,7 +207,7 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
                 table = await self._current(client, message)
                 await client.send(why(table, message))
             case _:
-                told = await self._tables.command(
+                told = await self._tables.apply(
                     client.table_id,
                     message,
                     client.guest or "",

@@ -396,8 +396,21 @@ class Tables:
         `lag` is the client's round trip to the server in seconds. The change is stored when
         this returns. Raises `Refusal`.
         """
+        return await self._to_the_end(self.apply(table_id, command, by, origin, lag))
 
-        async def apply() -> SentEvent:
+    async def apply(
+        self,
+        table_id: TableId,
+        command: TableCommand,
+        by: Owner | None,
+        origin: str = "",
+        lag: float = 0.0,
+    ) -> SentEvent:
+        """Does what `command` does, for a caller that is not cancelled meanwhile; it takes less time.
+
+        Once the change is stored, the others must be told.
+        """
+        with self._noted():
             async with self._locked(table_id) as table:
                 change = table.apply(command, by, self._now(), lag)
                 event = await self._stored(table, change)
@@ -405,8 +418,6 @@ class Tables:
                 self._broadcaster.publish(table_id, Broadcast(origin, table.version, True, body))
             self._tell(table)
             return SentEvent(event, body)
-
-        return await self._to_the_end(apply())
 
     async def _change(self, table_id: TableId, change: Callable[[Table], Happening]) -> None:
         """Makes a change other than a move, stores it, and tells everybody."""
@@ -432,6 +443,17 @@ class Tables:
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
         return await asyncio.shield(task)
+
+    @contextmanager
+    def _noted(self) -> Iterator[None]:
+        """Within this context, the end of the server waits for this task."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._under_way.add(task)
+        try:
+            yield
+        finally:
+            self._under_way.discard(task)
 
     async def close(self) -> None:
         """Waits a moment for the changes under way, and gives up the rest."""

@@ -16,19 +16,23 @@ import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from cornerwise.server.codes import Code
 from cornerwise.server.http.rate_limits.networks import Network, network_of
 from cornerwise.server.http.refusals import error_view, retry_headers, status_of
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.settings import Settings
-from cornerwise.server.ws.client import ROUND_TRIP
+from cornerwise.server.ws.client import ROUND_TRIP, SEND_AT_ONCE
 
 PROXIES = ("127.0.0.1", "::1")
 """Trusted proxies, which pass on the addresses of their clients. They are not limited here."""
 
 _WAIT_SECONDS = 1
 """How long a client with too many connections is told to wait."""
+
+_MOST_QUEUED = 8
+"""Messages of a client that wait to be answered before no more are read."""
 
 _CAME_WHOLE = (h11.DONE, h11.MUST_CLOSE, h11.CLOSED, h11.ERROR, h11.SWITCHED_PROTOCOL)
 
@@ -183,8 +187,11 @@ class WebSocketProtocol(_SlowClientGuard, WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
-            measured: dict[object, object] = {"seconds": lambda: self.last_ping_rtt}
-            self.scope["extensions"] = {**(self.scope["extensions"] or {}), ROUND_TRIP: measured}
+            self.scope["extensions"] = {
+                **(self.scope["extensions"] or {}),
+                ROUND_TRIP: {"seconds": lambda: self.last_ping_rtt},
+                SEND_AT_ONCE: {"text": self.send_at_once},
+            }
 
     def start_keepalive(self) -> None:
         # At once, so that the round trip is known before the first move.
@@ -204,19 +211,35 @@ class WebSocketProtocol(_SlowClientGuard, WebSocketsSansIOProtocol):
         if message["type"] == "websocket.close":
             self.wait_for_reader()
 
+    def send_at_once(self, text: bytes) -> bool:
+        """Sends a text without a detour through the ASGI application's layers.
+
+        Returns False, and sends nothing, while the client does not read or the socket is not open.
+        """
+        if not self.writable.is_set() or not self.handshake_complete or self.close_sent:
+            return False
+        if self.disconnected or self.conn.state is not State.OPEN:
+            return False
+        self.conn.send_text(text)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
+
     def send_receive_event_to_app(self) -> None:
-        # uvicorn would log every text that is none as a failure of the server.
-        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
-            self.frames = []
-            self.conn.send_close(1007)
-            self.handle_parser_exception()
+        # uvicorn would stop reading after every message, which takes two system calls.
+        data, self.frames = b"".join(self.frames), []
+        if self.close_sent:
+            return
+        if self.curr_msg_data_type == "text":
+            try:
+                text = data.decode()
+            except UnicodeDecodeError:
+                # uvicorn would log this as a failure of the server.
+                self.conn.send_close(1007)
+                self.handle_parser_exception()
+                return
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
         else:
-            super().send_receive_event_to_app()
-
-
-def _is_text(data: bytes) -> bool:
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+        if not self.read_paused and self.queue.qsize() >= _MOST_QUEUED:
+            self.read_paused = True
+            self.transport.pause_reading()

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -23,6 +24,9 @@ from cornerwise.server.settings import Settings
 
 ROUND_TRIP = "cornerwise.round_trip"
 """The ASGI extension with the `seconds` of a connection's last round trip."""
+
+SEND_AT_ONCE = "cornerwise.send_at_once"
+"""The ASGI extension that sends a `text`, as bytes, if nothing is in its way; returns whether it did."""
 
 encoded = msgspec.json.Encoder().encode
 """Returns a message as JSON."""
@@ -44,12 +48,18 @@ class SocketClient(ABC):
         self._settings = settings
         self._budget = float(settings.messages_at_once)
         self._spent_at = time.monotonic()
+        extensions: Any = socket.scope.get("extensions") or {}
+        self._round_trip: Callable[[], float] = extensions.get(ROUND_TRIP, {}).get(
+            "seconds", lambda: 0.0
+        )
+        self._send_at_once: Callable[[bytes], bool] = extensions.get(SEND_AT_ONCE, {}).get(
+            "text", lambda _: False
+        )
 
     @property
     def lag(self) -> float:
         """The last round trip to the client in seconds; 0 before it was measured."""
-        measured: Any = (self._socket.scope.get("extensions") or {}).get(ROUND_TRIP)
-        return 0.0 if measured is None else float(measured["seconds"]())
+        return self._round_trip()
 
     async def accept(self) -> None:
         """Accepts the connection."""
@@ -79,7 +89,8 @@ class SocketClient(ABC):
             await self._forward(body)
 
     async def _forward(self, body: bytes) -> None:
-        await self._socket.send_data(body.decode(), "text")
+        if not self._send_at_once(body):
+            await self._socket.send_data(body.decode(), "text")
 
     @abstractmethod
     async def refuse(self, refusal: Refusal, request: int | None) -> None:

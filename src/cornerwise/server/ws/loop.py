@@ -47,7 +47,10 @@ class SocketLoop(ABC, Generic[C, M]):
 
     @abstractmethod
     async def answer(self, client: C, message: M) -> None:
-        """Answers a message. May raise anything; the client gets a refusal."""
+        """Answers a message. May raise anything; the client gets a refusal.
+
+        A client that disconnects does not cancel it.
+        """
 
     async def refuse(self, client: C, message: M | None, error: Exception) -> None:
         """Refuses a message; `message` is None if it could not be decoded."""
@@ -71,11 +74,14 @@ class SocketLoop(ABC, Generic[C, M]):
             pass
 
     async def _exchange(self, client: C, pushing: Coroutine[None, None, None]) -> None:
-        tasks = {asyncio.create_task(pushing), asyncio.create_task(self._receive(client))}
+        push, receive = (asyncio.create_task(each) for each in (pushing, self._receive(client)))
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            done, _ = await asyncio.wait({push, receive}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            await cancel_tasks(tasks)
+            await cancel_tasks([push])
+            # What is being answered is answered to the end, even if nobody is there any more.
+            async with client.answering:
+                await cancel_tasks([receive])
         for task in done:
             task.result()
 

@@ -1,0 +1,81 @@
+"""The loop that every socket shares."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, cast
+
+import msgspec
+
+from cornerwise.server.game.client import TableClient
+from cornerwise.server.game.protocol import Ping
+from cornerwise.server.settings import Settings
+from cornerwise.server.ws.loop import SocketLoop
+from cornerwise.server.ws.presence import Presence
+
+
+class OneMessage:
+    """A socket whose client sends one message and then stays silent."""
+
+    def __init__(self) -> None:
+        self.scope: dict[str, Any] = {}
+        self._left = [b'{"type":"ping","request":1}']
+
+    async def accept(self) -> None:
+        pass
+
+    async def receive_data(self, _mode: str) -> bytes:
+        if not self._left:
+            await asyncio.Event().wait()
+        return self._left.pop()
+
+
+class SlowLoop(SocketLoop[TableClient, Ping]):
+    """Answers slowly, while pushing ends."""
+
+    def __init__(self) -> None:
+        super().__init__(msgspec.json.Decoder(Ping), Presence(1))
+        self.asked, self.may_answer = asyncio.Event(), asyncio.Event()
+        self.answered = False
+
+    @asynccontextmanager
+    async def connected(self, _client: TableClient) -> AsyncIterator[Coroutine[None, None, None]]:
+        async def push() -> None:
+            await self.asked.wait()
+
+        yield push()
+
+    async def answer(self, _client: TableClient, _message: Ping) -> None:
+        self.asked.set()
+        await self.may_answer.wait()
+        self.answered = True
+
+
+async def running(loop: SlowLoop) -> asyncio.Task[None]:
+    client = TableClient(cast(Any, OneMessage()), "table", "ada", Settings())
+    task = asyncio.create_task(loop.run(client))
+    await loop.asked.wait()
+    for _ in range(5):
+        await asyncio.sleep(0)
+    return task
+
+
+async def test_what_is_being_answered_is_answered_to_the_end_when_the_socket_ends() -> None:
+    loop = SlowLoop()
+    task = await running(loop)
+    assert not task.done()
+    loop.may_answer.set()
+    await task
+    assert loop.answered
+
+
+async def test_what_is_being_answered_is_answered_to_the_end_when_the_server_ends() -> None:
+    loop = SlowLoop()
+    task = await running(loop)
+    task.cancel()
+    await asyncio.sleep(0)
+    loop.may_answer.set()
+    await asyncio.wait({task})
+    assert loop.answered
