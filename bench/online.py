@@ -5,11 +5,12 @@ each. Before every step, the echo rate of the machine is measured again. Moves a
 share of it, whether the server keeps up or not. Games are Duo, with two players and a socket
 each; a new game begins when one ends. Prints the median of all runs, with minimum and maximum.
 
-    python bench/online.py [folder for the database]
+    python bench/online.py [--games 10,1000] [--shares 0.025,0.1] [--runs 3] [--no-idle] [folder]
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import statistics
@@ -18,12 +19,12 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from machine import Running, disk_write, running_echo, running_server
 
-RUNS = 3
 SECONDS = 3.0
 """Duration of a step."""
 
@@ -41,9 +42,23 @@ IDLE = (100, 500, 2000)
 Ask = Callable[..., dict[str, Any]]
 
 
+@dataclass(frozen=True)
+class Plan:
+    """What is measured."""
+
+    games: tuple[int, ...]
+    """Numbers of games, ascending, each at the first share."""
+    shares: tuple[float, ...]
+    """Shares of the echo rate, each after the first with the last number of games."""
+    runs: int
+
+
 @contextmanager
-def running_players() -> Iterator[Ask]:
-    """Runs simulated players within this context; yields a function that gives them orders."""
+def running_players() -> Iterator[tuple[Ask, Running]]:
+    """Runs simulated players within this context.
+
+    Yields a function that gives them orders, and their process.
+    """
     process = subprocess.Popen(
         [sys.executable, str(Path(__file__).with_name("players.py"))],
         stdin=subprocess.PIPE,
@@ -60,18 +75,20 @@ def running_players() -> Iterator[Ask]:
         return answer
 
     try:
-        yield ask
+        yield ask, Running("", process.pid)
     finally:
         process.kill()
         process.wait()
 
 
-def step(ask: Ask, echo: Running, server: Running, share: float) -> dict[str, float]:
+def step(
+    ask: Ask, echo: Running, server: Running, players: Running, share: float
+) -> dict[str, float]:
     """Measures the echo rate, then plays at a share of it."""
     rate = ask("echo", url=echo.url, sockets=ECHO_SOCKETS, seconds=1)["rate"]
-    used = server.cpu_seconds()
+    used, spent = server.cpu_seconds(), players.cpu_seconds()
     found = ask("play", rate=share * rate, seconds=SECONDS)
-    used = server.cpu_seconds() - used
+    used, spent = server.cpu_seconds() - used, players.cpu_seconds() - spent
     # The number of moves due in a step is random, so check how late the last one is.
     kept_up = found["behind"] <= BOUND
     return {
@@ -79,6 +96,7 @@ def step(ask: Ask, echo: Running, server: Running, share: float) -> dict[str, fl
         "held": kept_up and found["p99"] <= BOUND,
         "echo": rate,
         "cpu": used / found["moves"],
+        "players": spent / found["moves"],
         "load": os.getloadavg()[0],
     }
 
@@ -94,23 +112,30 @@ def shown(name: str, found: Sequence[dict[str, float]]) -> None:
     print(
         f"{name}: {spread(found, 'rate')} moves/s, echo {spread(found, 'echo')}/s, "
         f"p50 {spread(found, 'p50', 1e3, 1)} ms, p99 {spread(found, 'p99', 1e3)} ms, "
-        f"CPU per move {spread(found, 'cpu', 1e6)} µs, load {spread(found, 'load', 1, 1)}; "
+        f"CPU per move {spread(found, 'cpu', 1e6)} µs (players {spread(found, 'players', 1e6)} µs), "
+        f"load {spread(found, 'load', 1, 1)}; "
         f"kept up in {held} of {len(found)} runs",
         flush=True,
     )
 
 
-def games_and_rates(folder: Path) -> None:
+def games_and_rates(folder: Path, plan: Plan) -> None:
     """Measures how cost grows with games, then with the rate of moves."""
-    with running_echo() as echo, running_server(folder) as server, running_players() as ask:
+    with (
+        running_echo() as echo,
+        running_server(folder) as server,
+        running_players() as (ask, players),
+    ):
         ask("meet", url=server.url, way="duo", seats=2, sockets=2, seed=1)
-        for games in GAMES:
-            opened(ask, server, games)
-            found = [step(ask, echo, server, SHARES[0]) for _ in range(RUNS)]
-            shown(f"{games} games, {SHARES[0]:.1%} of the echo rate", found)
-        for share in SHARES[1:]:
-            found = [step(ask, echo, server, share) for _ in range(RUNS)]
-            shown(f"{GAMES[-1]} games, {share:.1%} of the echo rate", found)
+        steps = [(games, plan.shares[0]) for games in plan.games]
+        steps += [(plan.games[-1], share) for share in plan.shares[1:]]
+        before = 0
+        for games, share in steps:
+            if games > before:
+                opened(ask, server, games)
+            before = games
+            found = [step(ask, echo, server, players, share) for _ in range(plan.runs)]
+            shown(f"{games} games, {share:.1%} of the echo rate", found)
 
 
 def opened(ask: Ask, server: Running, games: int) -> None:
@@ -122,7 +147,7 @@ def opened(ask: Ask, server: Running, games: int) -> None:
 
 def idle(folder: Path) -> None:
     """Measures the memory of idle tables with one connected socket each."""
-    with running_server(folder) as server, running_players() as ask:
+    with running_server(folder) as server, running_players() as (ask, _):
         ask("meet", url=server.url, way="duo", seats=2, sockets=1, seed=1)
         ask("open", count=IDLE[0])
         before, known = server.memory_bytes(), IDLE[0]
@@ -137,14 +162,28 @@ def idle(folder: Path) -> None:
 
 
 def main() -> None:
-    place = Path(sys.argv[1]) if len(sys.argv) > 1 else Path.cwd() / "build"
-    place.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=place) as folder:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("folder", nargs="?", type=Path, default=Path.cwd() / "build")
+    parser.add_argument("--games", type=_numbers, default=GAMES)
+    parser.add_argument("--shares", type=_numbers, default=SHARES)
+    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--no-idle", action="store_true", help="do not measure idle games")
+    wanted = parser.parse_args()
+    wanted.folder.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=wanted.folder) as folder:
         write = disk_write(Path(folder))
-        print(f"{os.cpu_count()} cores, durable disk write {write * 1e6:.0f} µs; {RUNS} runs")
-        games_and_rates(Path(folder))
-    with tempfile.TemporaryDirectory(dir=place) as folder:
-        idle(Path(folder))
+        print(
+            f"{os.cpu_count()} cores, durable disk write {write * 1e6:.0f} µs; {wanted.runs} runs"
+        )
+        plan = Plan(tuple(map(int, wanted.games)), wanted.shares, wanted.runs)
+        games_and_rates(Path(folder), plan)
+    if not wanted.no_idle:
+        with tempfile.TemporaryDirectory(dir=wanted.folder) as folder:
+            idle(Path(folder))
+
+
+def _numbers(text: str) -> tuple[float, ...]:
+    return tuple(map(float, text.split(",")))
 
 
 if __name__ == "__main__":
