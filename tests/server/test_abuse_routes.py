@@ -67,7 +67,7 @@ def test_no_address_puts_lines_into_the_head_of_an_answer(
 
 def test_no_name_puts_lines_into_a_file_or_its_name(guest: Guest) -> None:
     table = guest.create("duo", 'Ada"\r\nset-cookie: evil=1\r\n\r\n', "]\\;B[e10]")
-    for file in ("record.blksgf", "record.json", "picture.svg", "picture.png"):
+    for file in ("record.blksgf", "record.json", "picture.svg", "replay.gif", "card.png"):
         answer = guest.http.get(f"/api/tables/{table}/{file}")
         assert answer.status_code == 200
         assert "evil" not in str(answer.headers)
@@ -138,6 +138,8 @@ def test_ids_of_tables_cannot_be_guessed_and_unknown_ones_all_look_alike(guest: 
         ("GET", "/invitation.svg"),
         ("GET", "/record.json"),
         ("GET", "/picture.png"),
+        ("GET", "/replay.gif"),
+        ("GET", "/card.png"),
     ],
 )
 def test_every_address_of_an_unknown_table_says_so(guest: Guest, method: str, path: str) -> None:

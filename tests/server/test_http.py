@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from io import BytesIO
 
 import httpx
 import pytest
+from PIL import Image
 
 import cornerwise
 from cornerwise import Game, setup_named
@@ -173,6 +176,35 @@ def test_a_board_is_saved_as_a_picture(guest: Guest) -> None:
     assert svg.text.startswith("<svg") or svg.text.startswith("<?xml")
     png = guest.http.get(f"/api/tables/{table}/picture.png")
     assert png.content.startswith(b"\x89PNG")
+
+
+def test_a_game_is_saved_as_an_animated_picture(guest: Guest) -> None:
+    table = guest.create("duo", "Ada", "Bob")
+    with guest.at(table) as seat:
+        seat.play_first_legal()
+        seat.play_first_legal()
+    gif = guest.http.get(f"/api/tables/{table}/replay.gif")
+    assert gif.headers["content-type"] == "image/gif"
+    with Image.open(BytesIO(gif.content)) as image:
+        assert image.n_frames == 3  # type: ignore[attr-defined]
+
+
+def test_a_link_to_a_game_has_a_card_of_it(guest: Guest) -> None:
+    table = guest.create("duo", "Ada", "Bob")
+    page = guest.http.get(f"/game/{table}").text
+    found = re.search('property="og:image" content="([^"]*)"', page)
+    assert found
+    card = guest.http.get(found[1])
+    assert card.headers["content-type"] == "image/png"
+    with Image.open(BytesIO(card.content)) as image:
+        assert image.size == (1200, 630)
+    assert "og:image" not in guest.http.get("/rules").text
+
+
+def test_no_id_writes_into_the_page_of_a_game(guest: Guest) -> None:
+    page = guest.http.get("/game/%22%3E%3Cscript%3E").text
+    assert '"><script>' not in page
+    assert "og:image" in page
 
 
 @pytest.mark.parametrize("way", way_names())

@@ -1,4 +1,4 @@
-"""Draws boards as plain and coloured text, SVG and PNG, and in notebooks.
+"""Draws boards as plain and coloured text, SVG, PNG and animated GIF, and in notebooks.
 
 >>> from cornerwise import Game, setup_named
 >>> from cornerwise.render import RenderOptions, to_svg
@@ -6,6 +6,7 @@
 """
 
 from cornerwise.extras import needs
+from cornerwise.game import Game
 from cornerwise.render.laid import Subject
 from cornerwise.render.options import DEFAULT_OPTIONS, RenderOptions, Theme
 from cornerwise.render.svg import to_svg
@@ -24,4 +25,36 @@ def to_png(subject: Subject, options: RenderOptions = DEFAULT_OPTIONS) -> bytes:
     return draw(subject, options)
 
 
-__all__ = ["RenderOptions", "Subject", "Theme", "to_png", "to_rich_text", "to_svg", "to_text"]
+def to_gif(game: Game) -> bytes:
+    """Returns a game, move by move, as the bytes of an animated GIF file.
+
+    Raises `MissingExtra` without the extra `render`.
+    """
+    with needs("render"):
+        from cornerwise.render.animation import to_gif as draw  # noqa: PLC0415
+
+    return draw(game)
+
+
+def to_card(game: Game) -> bytes:
+    """Returns the current position of a game as a card for shared links: the bytes of a PNG file.
+
+    Raises `MissingExtra` without the extra `render`.
+    """
+    with needs("render"):
+        from cornerwise.render.card import to_card as draw  # noqa: PLC0415
+
+    return draw(game)
+
+
+__all__ = [
+    "RenderOptions",
+    "Subject",
+    "Theme",
+    "to_card",
+    "to_gif",
+    "to_png",
+    "to_rich_text",
+    "to_svg",
+    "to_text",
+]

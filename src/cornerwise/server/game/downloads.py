@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
 from cornerwise.game import Game
 from cornerwise.records import Record, dumps_blksgf, dumps_json
-from cornerwise.render import to_png, to_svg
+from cornerwise.render import to_card, to_gif, to_png, to_svg
 from cornerwise.server.game.domain.seats import Computer, Person, Seated, Vacant
 from cornerwise.server.game.domain.table import Table
 from cornerwise.server.thinking.domain.scheduling import Job, Party, Urgency
@@ -15,6 +16,10 @@ from cornerwise.server.thinking.pool import ThinkingPool
 
 _DRAWING_SECONDS = 0.5
 """About how many seconds it takes to draw a picture."""
+
+
+PictureName = Literal["picture.svg", "picture.png", "replay.gif", "card.png"]
+"""A picture of a table: its board, its moves one by one, or a card for shared links."""
 
 
 @dataclass(frozen=True)
@@ -45,18 +50,25 @@ def player_name(seat: Seated) -> str:
             return ""
 
 
-async def picture(
-    table: Table, kind: Literal["svg", "png"], pool: ThinkingPool, party: Party
-) -> Download:
-    """Returns the board of a table as a picture. Raises `Refusal` when the pool is full."""
+async def picture(table: Table, name: PictureName, pool: ThinkingPool, party: Party) -> Download:
+    """Returns a picture of a table. Raises `Refusal` when the pool is full."""
     game = table.game.copy()
-    content_type, draw = ("image/png", to_png) if kind == "png" else ("image/svg+xml", _svg_bytes)
+    content_type, draw = _PAINTERS[name]
     task = pool.submit(Job(Urgency.FILE, _DRAWING_SECONDS, party), lambda _: draw(game))
-    return _download(table, kind, content_type, await task.result())
+    return _download(table, name.rpartition(".")[2], content_type, await task.result())
 
 
 def _svg_bytes(game: Game) -> bytes:
     return to_svg(game).encode()
+
+
+_PAINTERS: dict[PictureName, tuple[str, Callable[[Game], bytes]]] = {
+    "picture.svg": ("image/svg+xml", _svg_bytes),
+    "picture.png": ("image/png", to_png),
+    "replay.gif": ("image/gif", to_gif),
+    "card.png": ("image/png", to_card),
+}
+"""The content type of each picture, and what draws it."""
 
 
 def _download(table: Table, ending: str, content_type: str, body: bytes) -> Download:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 from uuid import UUID
 
 from litestar import Request, Response, WebSocket, delete, get, post, put, websocket
@@ -24,7 +24,7 @@ from cornerwise.server.game.domain.setups import (
     with_name,
 )
 from cornerwise.server.game.domain.state import Cursor, TableId
-from cornerwise.server.game.downloads import Download, picture, record_text
+from cornerwise.server.game.downloads import Download, PictureName, picture, record_text
 from cornerwise.server.game.protocol import (
     MAX_FILE_BYTES,
     MAX_TABLE_ID,
@@ -255,7 +255,7 @@ async def picture_svg(
     table_id: TablePath, services: ServicesDependency, guest: GuestDependency
 ) -> Response[bytes]:
     """Returns the board as an SVG picture."""
-    return await _picture(table_id, "svg", services, guest)
+    return await _picture(table_id, "picture.svg", services, guest)
 
 
 @get("/tables/{table_id:str}/picture.png")
@@ -263,7 +263,23 @@ async def picture_png(
     table_id: TablePath, services: ServicesDependency, guest: GuestDependency
 ) -> Response[bytes]:
     """Returns the board as a PNG picture."""
-    return await _picture(table_id, "png", services, guest)
+    return await _picture(table_id, "picture.png", services, guest)
+
+
+@get("/tables/{table_id:str}/replay.gif")
+async def replay_gif(
+    table_id: TablePath, services: ServicesDependency, guest: GuestDependency
+) -> Response[bytes]:
+    """Returns the moves as an animated GIF picture."""
+    return await _picture(table_id, "replay.gif", services, guest)
+
+
+@get("/tables/{table_id:str}/card.png")
+async def card_png(
+    table_id: TablePath, services: ServicesDependency, guest: GuestDependency
+) -> Response[bytes]:
+    """Returns a card for links to the table: its board and how everybody stands."""
+    return await _picture(table_id, "card.png", services, guest)
 
 
 @post("/replays", status_code=200, request_max_body_size=MAX_FILE_BYTES)
@@ -286,12 +302,12 @@ async def table_socket(
 
 
 async def _picture(
-    table_id: TableId, kind: Literal["svg", "png"], services: Services, guest: Owner
+    table_id: TableId, name: PictureName, services: Services, guest: Owner
 ) -> Response[bytes]:
     await services.quotas.spend(PICTURES, guest)
     table = await services.tables.get(table_id)
     party = services.owner_networks.party(guest)
-    return _attachment(await picture(table, kind, services.pool, party))
+    return _attachment(await picture(table, name, services.pool, party))
 
 
 def _attachment(download: Download) -> Response[bytes]:
@@ -316,6 +332,8 @@ TABLE_ROUTES = [
     record_json,
     picture_svg,
     picture_png,
+    replay_gif,
+    card_png,
     read_replay,
     table_socket,
 ]

@@ -7,7 +7,9 @@ from typing import Any
 from litestar import Request, Response, get
 
 from cornerwise.server.dependencies import ServicesDependency
+from cornerwise.server.http.link_previews import game_of, with_preview
 from cornerwise.server.http.negotiation import accepts_gzip, has_already
+from cornerwise.server.http.static_files import INDEX, static_file
 
 _NO_PAGES = b"This server has no pages. Its requests are described at /api/schema.\n"
 
@@ -22,6 +24,10 @@ async def show_page(
     if page is None:
         body = _NO_PAGES if services.static_files.are_missing else b""
         return Response(body, status_code=404, media_type="text/plain")
+    game = game_of(path)
+    if game is not None:
+        body = with_preview(page.body, game, str(request.base_url))
+        page = static_file(INDEX, body)
     packed = page.packed if accepts_gzip(request.headers.get("accept-encoding", "")) else None
     tag = page.tag if packed is None else page.packed_tag
     headers = {"cache-control": page.cache, "etag": tag, "vary": "accept-encoding"}

@@ -80,7 +80,7 @@ class StaticFiles:
         if folder is not None:
             for path in sorted(path for path in folder.rglob("*") if path.is_file()):
                 name = path.relative_to(folder).as_posix()
-                self._files[name] = _page(name, path.read_bytes())
+                self._files[name] = static_file(name, path.read_bytes())
             self._add_engine_data()
 
     def _add_engine_data(self) -> None:
@@ -89,7 +89,7 @@ class StaticFiles:
         if listed is None:
             return
         for name, data in json.loads(listed.body).items():
-            self._files[name] = _page(name, data_file(data))
+            self._files[name] = static_file(name, data_file(data))
 
     @property
     def are_missing(self) -> bool:
@@ -123,7 +123,8 @@ def _is_view(path: str) -> bool:
     return len(rest) == 2 and f"{first}/{rest[1]}" in VIEWS_ABOUT_ONE
 
 
-def _page(name: str, body: bytes) -> StaticFile:
+def static_file(name: str, body: bytes) -> StaticFile:
+    """Returns a file of a name, ready to be sent."""
     known = _TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0]
     packed = gzip.compress(body, mtime=0) if name.endswith(_WORTH_PACKING) else None
     return StaticFile(
