@@ -350,6 +350,13 @@ def begin_by_hand(page: Page, way: str, *seats: int | str, **choices: str) -> Ga
     return Game(page)
 
 
+def choose_level(page: Page, number: int, level: int) -> None:
+    """Chooses a computer by its face for a seat, counted from 1."""
+    page.get_by_test_id(f"level-{number}").click()
+    pick(page, f"face-{level}")
+    page.get_by_test_id("opponent-done").click()
+
+
 def set_up(page: Page, way: str, *seats: int | str, **choices: str) -> None:
     """Does the same, and does not wait for the game."""
     page.goto("/new")
@@ -358,7 +365,7 @@ def set_up(page: Page, way: str, *seats: int | str, **choices: str) -> None:
         kind = "computer" if isinstance(seat, int) else "person"
         pick(page, f"seat-{number}-{kind}")
         if isinstance(seat, int):
-            page.get_by_test_id(f"level-{number}").select_option(str(seat))
+            choose_level(page, number, seat)
         elif seat:
             page.get_by_test_id(f"name-{number}").fill(seat)
     if choices.keys() - {"shared"}:

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from cornerwise.notation import move_name
 
 from .conftest import Visitors
-from .playing import Game, begin
+from .playing import Game, begin, pick
 
 
 def test_undo_and_redo_against_the_computer_go_to_ones_own_turn(page: Page) -> None:
@@ -150,8 +150,14 @@ def test_everyones_pieces_are_a_tap_away(visitors: Visitors) -> None:
 
 def test_live_scores_follow_the_game(page: Page) -> None:
     game = begin(page, "duo", "", "")
-    expect(game.at("points-0")).to_have_text("-89")
+    expect(game.at("points-0")).to_have_text("0")
     game.play_by_keys()
+    expect(game.at("points-0")).to_have_text("5")
+    expect(game.at("player-0")).to_contain_text("5 of 89 squares placed")
+    expect(game.at("leads-0")).to_be_visible()
+    page.goto("/settings")
+    pick(page, "points")
+    page.go_back()
     expect(game.at("points-0")).to_have_text("-84")
 
 

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Page, expect
 
 from cornerwise.records import load
@@ -69,10 +70,35 @@ def test_the_end_says_who_won_and_why(ended: Game) -> None:
     if len(winners) == 2:
         assert title == "It's a draw."
     else:
-        assert ("win!" in title) == (winners[0]["side"] == 0)
+        best, next_best = sorted((side["points"] for side in view["result"]["sides"]), reverse=True)
+        who = "You win" if winners[0]["side"] == 0 else "Pip wins"
+        margin = best - next_best
+        assert title == f"{who} by {margin} {'point' if margin == 1 else 'points'}!"
+        line = ended.at("end-line")
+        expect(line).to_contain_text("Pip")
+        expect(line).to_contain_text("growing" if who == "You win" else "Did I win?")
     points = sorted(side["points"] for side in view["result"]["sides"])
     for number in points:
         expect(ended.at("end")).to_contain_text(str(number))
+
+
+def test_the_result_is_shared_as_a_picture_and_the_replay_as_an_animation(
+    ended: Game, tmp_path: Path
+) -> None:
+    ended.at("share").click()
+    title = ended.at("end-title").inner_text()
+    expect(ended.at("card")).to_have_attribute("alt", f"Picture of the result: {title}")
+    for file, kind in (("save-card", "PNG"), ("save-replay.gif", "GIF")):
+        with ended.page.expect_download() as download:
+            ended.at(file).click()
+        path = tmp_path / download.value.suggested_filename
+        download.value.save_as(path)
+        with Image.open(path) as image:
+            assert image.format == kind
+            if kind == "PNG":
+                assert image.size == (1200, 630)
+            else:
+                assert getattr(image, "n_frames", 1) == len(ended.placements()) + 1
 
 
 def test_play_again_moves_the_seats_on(ended: Game) -> None:

@@ -84,7 +84,7 @@ def test_a_card_of_a_finished_game_tells_result_opponent_and_score(page: Page) -
     mine, others = sides[0]["place"], sides[1]["place"]
     result = "It's a draw." if mine == others else "You won" if mine < others else "You lost"
     expect(card.get_by_test_id("state")).to_have_text(result)
-    lines = sorted(zip(("Ada", "Sprout"), sides, strict=True), key=lambda each: each[1]["place"])
+    lines = sorted(zip(("Ada", "Pip"), sides, strict=True), key=lambda each: each[1]["place"])
     shown = [line.split("\n") for line in card.locator(".line").all_inner_texts()]
     # Negative points use the language's minus sign.
     assert [

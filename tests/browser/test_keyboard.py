@@ -31,13 +31,13 @@ def test_a_game_from_the_start_page_to_the_end_needs_only_keys(page: Page) -> No
     for way, key in (("classic", "ArrowUp"), ("duo", "ArrowDown")):
         while page.evaluate("document.activeElement.value") != way:
             page.keyboard.press(key)
-    tab_to(page, "level-2")
-    page.keyboard.press("Home")
+    tab_to(page, "level-all-1")
+    page.keyboard.press("ArrowRight")
     tab_to(page, "begin")
     page.keyboard.press("Enter")
     game = Game(page)
     seat = game.view()["seats"][1]
-    assert (seat["type"], seat["level"], seat["name"], seat["mine"]) == ("computer", 1, None, False)
+    assert (seat["type"], seat["level"], seat["name"], seat["mine"]) == ("computer", 2, None, False)
     assert game.play_to_the_end() > 4
     tab_to(page, "again")
     page.keyboard.press("Enter")

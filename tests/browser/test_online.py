@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from .conftest import Visitors
 from .meeting import host, join, play_moves, to_play
-from .playing import Game, finish
+from .playing import Game, finish, pick
 
 
 def test_three_people_who_joined_by_link_play_to_the_end_and_again(visitors: Visitors) -> None:
@@ -79,8 +79,12 @@ def test_a_computer_takes_over_when_a_player_leaves(visitors: Visitors) -> None:
 
 def test_who_made_the_game_lets_computers_play_the_free_seats(visitors: Visitors) -> None:
     page = host(visitors, "classic-three")
-    for _ in range(2):
+    for level in (3, 5):
         seats = page.locator("[data-testid=waiting-room]").inner_text()
         page.get_by_test_id("fill").click()
+        pick(page, f"face-{level}")
+        page.get_by_test_id("fill-yes").click()
         expect(page.locator("body")).not_to_contain_text(seats)
-    Game(page).wait_for_turn()
+    game = Game(page)
+    assert [seat["level"] for seat in game.view()["seats"]] == [None, 3, 5]
+    game.wait_for_turn()

@@ -107,7 +107,7 @@ it("opens a dialog when our own time has run out, and tells when that of another
 it("tells the end, and takes notices away", () => {
   game.announcer.note("something");
   happen(table(2, [], { turn: turn(2, true) }), { type: "ended" });
-  expect([game.announcer.notice, game.announcer.spoken]).toEqual([null, "end.youWin end.why"]);
+  expect([game.announcer.notice, game.announcer.spoken]).toEqual([null, "end.youWinBy end.whyPlaced"]);
 });
 
 it("keys look back only without a piece in hand", () => {

@@ -64,6 +64,8 @@ class VariantData(Struct, frozen=True):
     height: int
     colours: list[ColourName]
     pieces: list[PieceData]
+    squares: int
+    """Squares of all the pieces of a colour."""
     start_cells: StartCells
 
 
@@ -187,6 +189,7 @@ def _variant_data(variant: Variant) -> VariantData:
         board.height,
         list(variant.colours),
         pieces,
+        variant.squares,
         StartCells(_start_cells(variant, Start.ANY), _start_cells(variant, Start.FIXED)),
     )
 

@@ -75,7 +75,7 @@ export const api = {
 /** Returns the address of a download of a table. */
 export function downloadPath(
   id: string,
-  file: "invitation.svg" | "record.blksgf" | "record.json" | "picture.svg" | "picture.png",
+  file: "invitation.svg" | "record.blksgf" | "record.json" | "picture.svg" | "picture.png" | "replay.gif",
 ): string {
   return `${tablePath(id)}/${file}`;
 }

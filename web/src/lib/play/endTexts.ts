@@ -2,11 +2,12 @@
 
 import type { SideScore } from "$lib/generated/protocol";
 import { isDraw } from "$lib/game/outcome";
-import { scoringOf } from "$lib/game/ways";
+import { scoringOf, variantOf } from "$lib/game/ways";
 import { listText, t } from "$lib/i18n/index.svelte";
+import { settings } from "$lib/settings/settings.svelte";
 import type { GameState } from "./gameState.svelte";
 
-/** Returns who won. The game must be over. */
+/** Returns who won, and by how much. The game must be over. */
 export function endHeadline(game: GameState): string {
   if (game.table.aborted) return t("end.aborted");
   const { sides } = game.turn;
@@ -16,17 +17,30 @@ export function endHeadline(game: GameState): string {
   const names = listText(winners.flatMap((side) => side.seats.map((seat) => game.fullName(seat))));
   const you = game.own === 1 && winners.some((side) => game.isMine(side.side));
   if (winners.length > 1) return you ? t("end.youShare") : t("end.share", { names });
-  if (you) return t("end.youWin");
-  return t(winners[0]!.seats.length > 1 ? "end.teamWins" : "end.wins", { names });
+  const points = margin(sides);
+  if (you) return t("end.youWinBy", { points });
+  return t(winners[0]!.seats.length > 1 ? "end.teamWinsBy" : "end.winsBy", { names, points });
 }
 
-/** Returns why: the best points against the next best. */
+/** Returns by how many points the best side is ahead of the next one. */
+function margin(sides: readonly SideScore[]): number {
+  const points = (place: number): number[] => sides.filter((side) => side.place === place).map((side) => side.points);
+  return Math.abs(points(1)[0]! - points(2)[0]!);
+}
+
+/** Returns why: what the best side placed against the next one, or their points. */
 export function endReason(game: GameState): string {
   if (game.table.aborted) return t("end.abortedAbout");
   const { sides } = game.turn;
   const ordered: readonly SideScore[] = [...sides].sort((a, b) => a.place - b.place);
   const winner = ordered[0]!.points;
   if (ordered.length === 1) return t("end.alone", { points: winner });
-  const second = ordered.find((side) => side.place > 1)?.points ?? winner;
+  const next = ordered.find((side) => side.place > 1) ?? ordered[1]!;
+  if (!settings.points) {
+    const { squares } = variantOf(game.table.setup.way);
+    const placed = (side: SideScore): number => side.colours.length * squares - side.squares_left;
+    return t("end.whyPlaced", { winner: placed(ordered[0]!), second: placed(next) });
+  }
+  const second = next.points;
   return t(scoringOf(game.table.setup).lowest_wins ? "end.whyBasic" : "end.why", { winner, second });
 }

@@ -30,6 +30,8 @@ export interface Settings {
   moveNumbers: boolean;
   /** Dots on the free corners of the colour to play. */
   corners: boolean;
+  /** The points of the scoring during a game, instead of the squares placed. */
+  points: boolean;
   confirm: Confirming;
   pace: Pace;
   /** Single letters as shortcuts. */
@@ -49,6 +51,7 @@ export const DEFAULTS: Readonly<Settings> = {
   coordinates: false,
   moveNumbers: false,
   corners: true,
+  points: false,
   confirm: "touch",
   pace: "normal",
   shortcuts: true,

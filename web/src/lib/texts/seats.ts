@@ -3,7 +3,9 @@
 import type { BoardData } from "$lib/game/placements";
 import type { SeatView } from "$lib/generated/protocol";
 import { t } from "$lib/i18n/index.svelte";
-import { coloursText, levelText } from "./labels";
+import { castOf } from "$lib/opponents/cast";
+import { characterText } from "$lib/opponents/opponentTexts";
+import { coloursText } from "./labels";
 
 /** Returns what a seat is called. The only one that is ours is simply you. */
 export function seatText(seats: readonly SeatView[], seat: number): string {
@@ -11,13 +13,14 @@ export function seatText(seats: readonly SeatView[], seat: number): string {
   if (!view) return "";
   if (view.name) return view.name;
   if (view.away) return t("game.player", { number: seat + 1 });
-  if (view.type === "computer") return levelText(view.level ?? 1);
+  const character = castOf(seats)[seat];
+  if (character) return characterText(character);
   if (view.type === "open") return t("online.freeSeat");
   const own = seats.filter((each) => each.mine).length;
   return own === 1 && view.mine ? t("game.you") : t("game.player", { number: seat + 1 });
 }
 
-/** Returns what a seat is called in a sentence; computers of one level are told apart by colour. */
+/** Returns what a seat is called in a sentence; players of one name are told apart by colour. */
 export function seatFullText(
   seats: readonly SeatView[],
   seat: number,

@@ -1,0 +1,31 @@
+"""Opponents with faces: chosen once for all seats or seat by seat, and all different at a table."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from .playing import Game, choose_level, pick
+
+
+def test_levels_are_chosen_by_face_for_all_or_seat_by_seat(page: Page) -> None:
+    page.goto("/new")
+    pick(page, "way-classic")
+    pick(page, "level-all-3")
+    expect(page.get_by_test_id("level-all-about")).to_contain_text("Vic · Level 3, Builder")
+    expect(page.get_by_test_id("level-all-about")).to_contain_text("Likes big pieces")
+    choose_level(page, 3, 9)
+    # With several levels in use, none is that of all.
+    expect(page.get_by_test_id("level-all-about")).to_have_count(0)
+    names = [page.get_by_test_id(f"level-{seat}").inner_text() for seat in (2, 3, 4)]
+    assert [name.split("\n")[0] for name in names] == ["Vic", "Max", "Pia"]
+    page.get_by_test_id("begin").click()
+    game = Game(page)
+    assert [seat["level"] for seat in game.view()["seats"]] == [None, 3, 9, 3]
+    for seat, name in ((1, "Vic"), (2, "Max"), (3, "Pia")):
+        expect(game.at(f"name-{seat}")).to_have_text(name)
+        expect(game.at(f"face-{seat}").locator("svg")).to_be_visible()
+    expect(game.at("greeting")).to_have_text(re.compile("Vic.*Big pieces first. Let's build!"))
+    game.play_by_keys()
+    expect(game.at("greeting")).to_have_count(0)
