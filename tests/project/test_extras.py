@@ -62,7 +62,12 @@ def test_the_command_without_its_extra_says_what_to_install(bare: Path) -> None:
 
 @pytest.mark.parametrize(
     ("module", "extra"),
-    [("cornerwise.cli", "cli"), ("cornerwise.bots", "bots"), ("cornerwise.server.app", "server")],
+    [
+        ("cornerwise.cli", "cli"),
+        ("cornerwise.bots", "bots"),
+        ("cornerwise.env", "env"),
+        ("cornerwise.server.app", "server"),
+    ],
 )
 def test_a_missing_package_is_named_with_its_extra(bare: Path, module: str, extra: str) -> None:
     done = run_bare(bare, "-c", f"import {module}")
