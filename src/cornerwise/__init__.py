@@ -1,15 +1,20 @@
 """Cornerwise: the corner-touching polyomino game known as Blokus, as a library.
 
 >>> import cornerwise
->>> game = cornerwise.Game(cornerwise.setup_named("duo"))
+>>> game = cornerwise.Game("duo")
 >>> len(game.legal_placements())
 828
+>>> game.play("e8,d9,e9,f9,e10")
+Move(colour=0, seat=0, placement=11952, passes=())
+>>> game
+<Game duo, 1 move, orange to play>
 """
 
 from cornerwise.errors import CornerwiseError
 from cornerwise.game import Game, Move, Result
+from cornerwise.playable import Playable
 from cornerwise.position import Position
-from cornerwise.render import notebook as _notebook
+from cornerwise.render import methods as _methods
 from cornerwise.variants import (
     CLASSIC,
     DUO,
@@ -34,6 +39,7 @@ __all__ = [
     "Game",
     "IllegalPlacement",
     "Move",
+    "Playable",
     "Position",
     "Result",
     "Seating",
@@ -43,4 +49,4 @@ __all__ = [
     "setup_named",
 ]
 
-_notebook.install()
+_methods.install()

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import SupportsIndex
+from typing import Any, SupportsIndex
 
 from cornerwise.errors import GameNotOver, NothingToUndo, SetupError
-from cornerwise.placements import PlacementId, PlacementTable, placement_id, placement_table_of
+from cornerwise.geometry import Cell, CellMask
+from cornerwise.placements import (
+    MoveLike,
+    PlacementId,
+    PlacementTable,
+    placement_id,
+    placement_table_of,
+)
+from cornerwise.playable import Pictured, Playable, drawing, turn_text
+from cornerwise.plurals import counted
 from cornerwise.position import Position
-from cornerwise.variants import Colour, Seat, Setup, Side
+from cornerwise.variants import Colour, ColourLike, Seat, Setup, Side, Variant, as_setup
+from cornerwise.violations import Violation
 
 
 @dataclass(frozen=True)
@@ -49,28 +59,55 @@ class Result:
         return tuple(side for side, place in enumerate(self.places) if place == 1)
 
 
-class Game:
+class Game(Pictured):
     """A game from its first move to its result.
 
     A refused move raises an exception and leaves the game unchanged. Passes are forced and
-    happen automatically.
+    happen automatically. Games are equal when they have the same setup, the same beginning and
+    the same moves; moves that were undone do not matter.
     """
 
-    def __init__(self, setup: Setup, initial: Position | None = None) -> None:
-        """Begins a game, on the empty board or from a given position."""
+    __hash__ = None  # type: ignore[assignment]  # games change
+
+    def __init__(self, setup: Setup | str, initial: Position | None = None) -> None:
+        """Begins a game, on the empty board or from a given position.
+
+        The setup may be given by name, such as `duo`. Then first pieces may cover any free start
+        cell, which differs from Pentobi: use `setup_named("duo", start="fixed")` for its rule.
+        """
+        setup = as_setup(setup)
         if initial is None:
             initial = Position.initial(setup)
         if (initial.variant, initial.start) != (setup.variant, setup.start):
-            raise SetupError("the position belongs to another variant or start rule")
+            raise SetupError(
+                f"the position is one of {initial.variant.id} with start={initial.start.value}, "
+                f"the setup one of {setup.variant.id} with start={setup.start.value}"
+            )
         self.setup = setup
         self._positions = [initial]
         self._moves: list[Move] = []
         self._undone: list[PlacementId] = []
 
+    def __repr__(self) -> str:
+        count = counted(len(self._moves), "move")
+        return f"<Game {self.setup.name}, {count}, {turn_text(self)}>"
+
+    def __str__(self) -> str:
+        return drawing(self)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        begun = (self.setup, self._positions[0]) == (other.setup, other._positions[0])
+        return begun and self._moves == other._moves
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self.setup, self.placements, self._positions[0], self.undone)
+
     @staticmethod
     def replay(
-        setup: Setup,
-        placements: Iterable[SupportsIndex],
+        setup: Setup | str,
+        placements: Iterable[MoveLike],
         initial: Position | None = None,
         *,
         undone: Iterable[SupportsIndex] = (),
@@ -93,6 +130,11 @@ class Game:
         twin._moves = self._moves.copy()
         twin._undone = self._undone.copy()
         return twin
+
+    @property
+    def variant(self) -> Variant:
+        """What is played."""
+        return self.setup.variant
 
     @property
     def placement_table(self) -> PlacementTable:
@@ -130,8 +172,23 @@ class Game:
         return self.position.is_over
 
     @property
-    def colour_to_play(self) -> Colour | None:
+    def turn(self) -> Colour | None:
         """The colour whose turn it is, or None when the game is over."""
+        return self.position.turn
+
+    @property
+    def placed(self) -> tuple[tuple[PlacementId, ...], ...]:
+        """For each colour, its placements in the order they were made."""
+        return self.position.placed
+
+    @property
+    def covered(self) -> tuple[CellMask, ...]:
+        """For each colour, the cells that its pieces cover, as bits."""
+        return self.position.covered
+
+    @property
+    def colour_to_play(self) -> Colour | None:
+        """Another name of `turn`."""
         return self.position.turn
 
     @property
@@ -140,26 +197,43 @@ class Game:
         colour = self.position.turn
         return None if colour is None else seat_to_play(self.setup, self.position, colour)
 
-    def legal_placements(self) -> tuple[PlacementId, ...]:
-        """Returns the legal placements of the colour to play, ascending."""
-        return self.position.legal_placements()
+    def cells(self, colour: ColourLike) -> tuple[Cell, ...]:
+        """Returns the cells that a colour's pieces cover, ascending."""
+        return self.position.cells(colour)
 
-    def play(self, placement: SupportsIndex) -> Move:
+    def squares_left(self, colour: ColourLike) -> int:
+        """Returns the number of squares in a colour's unplaced pieces."""
+        return self.position.squares_left(colour)
+
+    def legal_placements(self, colour: ColourLike | None = None) -> tuple[PlacementId, ...]:
+        """Returns the legal placements of the colour to play, or of a given one, ascending."""
+        return self.position.legal_placements(colour)
+
+    def can_place(self, colour: ColourLike) -> bool:
+        """Returns whether a colour has a legal placement."""
+        return self.position.can_place(colour)
+
+    def violation(self, move: MoveLike, colour: ColourLike | None = None) -> Violation | None:
+        """Returns the rule that a placement breaks, or None when it is legal."""
+        return self.position.violation(move, colour)
+
+    def play(self, move: MoveLike) -> Move:
         """Makes a placement for the colour to play and returns the move.
 
-        Raises `IllegalPlacement` with the broken rule, or `GameOver`.
+        It is given by its id, or by its cells as `e8,d9,e9,f9,e10`. Raises `IllegalPlacement` with
+        the broken rule, `NotationError` for other text, or `GameOver`.
         """
         before = self.position
-        number = placement_id(placement)
+        number = self.placement_table.id_of(move)
         after = before.play(number)
         colour = before.turn
         assert colour is not None
         seat = seat_to_play(self.setup, before, colour)
-        move = Move(colour, seat, number, after.passed_since(colour))
+        made = Move(colour, seat, number, after.passed_since(colour))
         self._positions.append(after)
-        self._moves.append(move)
+        self._moves.append(made)
         self._undone.clear()
-        return move
+        return made
 
     def undo(self) -> Move:
         """Takes back the last move and returns it. Raises `NothingToUndo` when there is none."""
@@ -190,7 +264,17 @@ class Game:
         return self.scores()
 
 
-def seat_to_play(setup: Setup, position: Position, colour: Colour) -> Seat:
+def _restored(
+    setup: Setup,
+    placements: tuple[PlacementId, ...],
+    initial: Position,
+    undone: tuple[PlacementId, ...],
+) -> Game:
+    """Returns the game that was pickled."""
+    return Game.replay(setup, placements, initial, undone=undone)
+
+
+def seat_to_play(setup: Setup, position: Playable, colour: Colour) -> Seat:
     """Returns the seat that makes a colour's next placement."""
     seat = setup.seating.seat_of(colour)
     if seat is None:
@@ -202,10 +286,20 @@ def seat_to_play(setup: Setup, position: Position, colour: Colour) -> Seat:
 def scores(setup: Setup, position: Position) -> Result:
     """Returns the scores of a position under a setup (R10 to R17)."""
     scoring = setup.scoring
-    colours = tuple(
-        scoring.score(position.squares_left(colour), single_last=position.single_was_last(colour))
-        for colour in range(len(setup.variant.colours))
+    return result_of(
+        setup,
+        tuple(
+            scoring.score(
+                position.squares_left(colour), single_last=position.single_was_last(colour)
+            )
+            for colour in range(len(setup.variant.colours))
+        ),
     )
+
+
+def result_of(setup: Setup, colours: tuple[int, ...]) -> Result:
+    """Returns the scores of seats and sides for those of the colours (R14 to R17)."""
+    scoring = setup.scoring
     seats = tuple(sum(colours[colour] for colour in own) for own in setup.seating.seats)
     sides = tuple(sum(seats[seat] for seat in members) for members in setup.seating.sides)
     merits = [scoring.merit(score) for score in sides]

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+from cornerwise.drawing import EMPTY, board_lines, colour_letter
 from cornerwise.errors import NotationError, PositionError
-from cornerwise.geometry import Board, Cell, CellMask, cells_of, column_name, mask_of
+from cornerwise.geometry import Board, Cell, CellMask, cells_of, mask_of
 from cornerwise.placements import PlacementId, PlacementTable, placement_table_of
 from cornerwise.position import Position
 from cornerwise.variants import Colour, Variant, start_named, variant_named
 
-EMPTY = "."
-"""The mark of an empty cell."""
-
-_MAX_MOVE_TEXT = 200
 _MAX_POSITION_TEXT = 100_000
 
 
 def move_name(table: PlacementTable, placement: PlacementId) -> str:
     """Returns a move as its cells in order: `e8,d9,e9,f9,e10`. Inverse of `parse_move`."""
-    return ",".join(map(table.board.cell_name, table[placement].cells))
+    return table.name_of(placement)
 
 
 def parse_move(table: PlacementTable, text: str) -> PlacementId:
@@ -25,16 +22,7 @@ def parse_move(table: PlacementTable, text: str) -> PlacementId:
 
     Raises `NotationError` if the text is not a piece on this board. Inverse of `move_name`.
     """
-    if len(text) > _MAX_MOVE_TEXT:
-        raise NotationError(f"a move of {len(text)} characters is too long")
-    names = [name.strip() for name in text.split(",")]
-    cells = [table.board.parse_cell(name) for name in names]
-    if len(set(cells)) != len(cells):
-        raise NotationError(f"{text!r} names a cell twice")
-    placement = table.find(cells)
-    if placement is None:
-        raise NotationError(f"{text!r} is not the shape of any piece")
-    return placement
+    return table.parse(text)
 
 
 def position_text(position: Position) -> str:
@@ -99,27 +87,6 @@ def parse_position(text: str, variant: Variant | None = None) -> Position:
     if header[2] != "over" and position.turn != turn:
         raise PositionError(f"line 1: {variant.colours[turn]} has no legal placement")
     return position
-
-
-def colour_letter(variant: Variant, colour: Colour) -> str:
-    """Returns the capital letter that represents a colour in drawings."""
-    return variant.colours[colour][0].upper()
-
-
-def board_lines(variant: Variant, covered: tuple[CellMask, ...]) -> list[str]:
-    """Returns a drawing of a board, top row first, with coordinates."""
-    board = variant.board
-    marks = [EMPTY] * board.size
-    for colour, mask in enumerate(covered):
-        for cell in cells_of(mask):
-            marks[cell] = colour_letter(variant, colour)
-    digits = len(str(board.height))
-    rows = [
-        f"{row + 1:>{digits}} {' '.join(marks[row * board.width : (row + 1) * board.width])}"
-        for row in reversed(range(board.height))
-    ]
-    names = " ".join(column_name(column) for column in range(board.width))
-    return [*rows, f"{'':>{digits}} {names}"]
 
 
 def _board_rows(board: Board, lines: list[str]) -> tuple[list[list[str]], str]:

@@ -13,8 +13,9 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import SupportsIndex
+from typing import SupportsIndex, TypeAlias
 
+from cornerwise.errors import NotationError
 from cornerwise.geometry import Board, Cell, CellMask, mask_of
 from cornerwise.pieces import Orientation, Piece
 from cornerwise.variants import Variant
@@ -24,6 +25,12 @@ PlacementId = int
 
 PieceIndex = int
 """Number of a piece in its variant's stock."""
+
+
+MoveLike: TypeAlias = SupportsIndex | str
+"""What names a placement where one is to be made: its id, or its cells as `e8,d9,e9,f9,e10`."""
+
+_MAX_MOVE_TEXT = 200
 
 
 def placement_id(number: SupportsIndex) -> PlacementId:
@@ -78,6 +85,33 @@ class PlacementTable:
     def find(self, cells: Iterable[SupportsIndex]) -> PlacementId | None:
         """Returns the placement that covers exactly these cells, or None."""
         return self._by_mask.get(mask_of(map(operator.index, cells)))
+
+    def id_of(self, move: MoveLike) -> PlacementId:
+        """Returns the placement that a move names, by its number or its cells.
+
+        A number is not checked to exist; the caller must. Raises `NotationError` for text that is
+        not a piece on this board, and `TypeError` for anything else than a number or text.
+        """
+        return self.parse(move) if isinstance(move, str) else placement_id(move)
+
+    def parse(self, text: str) -> PlacementId:
+        """Returns the placement that covers the named cells, in any order, in either case.
+
+        Raises `NotationError` if the text is not a piece on this board. Inverse of `name_of`.
+        """
+        if len(text) > _MAX_MOVE_TEXT:
+            raise NotationError(f"a move of {len(text)} characters is too long")
+        cells = [self.board.parse_cell(name.strip()) for name in text.split(",")]
+        if len(set(cells)) != len(cells):
+            raise NotationError(f"{text!r} names a cell twice")
+        placement = self.find(cells)
+        if placement is None:
+            raise NotationError(f"{text!r} is not the shape of any piece")
+        return placement
+
+    def name_of(self, placement: PlacementId) -> str:
+        """Returns a placement as its cells in order: `e8,d9,e9,f9,e10`. Inverse of `parse`."""
+        return ",".join(map(self.board.cell_name, self[placement].cells))
 
     def piece_of(self, placement: PlacementId) -> Piece:
         """Returns the piece of a placement."""

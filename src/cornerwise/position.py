@@ -9,11 +9,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from operator import index, mul
-from typing import SupportsIndex, TypeVar
+from typing import Any, SupportsIndex, TypeVar
 
 from cornerwise.errors import GameOver, PositionError
 from cornerwise.geometry import Cell, CellMask, cells_of, mask_of
 from cornerwise.placements import (
+    MoveLike,
     PieceIndex,
     Placement,
     PlacementId,
@@ -21,14 +22,16 @@ from cornerwise.placements import (
     placement_id,
     placement_table_of,
 )
-from cornerwise.variants import Colour, Setup, Start, Variant
+from cornerwise.playable import Pictured, drawing, turn_text
+from cornerwise.plurals import counted
+from cornerwise.variants import Colour, ColourLike, Setup, Start, Variant, as_setup
 from cornerwise.violations import IllegalPlacement, Rule, Violation
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class Position:
+@dataclass(frozen=True, repr=False)
+class Position(Pictured):
     """The pieces on the board and whose turn it is. Immutable and hashable.
 
     Two positions are equal when they have the same legal placements, now and later, and lead
@@ -63,9 +66,20 @@ class Position:
     blocked: frozenset[Colour] = field(default=frozenset(), compare=False, repr=False)
     """Colours known to have no legal placement. They never get one again."""
 
+    def __repr__(self) -> str:
+        count = counted(sum(map(len, self.placed)), "piece")
+        return f"<Position {self.variant.id}, {count}, {turn_text(self)}>"
+
+    def __str__(self) -> str:
+        return drawing(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self.variant, self.placed, self.turn, self.start)
+
     @staticmethod
-    def initial(setup: Setup) -> Position:
-        """Returns the empty board for a setup."""
+    def initial(setup: Setup | str) -> Position:
+        """Returns the empty board for a setup, which may be given by name."""
+        setup = as_setup(setup)
         return Position.from_pieces(
             setup.variant, [()] * len(setup.variant.colours), turn=setup.first, start=setup.start
         )
@@ -136,7 +150,14 @@ class Position:
     def _legal(self) -> tuple[PlacementId, ...]:
         return () if self.turn is None else self._placements_of(self.turn)
 
-    def legal_placements(self, colour: Colour | None = None) -> tuple[PlacementId, ...]:
+    def cells(self, colour: ColourLike) -> tuple[Cell, ...]:
+        """Returns the cells that a colour's pieces cover, ascending.
+
+        Raises `PositionError` when there is no such colour.
+        """
+        return tuple(cells_of(self.covered[known_colour(self.variant, colour)]))
+
+    def legal_placements(self, colour: ColourLike | None = None) -> tuple[PlacementId, ...]:
         """Returns the legal placements in ascending order.
 
         They are those of the colour to play, or of the given colour as if it were its turn.
@@ -146,7 +167,7 @@ class Position:
             return self._legal
         return self._placements_of(known_colour(self.variant, colour))
 
-    def can_place(self, colour: Colour) -> bool:
+    def can_place(self, colour: ColourLike) -> bool:
         """Returns whether a colour has a legal placement.
 
         Raises `PositionError` when there is no such colour.
@@ -163,17 +184,15 @@ class Position:
                         return True
         return False
 
-    def violation(self, placement: SupportsIndex, colour: Colour | None = None) -> Violation | None:
+    def violation(self, move: MoveLike, colour: ColourLike | None = None) -> Violation | None:
         """Returns the rule that a placement breaks, or None when it is legal.
 
         Judges it for the colour to play, or for the given colour as if it were its turn.
         Raises `GameOver` when no colour is given and the game is over, and `PositionError` when
         there is no such colour.
         """
-        placement = placement_id(placement)
-        if colour is None:
-            colour = self._colour_to_play()
-        colour = known_colour(self.variant, colour)
+        placement = self.placement_table.id_of(move)
+        colour = known_colour(self.variant, self._colour_to_play() if colour is None else colour)
         if not 0 <= placement < len(self.placement_table):
             return Violation(Rule.UNKNOWN_PLACEMENT, placement, colour)
         wanted = self.placement_table[placement]
@@ -197,13 +216,14 @@ class Position:
             return Violation(rule, placement, colour, cell=wanted.cells[0])
         return None
 
-    def play(self, placement: SupportsIndex) -> Position:
+    def play(self, move: MoveLike) -> Position:
         """Returns the position after the colour to play has made a placement.
 
         The next colour that can place a piece is then to play; the colours between pass (R8).
-        Raises `IllegalPlacement` with the broken rule, or `GameOver`.
+        The move is a placement id, or its cells as text. Raises `IllegalPlacement` with the broken
+        rule, `NotationError`, or `GameOver`.
         """
-        number = placement_id(placement)
+        number = self.placement_table.id_of(move)
         violation = self.violation(number)
         if violation is not None:
             raise IllegalPlacement(self.variant, violation)
@@ -224,9 +244,10 @@ class Position:
             blocked |= {colour}
         return replace(self, turn=None, blocked=blocked)
 
-    def squares_left(self, colour: Colour) -> int:
+    def squares_left(self, colour: ColourLike) -> int:
         """Returns the number of squares in a colour's unplaced pieces."""
-        return sum(map(mul, self.variant.sizes, self.left[colour]))
+        left = self.left[known_colour(self.variant, colour)]
+        return sum(map(mul, self.variant.sizes, left))
 
     def single_was_last(self, colour: Colour) -> bool:
         """Returns whether the last piece a colour placed was the single square."""
@@ -296,17 +317,27 @@ class Position:
         return replace(violation, other_piece=self.placement_table[number].piece)
 
 
-def known_colour(variant: Variant, colour: SupportsIndex) -> Colour:
+def known_colour(variant: Variant, colour: ColourLike) -> Colour:
     """Returns the number of a colour as a plain `int`.
 
-    Raises `PositionError` when the variant has no such colour.
+    Raises `PositionError` when the variant has no colour with that number, and `SetupError` when it
+    has none with that name.
     """
+    if isinstance(colour, str):
+        return variant.colour_named(colour)
     number = int(index(colour))
     if not 0 <= number < len(variant.colours):
         raise PositionError(
             f"there is no colour number {number}: {variant.id} has 0 to {len(variant.colours) - 1}"
         )
     return number
+
+
+def _restored(
+    variant: Variant, placed: Sequence[Iterable[PlacementId]], turn: Colour | None, start: Start
+) -> Position:
+    """Returns the position that was pickled."""
+    return Position.from_pieces(variant, placed, turn=turn or 0, start=start)
 
 
 def start_mask(variant: Variant, start: Start, colour: Colour) -> CellMask:

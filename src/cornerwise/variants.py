@@ -6,9 +6,10 @@ variant. See docs/variants.md for how to add one.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import Enum
 from functools import cached_property
+from typing import Any, SupportsIndex, TypeAlias
 
 from cornerwise.errors import SetupError
 from cornerwise.geometry import Board, Cell, square
@@ -18,6 +19,9 @@ from cornerwise.scoring import ADVANCED, BASIC, SCORINGS, Scoring
 Colour = int
 """Number of a colour in a variant, in order of play."""
 
+ColourLike: TypeAlias = SupportsIndex | str
+"""What names a colour: its number or its name."""
+
 Seat = int
 """Number of a player in a seating, in order of play."""
 
@@ -26,7 +30,11 @@ Side = int
 
 
 class Start(Enum):
-    """Where a colour's first piece may go (R5)."""
+    """Where a colour's first piece may go (R5).
+
+    The usual rule is `ANY`, as printed in the rule sheets. Pentobi and other programs play with
+    `FIXED` corners, and so do GTP and matches between engines.
+    """
 
     ANY = "any"
     """It must cover any start cell that is still free."""
@@ -118,6 +126,11 @@ class Variant:
     def __hash__(self) -> int:
         return self._hash
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        if any(self is known for known in (*VARIANTS, *SMALL_VARIANTS)):
+            return variant_named, (self.id,)
+        return Variant, tuple(getattr(self, each.name) for each in fields(self))
+
     @cached_property
     def _hash(self) -> int:
         # Variants are looked up often, and hashing every piece each time is slow.
@@ -182,6 +195,11 @@ class Setup:
     def name(self) -> str:
         """The name from which `setup_named` finds the variant and seating."""
         return way_name(self.variant, self.seating)
+
+    @property
+    def shared(self) -> Colour | None:
+        """The colour that all seats play in turn, or None when there is none (R17)."""
+        return self.seating.shared
 
     def shared_player(self, turn: int) -> Seat:
         """Returns the seat that plays the shared colour for the `turn`-th time, from 0.
@@ -315,8 +333,11 @@ def setup_named(
 ) -> Setup:
     """Returns a setup, with the usual settings unless others are given.
 
-    Names are those of `way_names`, such as `duo`, `classic` (for four) or `classic-three`.
-    Colours are given by name. Raises `SetupError` for anything that does not exist.
+    Names are those of `way_names`, such as `duo`, `classic` (for four) or `classic-three`, with
+    the number of players instead (`classic_3`), or those of Pentobi (`Blokus Three-Player`), in
+    either case. First pieces may cover any free start cell unless `start` is `fixed`, whatever
+    name is used; Pentobi plays with fixed ones. Colours are given by name. Raises `SetupError`
+    for anything that does not exist.
     """
     variant, seating_id = _way_named(name)
     return Setup(
@@ -330,13 +351,36 @@ def setup_named(
     )
 
 
+def as_setup(setup: Setup | str) -> Setup:
+    """Returns a setup, or the one with a name and the usual settings. Raises `SetupError`."""
+    if isinstance(setup, str):
+        return setup_named(setup)
+    if not isinstance(setup, Setup):
+        raise TypeError(f"a setup or its name was expected, not {type(setup).__name__}")
+    return setup
+
+
 def _way_named(name: str) -> tuple[Variant, str]:
-    wanted = name.lower().replace("_", "-")
+    wanted = _simple(name)
     for variant in (*VARIANTS, *SMALL_VARIANTS):
         for seating in variant.seatings:
-            if wanted in (way_name(variant, seating), f"{variant.id}-{seating.id}"):
+            if wanted in _names(variant, seating):
                 return variant, seating.id
-    raise SetupError(f"there is no game {name!r}: choose from {', '.join(way_names())}")
+    raise SetupError(f"there is no game {name[:60]!r}: choose from {', '.join(way_names())}")
+
+
+def _names(variant: Variant, seating: Seating) -> tuple[str, ...]:
+    """Returns all names of a variant with a seating, in simple form."""
+    ours = (
+        way_name(variant, seating),
+        f"{variant.id}-{seating.id}",
+        f"{variant.id}-{len(seating.seats)}",
+    )
+    return ours if seating.sgf_name is None else (*ours, _simple(seating.sgf_name))
+
+
+def _simple(name: str) -> str:
+    return "-".join(name.lower().replace("_", " ").replace("-", " ").split())
 
 
 def start_named(name: str) -> Start:

@@ -25,7 +25,7 @@ def check_same(state: kernel.State, game: Game) -> None:
         legal = position.legal_placements(colour)
         assert state.legal_placements(colour) == list(legal)
         assert state.can_place(colour) == bool(legal)
-    assert tuple(state.scores()) == game.scores().colours
+    assert state.scores() == game.scores()
 
 
 def check_whole_game(setup: Setup, seed: int) -> None:

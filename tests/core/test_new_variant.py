@@ -46,7 +46,7 @@ def test_the_kernel_plays_it(seed: int) -> None:
     game = Game.replay(setup, kernel.random_game(setup, seed))
     state = kernel.State.from_position(setup, game.position)
     assert game.is_over
-    assert state.scores() == game.scores().colours
+    assert state.scores() == game.scores()
 
 
 @given(seeds)

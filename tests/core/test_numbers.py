@@ -76,7 +76,7 @@ def test_cells_may_be_integers_of_any_kind() -> None:
     assert table.find([np.int64(cell) for cell in table[last].cells]) == last
 
 
-@pytest.mark.parametrize("wrong", [3.0, "3", None])
+@pytest.mark.parametrize("wrong", [3.0, b"3", None])
 def test_what_is_no_integer_is_no_placement(wrong: Any) -> None:
     for play in (Game(SETUP).play, Position.initial(SETUP).play, State.start(SETUP).play):
         with pytest.raises(TypeError):

@@ -89,7 +89,7 @@ def test_whole_games_turn_with_the_board(game: Game, data: st.DataObject) -> Non
     assert other.is_over
     assert other.result() == game.result()
     assert state.is_over
-    assert state.scores() == game.result().colours
+    assert state.scores() == game.result()
 
 
 @given(setups(FOUR, SMALL), st.data())
@@ -143,7 +143,7 @@ def test_colours_one_place_on_play_the_same_game(variant: Variant) -> None:
         assert other.is_over == game.is_over
         for colour, score in enumerate(game.scores().colours):
             assert other.scores().colours[shift[colour]] == score
-            assert state.scores()[shift[colour]] == score
+            assert state.scores().colours[shift[colour]] == score
 
     check()
 

@@ -138,7 +138,7 @@ def test_text_of_any_kind_is_escaped() -> None:
 @pytest.mark.parametrize("kind", [Game, Position])
 def test_notebooks_show_games_and_positions(kind: type, duo: Game) -> None:
     subject = duo if kind is Game else duo.position
-    shown = subject._repr_svg_()  # type: ignore[union-attr]  # given to it by render.notebook
+    shown = subject._repr_svg_()
     assert shown == to_svg(subject)
 
 

@@ -7,7 +7,8 @@ placement in question.
 from collections.abc import Iterator
 from textwrap import dedent
 
-from cornerwise.notation import board_lines, colour_letter, parse_position
+from cornerwise.drawing import board_lines, colour_letter
+from cornerwise.notation import parse_position
 from cornerwise.placements import PlacementId, placement_table_of
 from cornerwise.position import Position
 from cornerwise.variants import Variant

@@ -15,7 +15,7 @@ from cornerwise.errors import SetupError
 from cornerwise.game import Game
 from cornerwise.kernel.search import NetOptions, SearchOptions, SearchResult, Seconds
 from cornerwise.placements import PlacementId
-from cornerwise.variants import Setup
+from cornerwise.variants import Setup, as_setup
 
 _EVERY_MOVE = 10_000
 """More moves than any position has: weak levels consider all of them."""
@@ -140,12 +140,13 @@ def level_numbered(number: int) -> Level:
 
 
 def player_for_level(
-    level: Level | int, setup: Setup, seed: int = 0, *, threads: int = 1, network: bool = True
+    level: Level | int, setup: Setup | str, seed: int = 0, *, threads: int = 1, network: bool = True
 ) -> LevelPlayer:
-    """Returns a player with a level for games of a setup. Raises `SetupError` for an unknown level.
+    """Returns a player with a level for games of a setup, which may be given by name.
 
-    With `network=False`, no level uses one.
+    Raises `SetupError` for an unknown level or game. With `network=False`, no level uses one.
     """
+    setup = as_setup(setup)
     if isinstance(level, int):
         level = level_numbered(level)
     if not network:

@@ -21,7 +21,7 @@ from cornerwise.kernel.search import (
 )
 from cornerwise.placements import PlacementId
 from cornerwise.position import Position
-from cornerwise.variants import Setup
+from cornerwise.variants import Setup, as_setup
 
 
 class Player(Protocol):
@@ -83,7 +83,7 @@ class SearchPlayer:
 
     def __init__(
         self,
-        setup: Setup,
+        setup: Setup | str,
         *,
         simulations: int | None = None,
         seconds: Seconds | None = None,
@@ -93,14 +93,14 @@ class SearchPlayer:
         threads: int = 1,
         network: bool = True,
     ) -> None:
-        """Prepares a player for games of a setup.
+        """Prepares a player for games of a setup, which may be given by name.
 
         A search ends at the first limit reached; at least one is required. The package's
         knowledge is used unless another is given, with or without its network.
         """
         if not (simulations or seconds):
             raise ValueError("a searching player needs a number of simulations or seconds")
-        self.setup = setup
+        self.setup = setup = as_setup(setup)
         self.simulations = simulations
         self.seconds = seconds
         self.found: SearchResult | None = None
@@ -117,7 +117,9 @@ class SearchPlayer:
         Raises `GameOver` after the end, and `SetupError` for a game with another setup.
         """
         if game.setup != self.setup:
-            raise SetupError(f"this player is for {self.setup.name} with other settings")
+            raise SetupError(
+                f"this player is for {_settings(self.setup)}, not for {_settings(game.setup)}"
+            )
         self.found = self._search.run(game, simulations=self.simulations, seconds=self.seconds)
         return self.found
 
@@ -126,6 +128,16 @@ class SearchPlayer:
 
     def go(self) -> None:
         self._search.go()
+
+
+def _settings(setup: Setup) -> str:
+    """Returns what distinguishes a setup, in words."""
+    colours = setup.variant.colours
+    words = [setup.name, f"start={setup.start.value}", f"scoring={setup.scoring.id}"]
+    words.append(f"first={colours[setup.first]}")
+    if setup.shared is not None:
+        words.append(f"shared={colours[setup.shared]}")
+    return " ".join(words)
 
 
 def _legal(game: Game) -> tuple[PlacementId, ...]:

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, SupportsIndex
+from typing import Any, Unpack
 
 from cornerwise import _kernel
-from cornerwise.errors import GameOver, SetupError
-from cornerwise.geometry import cells_of
-from cornerwise.placements import PlacementId, placement_id, placement_table_of
+from cornerwise.errors import GameNotOver, GameOver, SetupError
+from cornerwise.game import Result, result_of, seat_to_play
+from cornerwise.geometry import Cell, CellMask, cells_of
+from cornerwise.placements import (
+    MoveLike,
+    PlacementId,
+    PlacementTable,
+    placement_id,
+    placement_table_of,
+)
+from cornerwise.playable import Pictured, PictureOptions, drawing, turn_text
+from cornerwise.plurals import counted
 from cornerwise.position import Position, known_colour, start_mask
-from cornerwise.variants import Colour, Setup
+from cornerwise.variants import Colour, ColourLike, Seat, Setup, Variant, as_setup
 from cornerwise.violations import IllegalPlacement, Rule, Violation
 
 _LARGEST_PIECE = 5
@@ -19,8 +28,14 @@ _KERNEL_BITS = 31
 """The kernel takes placements as signed 32-bit numbers."""
 
 
-class State:
-    """A position that is changed in place. Copies are cheap."""
+class State(Pictured):
+    """A position of the kernel with the verbs of a `Game`. It is changed in place.
+
+    It does not keep its history, so there is no `undo`: take a `copy` before a move, or use
+    `after`. Both are cheap. States are equal when their setups and positions are.
+    """
+
+    __hash__ = None  # type: ignore[assignment]  # states change
 
     def __init__(self, setup: Setup, state: _kernel.State, placed: list[list[PlacementId]]) -> None:
         """Wraps a state of the kernel. Use `start` or `from_position` instead."""
@@ -28,9 +43,25 @@ class State:
         self._state = state
         self._placed = placed
 
+    def __repr__(self) -> str:
+        count = counted(sum(map(len, self._placed)), "piece")
+        return f"<State {self.setup.name}, {count}, {turn_text(self)}>"
+
+    def __str__(self) -> str:
+        return drawing(self)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.setup == other.setup and self.position() == other.position()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return State.from_position, (self.setup, self.position())
+
     @staticmethod
-    def start(setup: Setup) -> State:
-        """Returns the empty board of a setup."""
+    def start(setup: Setup | str) -> State:
+        """Returns the empty board of a setup, which may be given by name."""
+        setup = as_setup(setup)
         return State.from_position(setup, Position.initial(setup))
 
     @staticmethod
@@ -52,6 +83,22 @@ class State:
         """Returns an independent copy."""
         return State(self.setup, self._state.copy(), [ids.copy() for ids in self._placed])
 
+    def after(self, move: MoveLike) -> State:
+        """Returns a copy in which a placement was made; see `play`."""
+        child = self.copy()
+        child.play(move)
+        return child
+
+    @property
+    def variant(self) -> Variant:
+        """What is played."""
+        return self.setup.variant
+
+    @property
+    def placement_table(self) -> PlacementTable:
+        """The table that the placement ids refer to."""
+        return placement_table_of(self.setup.variant)
+
     @property
     def turn(self) -> Colour | None:
         """The colour to play, or None when the game is over."""
@@ -62,7 +109,39 @@ class State:
         """Whether no colour can place a piece."""
         return self._state.turn < 0
 
-    def legal_placements(self, colour: Colour | None = None) -> list[PlacementId]:
+    @property
+    def colour_to_play(self) -> Colour | None:
+        """Another name of `turn`."""
+        return self.turn
+
+    @property
+    def seat_to_play(self) -> Seat | None:
+        """The player whose turn it is, or None when the game is over."""
+        colour = self.turn
+        return None if colour is None else seat_to_play(self.setup, self, colour)
+
+    @property
+    def placed(self) -> tuple[tuple[PlacementId, ...], ...]:
+        """For each colour, its placements in the order they were made."""
+        return tuple(map(tuple, self._placed))
+
+    @property
+    def covered(self) -> tuple[CellMask, ...]:
+        """For each colour, the cells that its pieces cover, as bits."""
+        table = self.placement_table
+        # Pieces never overlap, so their sum is their union.
+        return tuple(sum(table[number].mask for number in ids) for ids in self._placed)
+
+    def cells(self, colour: ColourLike) -> tuple[Cell, ...]:
+        """Returns the cells that a colour's pieces cover, ascending."""
+        return tuple(cells_of(self.covered[known_colour(self.variant, colour)]))
+
+    def squares_left(self, colour: ColourLike) -> int:
+        """Returns the number of squares in a colour's unplaced pieces."""
+        sizes, ids = self.placement_table.sizes, self._placed[known_colour(self.variant, colour)]
+        return self.variant.squares - sum(sizes[number] for number in ids)
+
+    def legal_placements(self, colour: ColourLike | None = None) -> list[PlacementId]:
         """Returns the legal placements of the colour to play, or of a given one, ascending.
 
         Raises `PositionError` when there is no such colour.
@@ -71,21 +150,21 @@ class State:
             return [] if self.is_over else self._state.legal_placements(self._state.turn)
         return self._state.legal_placements(known_colour(self.setup.variant, colour))
 
-    def can_place(self, colour: Colour) -> bool:
+    def can_place(self, colour: ColourLike) -> bool:
         """Says whether a colour has a legal placement.
 
         Raises `PositionError` when there is no such colour.
         """
         return self._state.can_place(known_colour(self.setup.variant, colour))
 
-    def violation(self, placement: SupportsIndex, colour: Colour | None = None) -> Violation | None:
+    def violation(self, move: MoveLike, colour: ColourLike | None = None) -> Violation | None:
         """Returns the rule that a placement breaks, or None when it is legal.
 
         Judges it for the colour to play, or for the given colour as if it were its turn.
         Raises `GameOver` when no colour is given and the game is over, and `PositionError` when
         there is no such colour.
         """
-        number = placement_id(placement)
+        number = self.placement_table.id_of(move)
         if colour is None:
             if self.is_over:
                 raise GameOver("the game is over: no colour can place a piece")
@@ -106,20 +185,30 @@ class State:
             other_piece=_known(raw.other_piece),
         )
 
-    def play(self, placement: SupportsIndex) -> None:
-        """Makes a placement for the colour to play.
+    def play(self, move: MoveLike) -> None:
+        """Makes a placement for the colour to play, given by its id or its cells.
 
-        Raises `IllegalPlacement` with the broken rule, or `GameOver`; nothing is changed then.
+        Raises `IllegalPlacement` with the broken rule, `NotationError` for other text, or
+        `GameOver`; nothing is changed then.
         """
-        number = placement_id(placement)
+        number = self.placement_table.id_of(move) if isinstance(move, str) else placement_id(move)
         colour = self._state.turn
         if number.bit_length() > _KERNEL_BITS or not self._state.play(number):
             self._refuse(number)
         self._placed[colour].append(number)
 
-    def scores(self) -> tuple[int, ...]:
-        """Returns the current score of each colour."""
-        return tuple(self._state.scores())
+    def scores(self) -> Result:
+        """Returns the current scores, whether the game is over or not."""
+        return result_of(self.setup, tuple(self._state.scores()))
+
+    def result(self) -> Result:
+        """Returns the result. Raises `GameNotOver` when the game is not over."""
+        if not self.is_over:
+            raise GameNotOver("the game is not over yet: use scores() instead")
+        return self.scores()
+
+    def svg(self, **options: Unpack[PictureOptions]) -> str:
+        return self.position().svg(**options)
 
     def position(self) -> Position:
         """Returns the position as an immutable `Position`."""
@@ -163,12 +252,12 @@ def _known(number: int) -> int | None:
     return None if number < 0 else number
 
 
-def perft(setup: Setup, depth: int, threads: int = 1) -> int:
+def perft(setup: Setup | str, depth: int, threads: int = 1) -> int:
     """Counts the sequences of `depth` placements from the empty board without a pass."""
     return State.start(setup).perft(depth, threads)
 
 
-def random_game(setup: Setup, seed: int) -> list[PlacementId]:
+def random_game(setup: Setup | str, seed: int) -> list[PlacementId]:
     """Returns the placements of one random game. Same seed, same game."""
     return State.start(setup).random_games(seed, 1)[0]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cornerwise.notation import board_lines
+from cornerwise.drawing import board_lines
 from cornerwise.render.laid import Subject, laid_pieces, position_of
 from cornerwise.render.options import DEFAULT_OPTIONS, RenderOptions
 from cornerwise.render.squares import Look, coloured_board, empty_square, lay_pieces, start_square

@@ -7,8 +7,8 @@ import math
 from cornerwise.engine.gtp.protocol import CommandFailed
 from cornerwise.errors import RecordError, SetupError
 from cornerwise.records.names import colour_name, colour_of
-from cornerwise.records.settings import pentobi_setup
-from cornerwise.variants import Colour, Setup, Variant
+from cornerwise.records.settings import pentobi_name, pentobi_setup
+from cornerwise.variants import Colour, Setup, Start, Variant, setup_named
 
 GAME_NAMES = {
     "classic": "Blokus",
@@ -28,16 +28,18 @@ __all__ = ["GAME_NAMES", "colour_argument", "colour_name", "gtp_setup", "number"
 def gtp_setup(name: str) -> Setup:
     """Returns the setup of a game, with fixed start cells.
 
-    Names are those of the command line, such as `duo` or `classic_2`, their abbreviations
-    (`d`, `c2`), or those of `set_game`, such as `Blokus Duo`. Raises `SetupError`.
+    Names are those of `setup_named`, such as `duo`, `classic_2` or `Blokus Duo`, and the
+    abbreviations `d`, `c2` and so on. Raises `SetupError`.
     """
-    short = name.strip().lower().replace("-", "_")
-    full = GAME_NAMES.get(_SHORT.get(short, short), name.strip())
     try:
-        return pentobi_setup(full)
-    except RecordError:
+        setup = setup_named(_SHORT.get(name.strip().lower(), name), start=Start.FIXED)
+        found = pentobi_setup(pentobi_name(setup))
+    except (RecordError, SetupError):
+        found = None
+    if found is None or found.name != setup.name:
         known = ", ".join(GAME_NAMES)
-        raise SetupError(f"there is no game {name[:60]!r}: choose from {known}") from None
+        raise SetupError(f"there is no game {name[:60]!r} in GTP: choose from {known}")
+    return found
 
 
 def colour_argument(variant: Variant, text: str) -> Colour:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from cornerwise.drawing import board_lines
 from cornerwise.engine.gtp.names import colour_name
 from cornerwise.game import scores
 from cornerwise.kernel.search import SearchResult
-from cornerwise.notation import board_lines, move_name
+from cornerwise.notation import move_name
 from cornerwise.placements import placement_table_of
 from cornerwise.position import Position
 from cornerwise.variants import Colour, Setup, Side
