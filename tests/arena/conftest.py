@@ -6,9 +6,12 @@ import shlex
 import sys
 from pathlib import Path
 
+from commands import Run, data, run
 from cornerwise.arena import EngineSpec, MatchPlan, engine_spec
 from cornerwise.arena.results import PLAYED, GameResult
 from cornerwise.engine.gtp import GAME_NAMES
+
+__all__ = ["Run", "data", "run"]
 
 FAKE = Path(__file__).with_name("fake_engine.py")
 

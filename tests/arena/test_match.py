@@ -14,10 +14,10 @@ from cornerwise.arena import (
     EngineFailed,
     EngineNotStarted,
     EngineSpec,
-    Match,
     MatchPlan,
     MatchStore,
     Openings,
+    PlannedMatch,
 )
 from cornerwise.arena.results import PLAYED
 from cornerwise.cli import main
@@ -32,7 +32,7 @@ def test_a_match_is_played_kept_and_not_played_again(tmp_path: Path) -> None:
     folder = tmp_path / "match"
     wanted = plan(own(), fake(), 3, jobs=2, openings=Openings.RANDOM)
     store = MatchStore.open(folder, wanted.description())
-    results = Match(wanted, store).run()
+    results = PlannedMatch(wanted, store).run()
     assert sorted(result.number for result in results) == [0, 1, 2]
     assert {result.ended for result in results} == {PLAYED}
     by_number = {result.number: result for result in results}
@@ -45,7 +45,7 @@ def test_a_match_is_played_kept_and_not_played_again(tmp_path: Path) -> None:
         assert record.players == (("simulations:2", "fake"), ("fake", "simulations:2"))[number % 2]
         assert record.game().is_over
     again = MatchStore.open(folder, wanted.description(), must_exist=True)
-    match = Match(wanted, again)
+    match = PlannedMatch(wanted, again)
     match.on_result = lambda result: pytest.fail(f"game {result.number} was played again")
     assert sorted(match.run(), key=lambda result: result.number) == [
         by_number[number] for number in range(3)
@@ -55,11 +55,11 @@ def test_a_match_is_played_kept_and_not_played_again(tmp_path: Path) -> None:
 def test_a_match_goes_on_where_it_was_cut_off(tmp_path: Path) -> None:
     wanted = plan(fake(), fake(), 3)
     store = MatchStore.open(tmp_path / "m", wanted.description())
-    Match(wanted, store).run()
+    PlannedMatch(wanted, store).run()
     table = tmp_path / "m" / "results.jsonl"
     lines = table.read_text().splitlines(keepends=True)
     table.write_text(lines[0] + lines[1][:50])
-    match = Match(wanted, MatchStore.open(tmp_path / "m", wanted.description()))
+    match = PlannedMatch(wanted, MatchStore.open(tmp_path / "m", wanted.description()))
     played: list[int] = []
     match.on_result = lambda result: played.append(result.number)
     match.run()
@@ -96,25 +96,25 @@ def test_a_folder_belongs_to_one_match(tmp_path: Path) -> None:
     ],
 )
 def test_an_engine_that_fails_loses_the_game(fault: str, reason: str) -> None:
-    results = Match(plan(fake(fault=fault), fake(), 1, timeout=0.7)).run()
+    results = PlannedMatch(plan(fake(fault=fault), fake(), 1, timeout=0.7)).run()
     assert results[0].score == 0
     assert results[0].failed == "A"
     assert reason in results[0].ended
 
 
 def test_an_engine_that_resigns_loses_without_having_failed() -> None:
-    (result,) = Match(plan(fake(), fake(fault="resign"), 1)).run()
+    (result,) = PlannedMatch(plan(fake(), fake(fault="resign"), 1)).run()
     assert (result.score, result.failed, result.ended) == (1, "", "fake resign resigned")
 
 
 def test_the_other_side_wins_when_b_fails_and_the_match_goes_on() -> None:
-    results = Match(plan(fake(), fake(fault="crash"), 2)).run()
+    results = PlannedMatch(plan(fake(), fake(fault="crash"), 2)).run()
     assert [(result.score, result.failed) for result in results] == [(1, "B"), (1, "B")]
 
 
 def test_a_match_stops_when_an_engine_fails_again_and_again(tmp_path: Path) -> None:
     wanted = plan(fake(), fake(fault="crash"), 50)
-    match = Match(wanted, MatchStore.open(tmp_path / "m", wanted.description()))
+    match = PlannedMatch(wanted, MatchStore.open(tmp_path / "m", wanted.description()))
     with pytest.raises(EngineFailed, match="3 games in a row failed"):
         match.run()
     assert len(match.results) == 3
@@ -126,25 +126,25 @@ def test_a_match_stops_when_an_engine_fails_again_and_again(tmp_path: Path) -> N
 )
 def test_a_match_stops_when_an_engine_does_not_start(broken: EngineSpec) -> None:
     with pytest.raises(EngineNotStarted):
-        Match(plan(fake(), broken, 4, jobs=2)).run()
+        PlannedMatch(plan(fake(), broken, 4, jobs=2)).run()
 
 
 def test_a_mirrored_match_gives_a_the_time_of_b() -> None:
     wanted = plan(own(), fake(), 2, mirror=True, warmup=2)
-    results = Match(wanted).run()
+    results = PlannedMatch(wanted).run()
     assert [result.number for result in results] == [-2, -1, 0, 1]
     assert set(results[0].given) == {0.05}
     assert all(len(result.given) == len(result.cpu[0]) for result in results)
     last = results[-1]
     assert all(given < 0.05 for given in last.given)
     with pytest.raises(EngineNotStarted, match="move_time"):
-        Match(plan(fake(fault="no_cputime"), own(), mirror=True)).run()
+        PlannedMatch(plan(fake(fault="no_cputime"), own(), mirror=True)).run()
 
 
 @pytest.mark.parametrize("game", ["classic", "classic_3", "junior"])
 def test_games_of_all_kinds_of_seats_can_be_a_match(game: str) -> None:
     wanted = MatchPlan(game=game, a=own(game), b=own(game, 1), games=1, openings=Openings.RANDOM)
-    (result,) = Match(wanted).run()
+    (result,) = PlannedMatch(wanted).run()
     assert result.ended == PLAYED
     assert len(result.points) == len(result.colours)
     assert sum(place == 0 for place in result.places) == (game == "classic_3")

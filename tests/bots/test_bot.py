@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from cornerwise.bots import Bot, Engines, Plan, Site, SiteError
+from cornerwise.bots import Bot, Engines, Plan, Site, SiteError, play_async
+from cornerwise.engine import GreedyPlayer
+from cornerwise.game import Game
 from serving import SECONDS, Server
 
 from .conftest import Robot
@@ -32,7 +34,7 @@ async def play(
     told: list[str] = []
     site = Site.with_token(server.url, robot.token)
     engines = Engines(command, 1, 20.0)
-    bot = Bot(site, engines, Plan(ways, games), told.append, lambda: 0.0)
+    bot = Bot(site, engines.move, Plan(ways, games), told.append, lambda: 0.0)
     try:
         await asyncio.wait_for(asyncio.gather(bot.run(), asyncio.to_thread(during)), 180)
     finally:
@@ -58,6 +60,35 @@ async def test_an_engine_that_is_invited_plays_a_whole_game(
     assert view["turn"]["over"]
     assert view["seats"][0]["name"] == robot.name
     assert any("the game is over" in line for line in told)
+
+
+async def test_a_player_of_ones_own_plays_a_whole_game(server: Server, robot: Robot) -> None:
+    table = robot.invited("classic-three", 1, 1, shared="red")
+    told: list[str] = []
+    await asyncio.wait_for(
+        play_async(server.url, robot.token, GreedyPlayer(1), games=1, report=told.append), 180
+    )
+    assert robot.table(table)["turn"]["over"]
+    assert told[0] == f"GreedyPlayer plays at {server.url} as {robot.name}"
+    assert "the game is over" in told[-1]
+
+
+class _Confused:
+    """Plays nonsense."""
+
+    def choose(self, game: Game) -> str:
+        assert not game.is_over
+        return "a1,b1,c1,d1,e1,f1"
+
+
+async def test_a_player_that_plays_nonsense_gives_up_its_seat(server: Server, robot: Robot) -> None:
+    robot.invited("duo", 1)
+    told: list[str] = []
+    await asyncio.wait_for(
+        play_async(server.url, robot.token, _Confused(), games=1, report=told.append), 180
+    )
+    assert sum("_Confused chose 'a1,b1," in line for line in told) == 3
+    assert "leaves the table" in told[-1]
 
 
 async def test_several_games_are_played_at_once(server: Server, robot: Robot) -> None:

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from cornerwise.arena.gtp_client import EngineFailed
+from cornerwise.arena.gtp_engine import EngineResigns
 from cornerwise.bots import Engines, Site, SiteError, wait_for_server
-from cornerwise.bots.engine import EngineResigns
 from cornerwise.bots.seat import MoveRefused, Seat, _deadline
 from cornerwise.bots.site import ServerUnreachable
 from cornerwise.game import Game

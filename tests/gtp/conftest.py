@@ -7,14 +7,14 @@ from collections.abc import Callable
 
 import pytest
 
-from cornerwise.engine.gtp import Budget, GtpEngine, Server, gtp_setup
+from cornerwise.engine.gtp import Budget, EngineSession, Server, gtp_setup
 
 
 class Talk:
     """A conversation with an engine."""
 
     def __init__(self, game: str = "duo", *, simulations: int = 20, seed: int = 1) -> None:
-        self.engine = GtpEngine(gtp_setup(game), Budget(simulations=simulations), seed=seed)
+        self.engine = EngineSession(gtp_setup(game), Budget(simulations=simulations), seed=seed)
         self.server = Server(self.engine.commands)
 
     def __call__(self, line: str) -> str:

@@ -13,6 +13,7 @@ from cornerwise.engine.levels import level_numbered
 from cornerwise.errors import SetupError
 
 _OWN = re.compile(r"(?:(level|time|simulations):)?([0-9.]+(?:e-?[0-9]+)?)", re.ASCII)
+_PLAYER = re.compile(r"(?:[^\s:]+\.py|[A-Za-z_][\w.]*):[A-Za-z_][\w.]*")
 _PROGRAM = "cornerwise"
 
 
@@ -26,18 +27,25 @@ class EngineSpec:
     command: tuple[str, ...]
     """The program and its arguments."""
 
+    fixed: bool = False
+    """Whether its budget is part of what it is: a level, or a number of simulations."""
+
 
 def engine_spec(text: str, game: str) -> EngineSpec:
     """Returns the engine that a text names.
 
     A number is a level; `level:5`, `time:0.1` and `simulations:500` are our own engine with
-    that budget; anything else is a command line that speaks GTP. Raises `SetupError`.
+    that budget; `my_module:Player` and `file.py:Player` are players in Python; anything else is a
+    command line that speaks GTP. Raises `SetupError`.
     """
     own = _OWN.fullmatch(text.strip())
     if own is not None:
         option = own[1] or "level"
         _check_budget(option, own[2])
         command = ("gtp", "--game", game, f"--{option}", own[2])
+        return EngineSpec(text.strip(), (*_own_program(), *command), fixed=option != "time")
+    if _PLAYER.fullmatch(text.strip()):
+        command = ("gtp", "--game", game, "--player", text.strip())
         return EngineSpec(text.strip(), (*_own_program(), *command))
     try:
         words = shlex.split(text)

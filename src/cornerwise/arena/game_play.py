@@ -6,12 +6,13 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from cornerwise.arena.gtp_client import EngineFailed
-from cornerwise.arena.mirror import Mirror
+from cornerwise.arena.mirror import Timer
 from cornerwise.arena.results import PLAYED, GameResult
 from cornerwise.arena.seats import ENGINE_LETTERS, Engine, score_of_a, seats_text
-from cornerwise.arena.side import EngineSide
+from cornerwise.arena.side import Side
 from cornerwise.engine.gtp.names import colour_name
 from cornerwise.engine.gtp.report import points
 from cornerwise.errors import CornerwiseError
@@ -21,6 +22,10 @@ from cornerwise.placements import PlacementId
 from cornerwise.variants import Setup
 
 Seconds = float
+
+
+Timers: TypeAlias = tuple[Timer | None, Timer | None]
+"""What sets the time of A and of B, if anything does."""
 
 
 @dataclass(frozen=True)
@@ -63,12 +68,12 @@ class _Blame(Exception):
 
 
 def play_game(
-    pairing: Pairing, sides: Sequence[EngineSide], mirror: Mirror | None = None
+    pairing: Pairing, sides: Sequence[Side], timers: Timers = (None, None)
 ) -> tuple[GameResult, Game]:
     """Plays a game; returns its result and the game as far as it went.
 
-    An engine that crashes, hangs, resigns or plays an illegal move loses. With a mirror, A's
-    time is set before each of its moves.
+    An engine that crashes, hangs, resigns or plays an illegal move loses. An engine with a timer is
+    given its time before each of its moves.
     """
     begun = time.monotonic()
     course = _Course(Game(pairing.setup))
@@ -76,7 +81,7 @@ def play_game(
     try:
         _open(pairing, sides, course)
         while not course.game.is_over:
-            _one_move(pairing, sides, course, mirror)
+            _one_move(pairing, sides, course, timers)
     except _Blame as blame:
         ended, lost = str(blame), ENGINE_LETTERS[blame.engine]
         failed = lost if blame.fault else ""
@@ -103,7 +108,7 @@ def play_game(
     return result, course.game
 
 
-def _open(pairing: Pairing, sides: Sequence[EngineSide], course: _Course) -> None:
+def _open(pairing: Pairing, sides: Sequence[Side], course: _Course) -> None:
     for engine, side in enumerate(sides):
         with _blaming(engine):
             side.new_game(pairing.seeds[engine])
@@ -118,30 +123,33 @@ def _open(pairing: Pairing, sides: Sequence[EngineSide], course: _Course) -> Non
             course.clock[engine] = side.meter.read()
 
 
-def _one_move(
-    pairing: Pairing, sides: Sequence[EngineSide], course: _Course, mirror: Mirror | None
-) -> None:
+def _one_move(pairing: Pairing, sides: Sequence[Side], course: _Course, timers: Timers) -> None:
     game = course.game
     seat = game.seat_to_play
     assert seat is not None
     engine = pairing.engines[seat]
     side, colour = sides[engine], _colour_name(game)
     with _blaming(engine):
-        if mirror is not None and engine == 0:
-            course.given.append(mirror.time_for(len(course.cpu[0])))
-            side.set_time(course.given[-1])
+        timer, given = timers[engine], 0.0
+        if timer is not None:
+            given = timer.time_for(len(course.cpu[engine]))
+            side.set_time(given)
+            if engine == 0:
+                course.given.append(given)
         text = side.move(colour)
         now = side.meter.read()
     # All time since this engine's last move, so including the time to process its opponent's moves.
     course.cpu[engine].append(now - course.clock[engine])
+    if timer is not None:
+        timer.use(given, now - course.clock[engine])
     course.clock[engine] = now
     if text.lower() == "resign":
-        raise _Blame(engine, f"{side.client.name} resigned", fault=False)
+        raise _Blame(engine, f"{side.name} resigned", fault=False)
     try:
         placement = parse_move(game.placement_table, text)
         game.play(placement)
     except CornerwiseError as error:
-        reason = f"{side.client.name} played {text[:60]!r} as {colour}: {error}"
+        reason = f"{side.name} played {text[:60]!r} as {colour}: {error}"
         raise _Blame(engine, reason) from None
     with _blaming(1 - engine):
         sides[1 - engine].play(colour, move_name(game.placement_table, placement))

@@ -6,69 +6,28 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from cornerwise.arena.engines import EngineSpec
-from cornerwise.arena.game_play import Pairing, play_game
+from cornerwise.arena.game_play import Pairing, Timers, play_game
 from cornerwise.arena.gtp_client import EngineFailed, EngineNotStarted, GtpClient
-from cornerwise.arena.mirror import Mirror
-from cornerwise.arena.openings import Openings, engine_seed, opening
+from cornerwise.arena.mirror import EvenTime, Mirror
+from cornerwise.arena.openings import engine_seed, opening
+from cornerwise.arena.plan import Contestant, MatchPlan, is_fixed
+from cornerwise.arena.player_side import PlayerSide, PlayerSpec
 from cornerwise.arena.results import GameResult
 from cornerwise.arena.seats import engines_of_seats
-from cornerwise.arena.side import EngineSide
+from cornerwise.arena.side import EngineSide, Side
 from cornerwise.arena.store import MatchStore
 from cornerwise.engine.gtp.names import gtp_setup
 from cornerwise.game import Game
 from cornerwise.variants import Setup
 
-Seconds = float
+FAILURES_IN_A_ROW = 3
+"""So many failures of an engine end a match."""
 
-_FAILURES_IN_A_ROW = 3
 _POLL_SECONDS = 0.2
 
 
-@dataclass(frozen=True)
-class MatchPlan:
-    """What to play."""
-
-    game: str
-    """The game by its GTP name, such as `duo`."""
-
-    a: EngineSpec
-
-    b: EngineSpec
-
-    games: int
-
-    openings: Openings = Openings.NONE
-
-    mirror: bool = False
-    """Whether A's time follows B's processor time."""
-
-    warmup: int = 0
-    """Games played first that do not count."""
-
-    seed: int = 0
-
-    timeout: Seconds = 60.0
-    """The longest an engine may take for a move."""
-
-    jobs: int = 1
-    """Games played at the same time."""
-
-    def description(self) -> dict[str, object]:
-        """Returns everything that must be the same when the match is resumed."""
-        return {
-            "game": gtp_setup(self.game).seating.sgf_name,
-            "a": self.a.name,
-            "b": self.b.name,
-            "openings": self.openings.value,
-            "mirror": self.mirror,
-            "warmup": self.warmup,
-            "seed": self.seed,
-        }
-
-
 @dataclass
-class Match:
+class PlannedMatch:
     """Plays the games of a plan that are not in the store yet."""
 
     plan: MatchPlan
@@ -84,6 +43,8 @@ class Match:
     def __post_init__(self) -> None:
         self._setup: Setup = gtp_setup(self.plan.game)
         self._mirror = Mirror() if self.plan.mirror else None
+        seconds = self.plan.even_time or 0.0
+        self._even = (EvenTime(seconds), EvenTime(seconds))
         self._lock = threading.Lock()
         self._stopped = threading.Event()
         self._problem: Exception | None = None
@@ -126,11 +87,11 @@ class Match:
             client.kill()
 
     def _work(self) -> None:
-        sides: list[EngineSide] = []
+        sides: list[Side] = []
         try:
             while (number := self._next()) is not None:
                 sides = sides or self._start()
-                result, game = play_game(self._pairing(number), sides, self._mirror)
+                result, game = play_game(self._pairing(number), sides, self._timers(sides))
                 if self._stopped.is_set():
                     return
                 if result.failed:
@@ -146,17 +107,11 @@ class Match:
         with self._lock:
             return self._todo.pop() if self._todo and not self._stopped.is_set() else None
 
-    def _start(self) -> list[EngineSide]:
-        sides: list[EngineSide] = []
+    def _start(self) -> list[Side]:
+        sides: list[Side] = []
         try:
             for spec, timed in ((self.plan.a, self.plan.mirror), (self.plan.b, False)):
-                side = EngineSide(
-                    spec,
-                    self._setup,
-                    self.plan.timeout,
-                    timed=timed,
-                    on_start=self._register,
-                )
+                side = self._side(spec, timed=timed)
                 sides.append(side)
                 if self.plan.mirror and not side.meter.known:
                     raise EngineNotStarted(f"{spec.name}: its processor time cannot be measured")
@@ -165,20 +120,35 @@ class Match:
             raise
         return sides
 
+    def _side(self, spec: Contestant, *, timed: bool) -> Side:
+        if isinstance(spec, PlayerSpec):
+            return PlayerSide(spec, self._setup, timed=timed)
+        timeout = self.plan.timeout
+        return EngineSide(spec, self._setup, timeout, timed=timed, on_start=self._register)
+
+    def _timers(self, sides: list[Side]) -> Timers:
+        if self._mirror is not None:
+            return self._mirror, None
+        if self.plan.even_time is None:
+            return None, None
+        first, second = (
+            timer if side.takes_time and not is_fixed(spec) else None
+            for timer, side, spec in zip(self._even, sides, (self.plan.a, self.plan.b), strict=True)
+        )
+        return first, second
+
     def _register(self, client: GtpClient) -> None:
         with self._lock:
             self._running.add(client)
         if self._stopped.is_set():
             client.kill()
 
-    def _end(self, sides: list[EngineSide], *, at_once: bool = False) -> None:
+    def _end(self, sides: list[Side], *, at_once: bool = False) -> None:
         for side in sides:
-            if at_once:
-                side.client.kill()
-            else:
-                side.client.close()
-            with self._lock:
-                self._running.discard(side.client)
+            side.end(at_once=at_once)
+            if isinstance(side, EngineSide):
+                with self._lock:
+                    self._running.discard(side.client)
         sides.clear()
 
     def _pairing(self, number: int) -> Pairing:
@@ -203,9 +173,9 @@ class Match:
                 self._failures[letter] = (
                     self._failures[letter] + 1 if result.failed == letter else 0
                 )
-            failing = max(self._failures.values()) >= _FAILURES_IN_A_ROW
+            failing = max(self._failures.values()) >= FAILURES_IN_A_ROW
         if failing:
-            self._stop(EngineFailed(f"{_FAILURES_IN_A_ROW} games in a row failed: {result.ended}"))
+            self._stop(EngineFailed(f"{FAILURES_IN_A_ROW} games in a row failed: {result.ended}"))
 
     def _take(self, result: GameResult) -> None:
         self.results.append(result)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections import defaultdict
 from collections.abc import Sequence
+from typing import Protocol
 
 Seconds = float
 
@@ -49,6 +50,42 @@ class RecentMean:
         self.mean += max(_NEWEST, 1 / self.count) * (value - self.mean)
 
 
+class Timer(Protocol):
+    """Sets a player's time for each of its moves, counted from 0 in each game."""
+
+    def time_for(self, move: int) -> Seconds:
+        """Returns the time to give for that move."""
+        ...
+
+    def use(self, given: Seconds, used: Seconds) -> None:
+        """Takes note of the processor time that the player used of what it was given."""
+        ...
+
+
+class EvenTime:
+    """Gives the same time for every move, corrected so that the mean of what is used comes out right.
+
+    No engine uses exactly the time it is given. Thread-safe.
+    """
+
+    def __init__(self, seconds: Seconds) -> None:
+        self._target = seconds
+        self._missing = RecentMean()
+        self._lock = threading.Lock()
+
+    def time_for(self, move: int) -> Seconds:  # noqa: ARG002 (all moves are equal)
+        """Returns the time to give for a move."""
+        with self._lock:
+            correction = self._missing.mean
+        # Between nothing and the double: an engine that stops early would get more and more.
+        return max(SHORTEST, self._target + min(correction, self._target))
+
+    def use(self, given: Seconds, used: Seconds) -> None:
+        """Takes note of the processor time that the player used of what it was given."""
+        with self._lock:
+            self._missing.add(given - used)
+
+
 class Mirror:
     """Gives A for its k-th move the time that B used for its k-th moves in the games so far.
 
@@ -75,6 +112,9 @@ class Mirror:
             correction = self._missing[move].mean
         # At most doubled: otherwise an engine that stops early would get more and more.
         return max(SHORTEST, target + min(correction, target))
+
+    def use(self, given: Seconds, used: Seconds) -> None:
+        """Does nothing: it learns from whole games."""
 
     def learn(
         self,

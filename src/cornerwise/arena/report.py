@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from cornerwise.arena.match import MatchPlan
+from cornerwise.arena.plan import MatchPlan
 from cornerwise.arena.results import GameResult
 from cornerwise.arena.statistics import Cpu, Summary, elo_difference, elo_error, summary
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
+from typing import Protocol
 
 from cornerwise.arena.cpu import CpuMeter
 from cornerwise.arena.engines import EngineSpec
@@ -20,8 +21,65 @@ Seconds = float
 _START_SECONDS = 60.0
 
 
+class Meter(Protocol):
+    """Reads the processor time of a player."""
+
+    @property
+    def known(self) -> bool:
+        """Whether the time can be measured at all; otherwise it is always 0."""
+        ...
+
+    def read(self) -> Seconds:
+        """Returns the time so far, in seconds. Raises `EngineFailed`."""
+        ...
+
+
+class Side(Protocol):
+    """One of the two players of a game. Everything raises `EngineFailed` when the player fails."""
+
+    @property
+    def name(self) -> str:
+        """What it is called in reports."""
+        ...
+
+    @property
+    def title(self) -> str:
+        """Its own name and version."""
+        ...
+
+    @property
+    def meter(self) -> Meter:
+        """Its processor time."""
+        ...
+
+    @property
+    def takes_time(self) -> bool:
+        """Whether it can be told a time for a move."""
+        ...
+
+    def new_game(self, seed: int) -> None:
+        """Begins a game."""
+        ...
+
+    def play(self, colour: str, move: str) -> None:
+        """Tells it a move."""
+        ...
+
+    def set_time(self, seconds: Seconds) -> None:
+        """Sets the time for the next move."""
+        ...
+
+    def move(self, colour: str) -> str:
+        """Returns its move."""
+        ...
+
+    def end(self, *, at_once: bool = False) -> None:
+        """Ends it; `at_once` does not wait for it."""
+        ...
+
+
 class EngineSide:
-    """One of the two engines of a game."""
+    """A program as one of the two players of a game."""
 
     def __init__(
         self,
@@ -43,7 +101,8 @@ class EngineSide:
         start = max(timeout, _START_SECONDS)
         try:
             self.title = self._introduced(start)
-            if timed and not self.client.knows("move_time", start):
+            self.takes_time = self.client.knows("move_time", start)
+            if timed and not self.takes_time:
                 raise EngineNotStarted(
                     f"{spec.name} does not know the command move_time, which A needs for mirroring"
                 )
@@ -57,6 +116,16 @@ class EngineSide:
         except (EngineFailed, CommandRefused) as error:
             self.client.kill()
             raise EngineNotStarted(str(error)) from None
+
+    @property
+    def name(self) -> str:
+        return self.client.name
+
+    def end(self, *, at_once: bool = False) -> None:
+        if at_once:
+            self.client.kill()
+        else:
+            self.client.close()
 
     def new_game(self, seed: int) -> None:
         """Begins a game. Raises `EngineFailed`."""

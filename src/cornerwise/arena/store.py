@@ -37,7 +37,7 @@ class MatchStore:
         """
         about = folder / DESCRIPTION
         if about.exists():
-            _check_same(about, description)
+            check_same(about, description, "match")
         elif must_exist:
             raise SetupError(f"{folder}: there is no match to resume")
         elif folder.exists() and any(folder.iterdir()):
@@ -60,7 +60,8 @@ class MatchStore:
             os.fsync(file.fileno())
 
 
-def _check_same(about: Path, description: Mapping[str, object]) -> None:
+def check_same(about: Path, description: Mapping[str, object], what: str) -> None:
+    """Raises `SetupError` when a description is not that of a folder's match or ladder."""
     try:
         found = json.loads(about.read_text("utf-8"))
     except ValueError:
@@ -69,7 +70,7 @@ def _check_same(about: Path, description: Mapping[str, object]) -> None:
         there = found.get(key) if isinstance(found, dict) else None
         if there != wanted:
             raise SetupError(
-                f"{about.parent}: contains another match: its {key} is {there!r}, not {wanted!r}"
+                f"{about.parent}: contains another {what}: its {key} is {there!r}, not {wanted!r}"
             )
 
 

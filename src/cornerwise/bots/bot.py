@@ -12,10 +12,11 @@ import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from cornerwise.arena.gtp_client import EngineFailed
-from cornerwise.bots.engine import EngineResigns, Engines
-from cornerwise.bots.seat import MoveRefused, Seat, TryAgain
+from cornerwise.arena.gtp_engine import EngineResigns
+from cornerwise.bots.seat import Choose, MoveRefused, Seat, TryAgain
 from cornerwise.bots.site import Json, Refused, ServerUnreachable, Site, SiteError, TableId
 from cornerwise.close_codes import DO_NOT_RECONNECT
+from cornerwise.engine.chooser import PlayerFailed
 
 _POLL_SECONDS = 2.0
 """How often it looks for new seats, in seconds."""
@@ -50,14 +51,14 @@ class Bot:
     def __init__(
         self,
         site: Site,
-        engines: Engines,
+        choose: Choose,
         plan: Plan,
         report: Callable[[str], None],
         random_number: Callable[[], float] = random.random,
     ) -> None:
-        """`report` receives progress messages. `random_number`, from 0 to below 1, varies the waits."""
+        """`choose` returns the moves. `report` receives progress messages. `random_number`, from 0 to below 1, varies the waits."""
         self._site = site
-        self._engines = engines
+        self._choose = choose
         self._plan = plan
         self._report = report
         self._random = random_number
@@ -149,7 +150,7 @@ class Bot:
             try:
                 async with self._site.socket(table_id) as socket:
                     breaks = 0
-                    view = await Seat(self._engines.move).play(socket)
+                    view = await Seat(self._choose).play(socket)
                     self._report(f"{table_id}: {_outcome(view)}")
                     return
             except ConnectionClosed as error:
@@ -166,7 +167,7 @@ class Bot:
                 self._given_up.add(table_id)
                 await self._leave(table_id)
                 return
-            except (EngineFailed, MoveRefused) as error:
+            except (EngineFailed, MoveRefused, PlayerFailed) as error:
                 faults += 1
                 self._report(f"{table_id}: {_words(error)}")
                 if faults == _MAX_FAILURES:

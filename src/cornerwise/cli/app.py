@@ -16,6 +16,7 @@ from cornerwise.cli import (
     convert,
     gtp,
     hint,
+    ladder,
     match,
     moves,
     perft,
@@ -63,6 +64,7 @@ app.command("perft")(perft.command)
 app.command("gtp")(gtp.command)
 app.command("bot")(bot.command)
 app.command("match")(match.command)
+app.command("ladder")(ladder.command)
 app.command("selfplay")(selfplay.command)
 app.add_typer(admin.app, name="admin")
 app.add_typer(puzzle.app, name="puzzle")

@@ -14,8 +14,8 @@ import typer
 
 from cornerwise.cli.console import one_line, say
 from cornerwise.cli.files import STANDARD, read_stdin
-from cornerwise.errors import CornerwiseError, SetupError
-from cornerwise.variants import way_names
+from cornerwise.errors import CornerwiseError
+from cornerwise.variants import setup_named
 
 _MOST_ENGINES = 256
 
@@ -92,7 +92,7 @@ def command(
 
     async def play() -> None:
         thinking = Engines(engine, engines, seconds)
-        bot = Bot(site, thinking, plan, _report)
+        bot = Bot(site, thinking.move, plan, _report)
         try:
             title = await thinking.title()
             me = await (wait_for_server(site, _report) if wait else site.me())
@@ -135,9 +135,7 @@ def _read_token(file: Path) -> str:
 
 
 def _way(name: str) -> str:
-    if name not in way_names():
-        raise SetupError(f"there is no variant {name[:60]!r}: choose from {', '.join(way_names())}")
-    return name
+    return setup_named(name).name
 
 
 def _report(text: str) -> None:

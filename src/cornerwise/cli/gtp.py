@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -17,6 +18,7 @@ from cornerwise.cli.options import (
     simulations_option,
     time_option,
 )
+from cornerwise.errors import SetupError
 
 _DEFAULT_SECONDS = 1.0
 
@@ -54,6 +56,16 @@ def command(
         int,
         typer.Option("--threads", metavar="N", min=1, max=MOST_THREADS, help="Search threads."),
     ] = 1,
+    player: Annotated[
+        str | None,
+        typer.Option(
+            "--player",
+            metavar="MODULE:NAME",
+            help="Play with a player in Python instead of our engine: a class or object with "
+            "choose(game), in a module or in FILE.py:NAME.",
+            show_default=False,
+        ),
+    ] = None,
     seed: Annotated[int, seed_option("The random seed.", "-r")] = 0,
     no_net: NoNetOption = False,
 ) -> None:
@@ -67,12 +79,19 @@ def command(
     Example: `cornerwise gtp --game duo --time 0.5`, then type `genmove b` and `showboard`.
     """
     # Imported here because loading the kernel would slow down --help.
-    from cornerwise.engine.gtp import Budget, GtpEngine, Server, gtp_setup  # noqa: PLC0415
+    from cornerwise.engine.chooser import player_named  # noqa: PLC0415
+    from cornerwise.engine.gtp import Budget, EngineSession, Server, gtp_setup, serve  # noqa: PLC0415
 
+    if player is not None:
+        if (level, seconds, simulations) != (None, None, None):
+            raise SetupError("--player cannot be combined with --level, --time or --simulations")
+        # A player is Python code, which Ctrl-C ends as it is.
+        serve(partial(player_named, player), game)
+        return
     if level is None and seconds is None and simulations is None:
         seconds = _DEFAULT_SECONDS
     budget = Budget(level=level, seconds=seconds, simulations=simulations)
-    engine = GtpEngine(gtp_setup(game), budget, seed=seed, threads=threads, network=not no_net)
+    engine = EngineSession(gtp_setup(game), budget, seed=seed, threads=threads, network=not no_net)
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     with stopped_at_once():

@@ -13,17 +13,22 @@ from cornerwise.cli.files import not_standard_output
 from cornerwise.cli.options import LARGEST_MATCH_SEED, GtpGameOption, seed_option
 
 if TYPE_CHECKING:
-    from cornerwise.arena.match import Match, MatchPlan
+    from cornerwise.arena.match import PlannedMatch
+    from cornerwise.arena.plan import MatchPlan
     from cornerwise.arena.results import GameResult
 
-_MOST_JOBS = 256
+MOST_JOBS = 256
 _DEFAULT_WARMUP = 6
 
-_Engine = "a level (1 to 9), level:N, time:SECONDS, simulations:N, or a GTP command line in quotes"
+ENGINE = (
+    "a level (1 to 9), level:N, time:SECONDS, simulations:N, a player in Python (my_module:Player or "
+    "file.py:Player), or a GTP command line in quotes"
+)
+"""What names an engine, in words."""
 
 
 def command(
-    a: Annotated[str, typer.Argument(metavar="A", help=f"An engine: {_Engine}.")],
+    a: Annotated[str, typer.Argument(metavar="A", help=f"An engine: {ENGINE}.")],
     b: Annotated[str, typer.Argument(metavar="B", help="The other engine, in the same form.")],
     *,
     game: GtpGameOption = "duo",
@@ -73,7 +78,7 @@ def command(
             "-j",
             metavar="N",
             min=1,
-            max=_MOST_JOBS,
+            max=MOST_JOBS,
             help="Games at a time.",
             show_default="the number of cores",
         ),
@@ -95,7 +100,7 @@ def command(
     Example: `cornerwise match 6 5 --game duo --games 100 -o six-five`
     """
     # Imported here because loading the arena would slow down --help.
-    from cornerwise.arena import Match, MatchPlan, MatchStore, engine_spec  # noqa: PLC0415
+    from cornerwise.arena import MatchPlan, MatchStore, PlannedMatch, engine_spec  # noqa: PLC0415
     from cornerwise.arena.openings import openings_named  # noqa: PLC0415
     from cornerwise.errors import SetupError  # noqa: PLC0415
 
@@ -118,14 +123,14 @@ def command(
         jobs=jobs or os.cpu_count() or 1,
     )
     store = MatchStore.open(output, plan.description(), must_exist=resume) if output else None
-    match = Match(plan, store)
+    match = PlannedMatch(plan, store)
     try:
         _run(match)
     finally:
         _report(plan, match.results)
 
 
-def _run(match: Match) -> None:
+def _run(match: PlannedMatch) -> None:
     """Plays the match, with a progress bar on stderr if that is a terminal."""
     from rich.progress import (  # noqa: PLC0415 (only matches need it)
         BarColumn,

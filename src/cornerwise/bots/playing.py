@@ -1,0 +1,84 @@
+"""Playing on a server with a player of one's own."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable
+
+from cornerwise.bots.bot import Bot, Plan
+from cornerwise.bots.seat import Choose
+from cornerwise.bots.site import Site
+from cornerwise.engine.chooser import Chooser, PlayerFailed, chosen, title_of
+from cornerwise.engine.gtp.clock import Clock, TimeSettings, expected_moves
+from cornerwise.errors import CornerwiseError
+from cornerwise.game import Game
+from cornerwise.variants import setup_named
+
+
+def play(
+    url: str,
+    token: str,
+    player: Chooser,
+    *,
+    games: int | None = None,
+    open_games: Iterable[str] = (),
+    report: Callable[[str], None] = print,
+) -> None:
+    """Plays on a server with the token of an account; returns after so many games, or never.
+
+    Takes the seats it is invited to and, in the games named by `open_games`, those that the lobby
+    offers to anyone. The player is anything with `choose(game)`; it is asked for one move at a time.
+    `report` gets a line about everything that happens. Raises `SiteError` when the server cannot
+    be used.
+    """
+    asyncio.run(play_async(url, token, player, games=games, open_games=open_games, report=report))
+
+
+async def play_async(
+    url: str,
+    token: str,
+    player: Chooser,
+    *,
+    games: int | None = None,
+    open_games: Iterable[str] = (),
+    report: Callable[[str], None] = print,
+) -> None:
+    """Does the same as `play`, for programs that use asyncio."""
+    plan = Plan(frozenset(setup_named(name).name for name in open_games), games)
+    site = Site.with_token(url, token)
+    try:
+        me = await site.me()
+        report(f"{title_of(player)} plays at {url} as {me['account']['name']}")
+        await Bot(site, choosing(player), plan, report).run()
+    finally:
+        await site.close()
+
+
+def choosing(player: Chooser) -> Choose:
+    """Returns what asks a player for moves, in a thread, one at a time."""
+    room = asyncio.Lock()
+
+    async def choose(game: Game, deadline: float | None) -> str:
+        async with room:
+            if hasattr(player, "limit"):
+                player.limit(None if deadline is None else _share(game, deadline))
+            return await asyncio.to_thread(_move, player, game)
+
+    return choose
+
+
+def _share(game: Game, deadline: float) -> float:
+    """Returns how long to think, in seconds, so that the clock lasts for the rest of the game."""
+    seat, left = game.seat_to_play, max(0.0, deadline - time.monotonic())
+    assert seat is not None
+    return TimeSettings(left).share(Clock(left), expected_moves(game.setup, game.position, seat))
+
+
+def _move(player: Chooser, game: Game) -> str:
+    try:
+        return game.placement_table.name_of(chosen(player, game))
+    except CornerwiseError:
+        raise
+    except Exception as error:
+        raise PlayerFailed(f"{title_of(player)} failed: {type(error).__name__}: {error}") from error

@@ -1,0 +1,83 @@
+"""Anybody's player in GTP: `serve` makes a program of anything with `choose(game)`."""
+
+from __future__ import annotations
+
+import io
+import sys
+import traceback
+from collections.abc import Callable
+
+from cornerwise import __version__
+from cornerwise.engine.chooser import Chooser, chosen, title_of
+from cornerwise.engine.gtp.clock import Seconds
+from cornerwise.engine.gtp.names import gtp_setup, number, seconds
+from cornerwise.engine.gtp.protocol import CommandFailed, LineSink, LineSource, Server, one
+from cornerwise.engine.gtp.session import GtpSession
+from cornerwise.errors import CornerwiseError
+from cornerwise.game import Game
+from cornerwise.placements import PlacementId
+from cornerwise.variants import Setup
+
+MakePlayer = Callable[[Setup], Chooser]
+"""Makes a player for games of a setup."""
+
+
+class PlayerSession(GtpSession):
+    """A session with a player that is made for each setup."""
+
+    def __init__(self, setup: Setup, make: MakePlayer) -> None:
+        """Begins with the empty board of a setup."""
+        self._make = make
+        self._player = make(setup)
+        self._limit: Seconds | None = None
+        super().__init__(setup, title_of(self._player), __version__)
+        if hasattr(self._player, "limit"):
+            self.commands["move_time"] = self._move_time
+        else:
+            del self.commands["time_left"], self.commands["time_settings"]
+        if hasattr(self._player, "seed"):
+            self.commands["set_random_seed"] = self._set_random_seed
+
+    def choose(self, game: Game, limit: Seconds | None) -> PlacementId:
+        if hasattr(self._player, "limit"):
+            self._player.limit(self._limit if limit is None else limit)
+        try:
+            return chosen(self._player, game)
+        except CornerwiseError:
+            raise
+        except Exception as error:  # noqa: BLE001 (a player may fail in any way)
+            # Its author needs the whole story, the controller one line.
+            traceback.print_exc()
+            raise CommandFailed(f"the player failed: {type(error).__name__}: {error}") from None
+
+    def use_setup(self, setup: Setup) -> None:
+        self._player = self._make(setup)
+
+    def _move_time(self, arguments: tuple[str, ...]) -> str:
+        self._limit = seconds(one(arguments, "seconds a move"), "the time")
+        self._clocks.stop()
+        return ""
+
+    def _set_random_seed(self, arguments: tuple[str, ...]) -> str:
+        self._player.seed(number(one(arguments, "a number"), "the seed"))  # type: ignore[attr-defined]
+        return ""
+
+
+def serve(
+    player: Chooser | MakePlayer,
+    game: str = "classic",
+    *,
+    source: LineSource | None = None,
+    sink: LineSink | None = None,
+) -> None:
+    """Lets a player be used by other programs, over standard input and output unless others are given.
+
+    The player is anything with `choose(game)`. If it needs to know the setup, give what makes it
+    instead, such as `lambda setup: SearchPlayer(setup, seconds=1)`. Returns after `quit` or the end
+    of the input. Begins with a game by its GTP name; controllers change it with `set_game`.
+    """
+    make = (lambda _: player) if hasattr(player, "choose") else player
+    session = PlayerSession(gtp_setup(game), make)
+    if source is None and isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    Server(session.commands).serve(source or sys.stdin, sink or sys.stdout)
