@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
 from cornerwise.arena.ladder.rating import Engine
 from cornerwise.arena.ladder.standings import Standings
 
-_WIDTH, _HEIGHT = 720, 360
-_LEFT, _RIGHT, _TOP, _BOTTOM = 56, 16, 12, 36
-_TICKS = 5
+_WIDTH, _HEIGHT = 540, 320
+_LEFT, _RIGHT, _TOP, _BOTTOM = 44, 16, 12, 28
+_MOST_LINES = 8
+_STEPS = (10, 20, 50, 100, 200, 500)
 _GOLDEN_ANGLE = 137.508
 
 
@@ -43,10 +46,11 @@ def curves_svg(found: Standings) -> str:
     high = max(rated.elo + rated.error for _, rated in points)
     room = max(10.0, (high - low) / 20)
     scale = _Scale(max(games for games, _ in points), low - room, high + room)
+    rounds = sorted({games for games, _ in points})
     drawn = [_curve(found, scale, row.engine, row.name) for row in found.rows]
     return (
         f'<svg viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img" aria-label="Ratings over time">'
-        f"{_axes(scale)}{''.join(drawn)}</svg>"
+        f"{_axes(scale, rounds)}{''.join(drawn)}</svg>"
     )
 
 
@@ -58,6 +62,8 @@ def _curve(found: Standings, scale: _Scale, engine: Engine, name: str) -> str:
     band = " ".join([*above, *reversed(below)])
     dots = "".join(
         f'<circle cx="{scale.x(games):.1f}" cy="{scale.y(rated.elo):.1f}" r="3"/>'
+        f'<path d="M{_point(scale, games, rated.elo - rated.error)}'
+        f'V{scale.y(rated.elo + rated.error):.1f}" stroke="{hue(engine)}" opacity="0.5"/>'
         for games, rated in curve
     )
     return (
@@ -67,20 +73,20 @@ def _curve(found: Standings, scale: _Scale, engine: Engine, name: str) -> str:
     )
 
 
-def _axes(scale: _Scale) -> str:
+def _axes(scale: _Scale, rounds: Sequence[int]) -> str:
+    span = scale.high - scale.low
+    step = next((each for each in _STEPS if span / each <= _MOST_LINES), 1000)
     parts = []
-    for tick in range(_TICKS):
-        elo = scale.low + (scale.high - scale.low) * tick / (_TICKS - 1)
+    for elo in range(math.ceil(scale.low / step) * step, math.floor(scale.high) + 1, step):
         y = scale.y(elo)
         parts.append(
             f'<path d="M{_LEFT} {y:.1f}H{_WIDTH - _RIGHT}" stroke="#8884"/>'
-            f'<text x="{_LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{elo:.0f}</text>'
+            f'<text x="{_LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{str(elo).replace("-", "−")}</text>'
         )
-    for tick in range(1, _TICKS):
-        games = round(scale.games * tick / (_TICKS - 1))
-        parts.append(
-            f'<text x="{scale.x(games):.1f}" y="{_HEIGHT - 14}" text-anchor="middle">{games}</text>'
-        )
+    parts.extend(
+        f'<text x="{scale.x(games):.1f}" y="{_HEIGHT - 8}" text-anchor="middle">{games}</text>'
+        for games in rounds
+    )
     return "".join(parts)
 
 

@@ -15,11 +15,15 @@ h1 { font-size: 1.6rem; } h2 { font-size: 1.2rem; margin-top: 2rem; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .35rem .7rem; text-align: end; border-bottom: 1px solid var(--line); white-space: nowrap; }
-th[scope=row], td.name { text-align: start; }
+th[scope=row], th.name { text-align: start; white-space: normal; overflow-wrap: anywhere; min-width: 8rem; }
+th[scope=row] .quiet { display: block; font-weight: normal; }
 .quiet { color: var(--quiet); font-size: .9rem; }
-svg { width: 100%; height: auto; } svg text { fill: currentColor; font: 12px system-ui, sans-serif; }
+svg { width: 100%; max-width: 45rem; height: auto; } svg text { fill: currentColor; font: 12px system-ui, sans-serif; }
 .key { display: inline-block; width: .8rem; height: .8rem; border-radius: 50%; margin-inline-end: .5rem; }
 """
+
+_HEAD = '<th scope="col">'
+_NAME_HEAD = '<th scope="col" class="name">'
 
 _ABOUT = (
     "Bayesian Elo; the mean of all is 0. The ± is one standard error: the true value is within two of "
@@ -46,7 +50,7 @@ def page(found: Standings) -> str:
         '<p class="quiet">The score of the engine on the left against the one above, in per cent.</p>',
         "<h2>Development</h2>",
         curves_svg(found),
-        '<p class="quiet">The ratings after so many games of each pair, with one standard error.</p>',
+        '<p class="quiet">The ratings after so many games of each pair, with their standard errors.</p>',
         "</body></html>",
     ]
     return "\n".join(parts)
@@ -54,7 +58,7 @@ def page(found: Standings) -> str:
 
 def _ratings(found: Standings) -> str:
     head = ("", "Engine", "Elo", "±", "Score", "Games", "Won", "Drawn", "Lost", "Failed", "CPU")
-    cells = "".join(f'<th scope="col">{each}</th>' for each in head)
+    cells = "".join(f"{_NAME_HEAD if each == 'Engine' else _HEAD}{each}</th>" for each in head)
     rows = "\n".join(_rating(place, row) for place, row in enumerate(found.rows, start=1))
     return f'<div class="wide"><table><thead><tr>{cells}</tr></thead><tbody>{rows}</tbody></table></div>'
 
@@ -90,7 +94,7 @@ def _cross(found: Standings) -> str:
         cells = "".join(_met(found, row, other) for other in found.rows)
         rows.append(f'<tr><td>{place}</td><th scope="row">{escape(row.name)}</th>{cells}</tr>')
     return (
-        f'<div class="wide"><table><thead><tr><th></th><th scope="col">Engine</th>{head}</tr></thead>'
+        f'<div class="wide"><table><thead><tr><th></th>{_NAME_HEAD}Engine</th>{head}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table></div>"
     )
 
