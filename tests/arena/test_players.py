@@ -140,6 +140,8 @@ def test_a_player_that_raises_loses() -> None:
 def test_what_is_no_player_is_refused() -> None:
     with pytest.raises(SetupError, match=r"has no method choose\(game\)"):
         Match(object(), "5")  # type: ignore[arg-type]
+    with pytest.raises(SetupError, match=r"First is a class: give a player, such as First\(\)"):
+        Match(First, "5")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", ["First", "first", "ForSetup"])
@@ -229,6 +231,7 @@ def test_a_player_may_be_made_for_each_game() -> None:
         "genmove 1",
     )
     assert [answer[0] for answer in answers] == ["=", "=", "="]
+    assert told(First, "name", "genmove b")[0] == "= First"
 
 
 @pytest.mark.usefixtures("here")

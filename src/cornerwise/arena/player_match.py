@@ -12,8 +12,7 @@ from cornerwise.arena.player_side import PlayerSpec
 from cornerwise.arena.report import report
 from cornerwise.arena.results import GameResult
 from cornerwise.arena.statistics import Summary, summary
-from cornerwise.engine.chooser import Chooser, title_of
-from cornerwise.errors import SetupError
+from cornerwise.engine.chooser import Chooser, checked_player, title_of
 
 Seconds = float
 
@@ -67,6 +66,4 @@ class Match(PlannedMatch):
 def _contestant(who: Chooser | str, game: str) -> Contestant:
     if isinstance(who, str):
         return engine_spec(who, game)
-    if not callable(getattr(who, "choose", None)):
-        raise SetupError(f"{who!r:.60} is no player: it has no method choose(game)")
-    return PlayerSpec(title_of(who), who)
+    return PlayerSpec(title_of(who), checked_player(who))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from cornerwise.bots.bot import Bot, Plan
 from cornerwise.bots.seat import Choose
 from cornerwise.bots.site import Site
-from cornerwise.engine.chooser import Chooser, PlayerFailed, chosen, title_of
+from cornerwise.engine.chooser import Chooser, PlayerFailed, checked_player, chosen, title_of
 from cornerwise.engine.gtp.clock import Clock, TimeSettings, expected_moves
 from cornerwise.errors import CornerwiseError
 from cornerwise.game import Game
@@ -45,6 +45,7 @@ async def play_async(
     report: Callable[[str], None] = print,
 ) -> None:
     """Does the same as `play`, for programs that use asyncio."""
+    checked_player(player)
     plan = Plan(frozenset(setup_named(name).name for name in open_games), games)
     site = Site.with_token(url, token)
     try:

@@ -71,12 +71,28 @@ def player_named(name: str, setup: Setup) -> Chooser:
         if not hasattr(found, part):
             raise SetupError(f"{where} has no {what}")
         found = getattr(found, part)
+    return made_player(found, name, setup)
+
+
+def checked_player(who: object) -> Chooser:
+    """Returns a player if it is one. Raises `SetupError` when it is not, or is only a class."""
+    if inspect.isclass(who):
+        raise SetupError(f"{who.__name__} is a class: give a player, such as {who.__name__}()")
+    if not isinstance(who, Chooser):
+        raise SetupError(f"{who!r:.60} is no player: it has no method choose(game)")
+    return who
+
+
+def made_player(found: Any, name: str, setup: Setup) -> Chooser:
+    """Returns a player, or the one that a class or function makes for a setup.
+
+    Raises `SetupError` with its name when there is none.
+    """
     if inspect.isclass(found) or not hasattr(found, "choose"):
         found = _made(found, name, setup)
-    if not callable(getattr(found, "choose", None)):
+    if not isinstance(found, Chooser):
         raise SetupError(f"{name} is no player: it has no method choose(game)")
-    player: Chooser = found
-    return player
+    return found
 
 
 def _made(make: Any, name: str, setup: Setup) -> Any:

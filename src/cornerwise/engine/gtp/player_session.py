@@ -6,9 +6,10 @@ import io
 import sys
 import traceback
 from collections.abc import Callable
+from functools import partial
 
 from cornerwise import __version__
-from cornerwise.engine.chooser import Chooser, chosen, title_of
+from cornerwise.engine.chooser import Chooser, chosen, made_player, title_of
 from cornerwise.engine.gtp.clock import Seconds
 from cornerwise.engine.gtp.names import gtp_setup, number, seconds
 from cornerwise.engine.gtp.protocol import CommandFailed, LineSink, LineSource, Server, one
@@ -72,12 +73,12 @@ def serve(
 ) -> None:
     """Lets a player be used by other programs, over standard input and output unless others are given.
 
-    The player is anything with `choose(game)`. If it needs to know the setup, give what makes it
-    instead, such as `lambda setup: SearchPlayer(setup, seconds=1)`. Returns after `quit` or the end
+    The player is anything with `choose(game)`, or a class or function that makes one. If it needs to
+    know the setup, it is its argument, as in `lambda setup: SearchPlayer(setup, seconds=1)`. Returns after `quit` or the end
     of the input. Begins with a game by its GTP name; controllers change it with `set_game`.
     """
-    make = (lambda _: player) if hasattr(player, "choose") else player
-    session = PlayerSession(gtp_setup(game), make)
+    name = getattr(player, "__name__", type(player).__name__)
+    session = PlayerSession(gtp_setup(game), partial(made_player, player, name))
     if source is None and isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     Server(session.commands).serve(source or sys.stdin, sink or sys.stdout)
