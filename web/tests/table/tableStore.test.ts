@@ -66,3 +66,22 @@ it("a move of which nobody knew and that was not stored is complained about", as
   expect(store.table?.moves).toEqual([]);
   expect(store.sent).toBeNull();
 });
+
+it("a position that may not be hinted is refused without asking the server", async () => {
+  const guarded = new TableStore(
+    source,
+    (each) => news.push(each),
+    () => undefined,
+    () => Promise.resolve(false),
+  );
+  guarded.start();
+  await vi.waitFor(() => expect(guarded.table).not.toBeNull());
+  guarded.askHint();
+  await vi.waitFor(() =>
+    expect(news.at(-1)).toEqual({ type: "refused", refusal: { code: "position/rated", params: {} } }),
+  );
+  expect(guarded.hinting).toBe(false);
+  expect(source.said.filter(({ type }) => type === "hint")).toEqual([]);
+  store.askHint();
+  await vi.waitFor(() => expect(source.said.map(({ type }) => type)).toContain("hint"));
+});

@@ -1,9 +1,10 @@
 /** The board of an analysis: one plays for all colours in turn, or for another colour if one likes. */
 
 import { Announcer } from "$lib/announce/announcer.svelte";
+import { cellsOf } from "$lib/game/boardText";
 import type { Laid } from "$lib/game/laid";
 import { placementsOf, type PieceIndex, type PlacementId, type Placements } from "$lib/game/placements";
-import { variantOf, wayOf } from "$lib/game/ways";
+import { wayOf } from "$lib/game/ways";
 import { Hand } from "$lib/hand/hand";
 import { following, movePiece } from "$lib/hand/keyboard";
 import type { KeyAction } from "$lib/hand/keys";
@@ -79,14 +80,9 @@ export class AnalysisBoard extends Hand {
     return this.facts?.colour ?? 0;
   }
 
-  /** The board as text: one character for each cell, `.` or the number of its colour. */
+  /** The board as text. */
   get cells(): string {
-    const { width, height } = variantOf(this.analysis.setup.way);
-    const cells = Array<string>(width * height).fill(".");
-    for (const { colour, placement } of this.pieces) {
-      for (const cell of this.placements.of(placement).cells) cells[cell] = String(colour);
-    }
-    return cells.join("");
+    return cellsOf(this.analysis.setup, this.pieces);
   }
 
   /** Asks the rules about the position that is shown. Returns how to end that. */

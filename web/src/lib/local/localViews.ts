@@ -1,17 +1,8 @@
 /** Games of this browser as the server would send them. */
 
-import { laidBefore, type Laid } from "$lib/game/laid";
-import { placementsOf } from "$lib/game/placements";
-import { variantOf, wayOf } from "$lib/game/ways";
-import type {
-  ResultView,
-  SeatView,
-  SetupChoice,
-  TableSummary,
-  TableView,
-  TermsChoice,
-  TurnView,
-} from "$lib/generated/protocol";
+import { cellsOf } from "$lib/game/boardText";
+import { laidBefore } from "$lib/game/laid";
+import type { ResultView, SeatView, TableSummary, TableView, TermsChoice, TurnView } from "$lib/generated/protocol";
 import type { GameFacts } from "$lib/kernel/types";
 import type { BegunTable } from "$lib/table/gameRecord";
 import { isComputer, lastDecision } from "./localRules";
@@ -125,15 +116,4 @@ function seatView(seat: LocalSeat): SeatView {
     invited: false,
     free: false,
   };
-}
-
-/** Returns the board as text: one character for each cell, `.` or the number of its colour. */
-function cellsOf({ way }: SetupChoice, pieces: readonly Laid[]): string {
-  const { width, height } = variantOf(way);
-  const cells = Array<string>(width * height).fill(".");
-  const table = placementsOf(wayOf(way).variant);
-  for (const { colour, placement } of pieces) {
-    for (const cell of table.of(placement).cells) cells[cell] = String(colour);
-  }
-  return cells.join("");
 }

@@ -23,6 +23,8 @@ export type ClientCode =
   | "game/damaged"
   /** A game that begins from a position that was set up cannot move to the server. */
   | "game/set_up"
+  /** A position of a rated game that is under way is neither analysed nor hinted. */
+  | "position/rated"
   | "kernel/unsupported"
   | "kernel/not_loaded"
   | "kernel/failed";

@@ -89,6 +89,8 @@ export class TableStore {
     private readonly onNews: (news: TableNews) => void,
     /** Called once, when the table is there. */
     private readonly onReady: () => void,
+    /** Says whether there may be hints in the position of a table. */
+    private readonly mayHint: (table: TableView) => Promise<boolean> = () => Promise.resolve(true),
   ) {
     this.ratings = new RatingsAtTable(source.id);
   }
@@ -132,7 +134,15 @@ export class TableStore {
     if (this.hinting) return;
     this.hinting = true;
     this.hints = null;
-    this.command({ type: "hint" });
+    const { table } = this;
+    void this.mayHint(table!).then((may) => {
+      if (!this.hinting || this.table !== table) return;
+      if (may) this.command({ type: "hint" });
+      else {
+        this.closeHint();
+        this.onNews({ type: "refused", refusal: { code: "position/rated", params: {} } });
+      }
+    });
   }
 
   closeHint(): void {
