@@ -18,8 +18,9 @@ from cornerwise.variants import DUO
 
 from .analysing import Analysis
 from .conftest import Visitors
+from .flying import LocalGame
 from .meeting import all_see, meet, play_moves
-from .playing import Finger, Game, pick
+from .playing import Finger, pick
 from .reviewing import finished, played
 from .test_accessibility import grave_findings
 
@@ -116,7 +117,7 @@ def test_hostile_and_huge_files_get_a_clear_message(visitors: Visitors, tmp_path
     analysis.at("open").click()
     for content, message in (
         ("hello", "not a game file"),
-        ("(;GM[Blokus Duo]C[never closed", "Line 1, column 17"),
+        ("(;GM[Blokus Duo]C[never closed", "Line 1, column 18"),
         ("(;GM[Chess])", "no game that can be played here"),
         ("(;GM[Blokus Duo];B[a1])", "breaks the rules"),
         ("(;GM[Blokus Duo];B[zz9])", "cannot be understood"),
@@ -181,7 +182,7 @@ def test_positions_are_set_up_typed_and_continued_against_the_computer(
     analysis.at("play-on").click()
     analysis.at("play-on-level").select_option("1")
     analysis.at("play-on-begin").click()
-    game = Game(page)
+    game = LocalGame(page)
     expect(page.locator(".laid")).to_have_count(2)
     expect(game.at("stays")).to_contain_text("set up")
     game.wait_for_turn()
@@ -225,8 +226,10 @@ def test_a_finished_game_and_its_review_lead_to_the_board(page: Page) -> None:
     analysis = Analysis(page, page.url)
     assert analysis.placements() == moves
     page.goto(f"/game/{game_id}/review")
+    page.get_by_test_id("verdict").wait_for()
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
+    expect(page.get_by_test_id("history-at")).to_have_text(f"Move 1 of {len(moves)}")
     page.get_by_test_id("analyse").click()
     page.wait_for_url(re.compile(r"move=1$"))
     expect(page.get_by_test_id("history-at")).to_have_text(f"Move 1 of {len(moves)}")
