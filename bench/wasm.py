@@ -49,7 +49,7 @@ PLAY_SECONDS = 1.5
 PAUSE = 2
 """Seconds after which "Play" is pressed."""
 
-ANSWER = 1.1
+ANSWER = 1.0
 """The most time that a level may need on a phone, as a share of its time."""
 
 MEGABYTES = 250
@@ -95,8 +95,7 @@ LOADING = """async () => {
   const { KernelService } = await import("/src/lib/kernel/service.ts");
   const { downloadData, downloadKernel } = await import("/src/lib/kernel/files.ts");
   const began = performance.now();
-  const bytes = await downloadKernel();
-  const module = await KernelModule.start(bytes);
+  const module = await KernelModule.start(await downloadKernel());
   const started = performance.now();
   const fresh = new KernelService(module, downloadData);
   const setup = { way: "classic", shared: null, scoring: null, start: null, first: null };
@@ -184,7 +183,7 @@ def app(browser: Browser) -> Iterator[Page]:
 
 
 def print_start(browser: Browser, visit: Page) -> float:
-    """Prints how long it takes to begin a game in flight mode on a phone; returns the median.
+    """Prints how long it takes to begin a game in flight mode on a phone; returns the longer median.
 
     The page is slow from its beginning. Somebody presses "Play" after a while, or as soon as it is
     there, when the page is still busy with loading.
@@ -204,7 +203,7 @@ def print_start(browser: Browser, visit: Page) -> float:
         when = f"pressed after {pause} s" if pause else "pressed at once"
         print(f"from Play to a board in flight mode on a phone, {when}: {told(seconds, 2)} s")
         medians.append(statistics.median(seconds))
-    return medians[0]
+    return max(medians)
 
 
 def print_memory(browser: Browser, page: Page) -> float:

@@ -20,7 +20,7 @@ async function bytes(path: string): Promise<ArrayBuffer> {
 }
 
 export async function module(product: Product = PRODUCTS[0]): Promise<KernelModule> {
-  return KernelModule.start(await bytes(`../../src/lib/kernel/wasm/${product}`));
+  return KernelModule.start(await WebAssembly.compile(await bytes(`../../src/lib/kernel/wasm/${product}`)));
 }
 
 export async function service(product: Product = PRODUCTS[0]): Promise<KernelService> {

@@ -203,6 +203,18 @@ describe("a table in this browser", () => {
     await expect(new Visit().table.fetch()).rejects.toMatchObject({ code: "kernel/unsupported" });
   });
 
+  it("tells that a move cannot be checked, and why the engine is not there before it is needed", async () => {
+    const unavailable = (): Promise<never> => Promise.reject(new KernelUnavailable("kernel.not_loaded"));
+    kernel.prepare = unavailable;
+    kernel.why = unavailable;
+    const page = await visit();
+    await vi.waitFor(() => expect(page.notices).toContainEqual({ type: "problem", code: "kernel/not_loaded" }));
+    page.notices.length = 0;
+    page.table.send(play(0, 10));
+    await vi.waitFor(() => expect(page.notices).toContainEqual({ type: "problem", code: "kernel/not_loaded" }));
+    expect(disk.kept.get(ID)).toMatchObject({ placements: [] });
+  });
+
   it("tells when a computer cannot think, and tries again", async () => {
     vi.useFakeTimers();
     disk.kept.set(ID, storedGame(ID, [10]));

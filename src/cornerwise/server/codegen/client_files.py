@@ -33,6 +33,7 @@ from cornerwise.server.codegen import (
     engine_data,
     game_data,
     lesson_data,
+    opening_data,
     puzzle_data,
     record_data,
 )
@@ -62,6 +63,7 @@ def files() -> dict[str, str]:
         "protocol.ts": _protocol_file(),
         "game.ts": _game_file(),
         "engine.ts": _engine_file(),
+        "openings.ts": _openings_file(),
         "records.ts": _records_file(),
         "lessons.ts": _lessons_file(),
         "puzzles.ts": _puzzles_file(),
@@ -217,6 +219,25 @@ def _engine_file() -> str:
             "Record<WayId, number>",
             engine_data.review_simulations(),
             "How many simulations a review makes in each position, unless told otherwise.",
+        ),
+    )
+
+
+def _openings_file() -> str:
+    return _file(
+        'import type { ColourScore, SideScore } from "./protocol";',
+        *_interfaces(opening_data),
+        constant(
+            "OPENING_PLACES",
+            "Record<string, OpeningPlaces[]>",
+            opening_data.opening_places(),
+            "Where each colour can begin, by variant and start rule.",
+        ),
+        constant(
+            "OPENING_STANDINGS",
+            "Record<string, OpeningStanding>",
+            opening_data.opening_standings(),
+            "The standing before the first move, by way, shared colour and scoring.",
         ),
     )
 

@@ -2,9 +2,10 @@
 
 import { RULES } from "$lib/generated/game";
 import type { ColourScore, SideScore } from "$lib/generated/protocol";
-import { placementsOf, type PieceIndex, type PlacementId } from "$lib/game/placements";
+import { placementsOf, type PlacementId } from "$lib/game/placements";
 import { seatingOf, variantOf } from "$lib/game/ways";
 import type { KernelGame } from "./kernelGame";
+import { piecesOf } from "./pieces";
 import type { BrokenRule, ColourPlaces, GameFacts } from "./types";
 
 const NO_PLACES: ColourPlaces = { legal: [], own_corners: [] };
@@ -30,7 +31,7 @@ export function factsOf(game: KernelGame): GameFacts {
     own_corners,
     passed: moves.at(-1)?.passedAfter ?? [],
     ...scoresOf(game),
-    left: variant.colours.map((_, each) => repeated(game.left(each))),
+    left: variant.colours.map((_, each) => piecesOf(game.left(each))),
     over: colour === null,
     shared_turn: game.sharedSeat,
   };
@@ -77,9 +78,4 @@ function scoresOf(game: KernelGame): { scores: ColourScore[]; sides: SideScore[]
       squares_left: each.squaresLeft,
     })),
   };
-}
-
-/** Lists each piece as often as it is there. */
-function repeated(counts: readonly number[]): PieceIndex[] {
-  return counts.flatMap((count, piece) => new Array<PieceIndex>(count).fill(piece));
 }

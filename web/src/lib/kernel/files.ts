@@ -19,23 +19,30 @@ const VECTORS = new Uint8Array([
   ...[10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11],
 ]);
 
-/** Downloads the kernel that suits this browser. Throws `KernelUnavailable`. */
-export async function downloadKernel(): Promise<ArrayBuffer> {
+/** Downloads and compiles the kernel that suits this browser. Throws `KernelUnavailable`. */
+export async function downloadKernel(): Promise<WebAssembly.Module> {
   if (typeof WebAssembly !== "object") throw new KernelUnavailable("kernel.unsupported");
-  return download(WebAssembly.validate(VECTORS) ? simdUrl : plainUrl);
+  return download(WebAssembly.validate(VECTORS) ? simdUrl : plainUrl, compiled);
 }
 
 /** Downloads a data file of the engine. Throws `KernelUnavailable`. */
 export async function downloadData(name: string): Promise<ArrayBuffer> {
-  return download(URLS.get(name)!);
+  return download(URLS.get(name)!, (response) => response.arrayBuffer());
 }
 
-async function download(url: string): Promise<ArrayBuffer> {
+/** Compiles during the download; browsers keep the code that they have compiled so. */
+async function compiled(response: Response): Promise<WebAssembly.Module> {
+  const { compileStreaming } = WebAssembly as { compileStreaming?: typeof WebAssembly.compileStreaming };
+  return compileStreaming ? compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
+async function download<T>(url: string, read: (response: Response) => Promise<T>): Promise<T> {
   try {
     const response = await fetch(url);
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    return await response.arrayBuffer();
+    return await read(response);
   } catch (cause) {
-    throw new KernelUnavailable("kernel.not_loaded", { cause });
+    const isOld = cause instanceof WebAssembly.CompileError;
+    throw new KernelUnavailable(isOld ? "kernel.unsupported" : "kernel.not_loaded", { cause });
   }
 }

@@ -15,11 +15,11 @@ export class KernelModule {
     this.memory = exports["memory"] as WebAssembly.Memory;
   }
 
-  /** Compiles and starts a kernel. */
-  static async start(bytes: BufferSource): Promise<KernelModule> {
+  /** Starts a kernel. */
+  static async start(compiled: WebAssembly.Module): Promise<KernelModule> {
     let memory: WebAssembly.Memory | null = null;
     const imports = { wasi_snapshot_preview1: wasiImports(() => memory!) };
-    const { instance } = await WebAssembly.instantiate(bytes, imports);
+    const instance = await WebAssembly.instantiate(compiled, imports);
     memory = instance.exports["memory"] as WebAssembly.Memory;
     (instance.exports["_initialize"] as () => void)();
     return new KernelModule(instance.exports);

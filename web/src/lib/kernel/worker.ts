@@ -67,9 +67,9 @@ async function valueOf(id: number, question: Question): Promise<unknown> {
 }
 
 async function start(): Promise<KernelService> {
-  const bytes = await downloadKernel();
+  const compiled = await downloadKernel();
   try {
-    return new KernelService(await KernelModule.start(bytes), downloadData);
+    return new KernelService(await KernelModule.start(compiled), downloadData);
   } catch (cause) {
     throw new KernelUnavailable("kernel.unsupported", { cause });
   }

@@ -2,12 +2,12 @@
 
 import type { NewTable, TableSummary, TableView } from "$lib/generated/protocol";
 import { kernel } from "$lib/kernel";
-import { ApiError, api } from "$lib/net/api";
+import { api, type ApiError } from "$lib/net/api";
 import { IndexedStore } from "./indexedStore";
 import { checkedGame, checkedMoved, newLocalGame, type LocalGame, type Moved } from "./localGame";
 import { newLocalId } from "./localId";
 import { noteLocalChange } from "./localIndex.svelte";
-import { codeOfKernel, LocalTable } from "./localTable";
+import { LocalTable, problemOf } from "./localTable";
 import { standingOf, summaryOf } from "./localViews";
 import { SafeStore } from "./safeStore";
 import { keepSeen } from "./seenTables";
@@ -30,9 +30,9 @@ export interface LocalSummary extends TableSummary {
   readonly continues: string | null;
 }
 
-/** Starts the kernel and makes the tables of a setup, so that a game begins at once. */
+/** Starts the kernel and loads what it needs for a setup, so that it answers the first move at once. */
 export async function prepareLocal({ setup }: NewTable): Promise<void> {
-  await kernel().facts({ setup, placements: [] });
+  await kernel().prepare(setup.way);
 }
 
 /** Begins a game in this browser, which must be one that needs no server, and returns its id. Throws `ApiError`. */
@@ -77,7 +77,7 @@ async function factsOf(game: LocalGame) {
   try {
     return await kernel().facts(plainRecord(game));
   } catch (error) {
-    throw error instanceof KernelUnavailable ? new ApiError(codeOfKernel(error)) : error;
+    throw error instanceof KernelUnavailable ? problemOf(error) : error;
   }
 }
 

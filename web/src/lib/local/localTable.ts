@@ -4,7 +4,13 @@ import { checksum } from "$lib/game/checksum";
 import { placementsOf, type PlacementId } from "$lib/game/placements";
 import { wayOf } from "$lib/game/ways";
 import type { ClientMessage, ErrorCode, ServerMessage, TableView } from "$lib/generated/protocol";
-import { KernelUnavailable, type GameFacts, type GameRecord, type GameKernel } from "$lib/kernel/types";
+import {
+  KernelUnavailable,
+  type BrokenRule,
+  type GameFacts,
+  type GameRecord,
+  type GameKernel,
+} from "$lib/kernel/types";
 import { ApiError } from "$lib/net/api";
 import type { TableListener, TableSource } from "$lib/table/tableSource";
 import { plainRecord } from "$lib/table/gameRecord";
@@ -95,8 +101,7 @@ export class LocalTable implements TableSource {
   }
 
   private prepare({ setup }: LocalGame): void {
-    // What cannot be loaded is told when it is needed.
-    this.parts.kernel.prepare(setup.way).catch(() => undefined);
+    this.parts.kernel.prepare(setup.way).catch((error: unknown) => this.tellProblem(problemOf(error)));
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -123,7 +128,7 @@ export class LocalTable implements TableSource {
     try {
       return await this.parts.kernel.facts(plainRecord(game));
     } catch (error) {
-      throw error instanceof KernelUnavailable ? new ApiError(codeOfKernel(error)) : new ApiError("game/damaged");
+      throw error instanceof KernelUnavailable ? problemOf(error) : new ApiError("game/damaged");
     }
   }
 
@@ -171,15 +176,23 @@ export class LocalTable implements TableSource {
     const { game, facts } = this.present!;
     checkTurn(game, facts);
     checkRunning(facts);
-    const broken = await this.parts.kernel.why(plainRecord(game), placement);
+    const broken = await this.brokenBy(placement);
     if (broken) throw new LocalRefusal(broken.code, broken.params);
     await this.change(afterPlay(game, placement), "moved", request);
   }
 
   private async explain(message: Asked<"why">): Promise<void> {
-    const { game, facts } = this.present!;
-    checkRunning(facts);
-    this.emit(whyAnswer(message, await this.parts.kernel.why(plainRecord(game), message.placement)));
+    checkRunning(this.present!.facts);
+    this.emit(whyAnswer(message, await this.brokenBy(message.placement)));
+  }
+
+  /** Returns the rule that a placement breaks, or null. Throws `ApiError`. */
+  private async brokenBy(placement: PlacementId): Promise<BrokenRule | null> {
+    try {
+      return await this.parts.kernel.why(plainRecord(this.present!.game), placement);
+    } catch (error) {
+      throw problemOf(error);
+    }
   }
 
   private startHint({ request, version }: Asked<"hint">): void {
@@ -278,8 +291,7 @@ export class LocalTable implements TableSource {
   /** Tells why a search failed, unless it was stopped. */
   private failed(error: unknown, search: AbortController): void {
     if (search.signal.aborted) return;
-    const code = error instanceof KernelUnavailable ? codeOfKernel(error) : "kernel/failed";
-    this.tellProblem(new ApiError(code));
+    this.tellProblem(problemOf(error));
   }
 
   private refuse(request: number, { code, params }: LocalRefusal): void {
@@ -314,7 +326,8 @@ function eventOf(type: TableEvent["type"], before: LocalGame, { game, facts }: P
   return { type, move: moves[0]!, turn, result, request };
 }
 
-/** Returns the code of why the kernel cannot be used. */
-export function codeOfKernel({ key }: KernelUnavailable): "kernel/unsupported" | "kernel/not_loaded" {
-  return key === "kernel.unsupported" ? "kernel/unsupported" : "kernel/not_loaded";
+/** Returns why the kernel did not answer, as it is told. */
+export function problemOf(error: unknown): ApiError {
+  if (!(error instanceof KernelUnavailable)) return new ApiError("kernel/failed");
+  return new ApiError(error.key === "kernel.unsupported" ? "kernel/unsupported" : "kernel/not_loaded");
 }

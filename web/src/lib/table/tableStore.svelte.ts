@@ -336,7 +336,11 @@ export class TableStore {
     if (notice.type === "saving") this.unsaved = notice.unsaved;
     else if (notice.type === "stays") this.stays = notice.code;
     else if (notice.type === "moved") location.reload();
-    else this.onNews({ type: "refused", refusal: { code: notice.code, params: {} } });
+    else {
+      // What was sent is not answered.
+      this.sent = null;
+      this.onNews({ type: "refused", refusal: { code: notice.code, params: {} } });
+    }
   }
 }
 

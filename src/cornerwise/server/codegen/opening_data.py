@@ -1,0 +1,85 @@
+"""Facts of games before their first move, so that the client can show them before the kernel is loaded."""
+
+from __future__ import annotations
+
+import itertools
+
+from msgspec import Struct
+
+from cornerwise.game import Game, scores
+from cornerwise.kernel import State
+from cornerwise.scoring import SCORINGS
+from cornerwise.server.game.domain.setups import choice_of
+from cornerwise.server.game.protocol import ColourScore, SideScore
+from cornerwise.server.game.scores import colour_scores, side_scores
+from cornerwise.variants import VARIANTS, Setup, Start, Variant
+
+
+class OpeningPlaces(Struct, frozen=True):
+    """Where a colour that begins can place its first piece."""
+
+    legal: list[int]
+    playable: list[int]
+    """The pieces among them."""
+
+
+class OpeningStanding(Struct, frozen=True):
+    """What a setup says about players and scores before the first move."""
+
+    seats: list[int]
+    """For each colour that may begin, the seat that plays it."""
+    shared_turn: int | None
+    """The seat that plays the shared colour next."""
+    scores: list[ColourScore]
+    sides: list[SideScore]
+
+
+def opening_places() -> dict[str, list[OpeningPlaces]]:
+    """Returns the first places of each colour, by variant and start rule."""
+    return {
+        f"{variant.id} {start.value}": [
+            _places(Setup(variant, variant.seatings[0], first=first, start=start))
+            for first in range(len(variant.colours))
+        ]
+        for variant, start in itertools.product(VARIANTS, Start)
+    }
+
+
+def opening_standings() -> dict[str, OpeningStanding]:
+    """Returns the standings by way, shared colour and scoring."""
+    found = {}
+    for variant in VARIANTS:
+        for seating, scoring in itertools.product(variant.seatings, SCORINGS):
+            setup = Setup(variant, seating, scoring=scoring)
+            choice = choice_of(setup)
+            key = f"{choice.way} {choice.shared or ''} {choice.scoring}"
+            found[key] = _standing(setup, _seats(variant, setup))
+    return found
+
+
+def _places(setup: Setup) -> OpeningPlaces:
+    game = Game(setup)
+    legal = State.from_position(setup, game.position).legal_placements()
+    return OpeningPlaces(legal, game.placement_table.pieces_in(legal))
+
+
+def _seats(variant: Variant, setup: Setup) -> list[int]:
+    seats = []
+    for first in range(len(variant.colours)):
+        seat = Game(Setup(variant, setup.seating, first=first)).seat_to_play
+        assert seat is not None
+        seats.append(seat)
+    return seats
+
+
+def _standing(setup: Setup, seats: list[int]) -> OpeningStanding:
+    position = Game(setup).position
+    result = scores(setup, position)
+    points = colour_scores(setup, position, result, [False] * len(setup.variant.colours))
+    shared = setup.seating.shared
+    return OpeningStanding(
+        seats,
+        None if shared is None else setup.shared_player(0),
+        points,
+        side_scores(setup, result, points),
+    )

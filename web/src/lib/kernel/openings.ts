@@ -1,0 +1,34 @@
+/** The facts of games before their first move. They come from Python, so they need no kernel. */
+
+import { completeSetup, variantOf, wayOf } from "$lib/game/ways";
+import { OPENING_PLACES, OPENING_STANDINGS } from "$lib/generated/openings";
+import type { SetupChoice } from "$lib/generated/protocol";
+import { piecesOf } from "./pieces";
+import type { GameFacts, GameRecord } from "./types";
+
+/** Returns whether nothing was placed yet. */
+export function isOpening({ placements, initial }: GameRecord): boolean {
+  return !placements.length && !initial;
+}
+
+/** Returns the facts of a game without moves. */
+export function openingFacts(setup: SetupChoice): GameFacts {
+  const { way, shared, scoring, start, first } = completeSetup(setup);
+  const variant = variantOf(way);
+  const colour = variant.colours.indexOf(first!);
+  const { legal, playable } = OPENING_PLACES[`${wayOf(way).variant} ${start}`]![colour]!;
+  const { seats, ...standing } = OPENING_STANDINGS[`${way} ${shared ?? ""} ${scoring}`]!;
+  const stock = piecesOf(variant.pieces.map(({ count }) => count));
+  return structuredClone({
+    ...standing,
+    moves: [],
+    colour,
+    seat: seats[colour]!,
+    legal,
+    playable,
+    own_corners: variant.start_cells[start!][colour]!,
+    passed: [],
+    left: variant.colours.map(() => stock),
+    over: false,
+  });
+}
