@@ -101,6 +101,7 @@ bench: $(VENV)/.installed $(VENV)/.tools
 	$(BIN)/python bench/server.py
 	$(BIN)/python bench/online.py
 	PYTHONPATH=tests $(BIN)/python bench/ghost.py
+	PYTHONPATH=tests $(BIN)/python bench/loading.py
 	PYTHONPATH=tests $(BIN)/python bench/puzzles.py
 	PYTHONPATH=tests $(BIN)/python bench/wasm.py
 	PYTHONPATH=tests $(BIN)/python bench/review.py

@@ -10,6 +10,7 @@ import { askMe } from "./lib/account/me.svelte";
 import { chosenLanguage, useLanguage } from "./lib/i18n/index.svelte";
 import { startRouter } from "./lib/router/router.svelte";
 import { keepSettings, settings } from "./lib/settings/settings.svelte";
+import { whenIdle } from "./lib/ui/whenIdle";
 
 async function start(): Promise<void> {
   keepSettings();
@@ -30,7 +31,7 @@ function loadedFiles(): string[] {
   return paths.filter((path) => path.startsWith("/assets/"));
 }
 
-void start();
+const started = start();
 
 // After an update the server no longer has the files of the build that is running. A server that is away has none
 // of them: then the page stays as it is, and does without.
@@ -42,7 +43,8 @@ window.addEventListener("vite:preloadError", () => {
 });
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  void navigator.serviceWorker.register("/sw.js");
+  // It downloads the whole app, which must not slow down the page that somebody waits for.
+  void started.then(() => whenIdle(() => void navigator.serviceWorker.register("/sw.js")));
   // For when there is no connection: what this page has loaded, and the engine.
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ keepFiles: loadedFiles() }));
 }
