@@ -4,6 +4,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 import { engineData } from "./scripts/engine-data.ts";
+import { firstLoad, stylesFirst } from "./scripts/first-load.ts";
 import { serviceWorker } from "./scripts/service-worker.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -12,7 +13,7 @@ const server = process.env["CORNERWISE_SERVER"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
   // The service worker is told of the engine's data before it is left out.
-  plugins: [svelte(), serviceWorker(), engineData()],
+  plugins: [svelte(), stylesFirst(), serviceWorker(), engineData()],
   resolve: { alias: { $lib: at("./src/lib") } },
   build: {
     outDir: at("../src/cornerwise/server/static"),
@@ -28,6 +29,7 @@ export default defineConfig({
       input: { index: at("./index.html"), sw: at("./src/sw.ts") },
       output: {
         // Browsers look for the service worker at one address for ever.
+        codeSplitting: { groups: [{ name: firstLoad(at("./src/main.ts")) }] },
         entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
       },
     },

@@ -91,7 +91,7 @@ def test_a_dragged_piece_is_seen_above_the_finger_and_waits_when_it_is_let_go(
     lying = surface.placement()
     surface.finger.up()
     assert surface.placement() == lying
-    expect(surface.page.get_by_test_id("ghost-turn")).to_be_visible()
+    expect(surface.ghost).to_contain_class("pending")
 
 
 def test_a_drag_that_the_system_breaks_off_moves_nothing(surface: Surface) -> None:
@@ -108,7 +108,7 @@ def test_a_drag_that_the_system_breaks_off_moves_nothing(surface: Surface) -> No
     assert surface.placement() != lying
     surface.finger.cancel()
     expect(surface.ghost).to_have_attribute("data-placement", lying or "")
-    expect(surface.page.get_by_test_id("ghost-turn")).to_be_visible()
+    expect(surface.ghost).to_contain_class("pending")
 
 
 def test_a_piece_dragged_off_the_board_is_not_on_it(surface: Surface) -> None:

@@ -239,7 +239,7 @@ def test_a_finger_lays_a_piece_and_takes_it_back(visitors: Visitors) -> None:
     x, y = puzzle.middle(Laid(SQUARE.name, (35, 36, 43, 44)))
     finger.move((x, y + 60))
     finger.up()
-    puzzle.at("ghost-confirm").tap()
+    puzzle.at("confirm").tap()
     puzzle.wait_for(19)
     page.touchscreen.tap(*puzzle.middle(puzzle.laid()[0]))
     puzzle.at("put-back").tap()

@@ -23,6 +23,10 @@ MORE_CARE = 0.85
 """Factor by which that share shrinks: low on the screen, the piece moves faster than the finger."""
 
 
+BAR = {"turn": "turn-piece", "flip": "flip-piece", "confirm": "confirm"}
+"""The buttons of the bar by what they do."""
+
+
 class Phone:
     """A game on a phone, played with one finger."""
 
@@ -44,7 +48,7 @@ class Phone:
             self.finger.up()
         assert game.ghost_at() == goal.id
         assert game.version == version, "it was played without being confirmed"
-        game.at("ghost-confirm").tap()
+        self.tap("confirm")
         game.wait_beyond(version)
 
     def follow(self, goal: Placement) -> None:
@@ -64,15 +68,20 @@ class Phone:
                 return  # It must be rotated first.
 
     def turn(self, goal: Placement) -> None:
-        """Taps the buttons beside the piece until it has its target's orientation."""
+        """Taps the buttons until the piece has its target's orientation."""
         game = self.game
         for number in range(8):
             ghost = game.ghost_at()
             assert ghost is not None, "the piece was not dropped on the board"
             if game.placement_table[ghost].orientation == goal.orientation:
                 return
-            game.at("ghost-flip" if number == 3 else "ghost-turn").tap()
+            self.tap("flip" if number == 3 else "turn")
         raise AssertionError("the piece cannot be turned so")
+
+    def tap(self, action: str) -> None:
+        """Taps a button: beside the piece if there is one, else in the bar below the board."""
+        beside = self.game.at(f"ghost-{action}")
+        (beside if beside.count() else self.game.at(BAR[action])).tap()
 
     def on_glass(self, place: Pixel) -> Pixel:
         """Returns the nearest point that a finger can reach."""
@@ -145,15 +154,19 @@ def test_a_piece_that_does_not_fit_offers_the_nearest_place(visitors: Visitors) 
     game.at("piece-L5").tap()
     game.page.touchscreen.tap(*game.on_screen((2, 12)))
     expect(game.at("status-line")).to_have_text("Your first piece must cover a free start square.")
-    game.at("ghost-nearest").tap()
+    game.at("nearest").tap()
     expect(game.at("ghost")).to_have_attribute("data-fits", "true")
     game.at("confirm").tap()
     game.wait_beyond(0)
 
 
-@pytest.mark.parametrize("button", ["nearest", "ghost-nearest"])
-def test_a_double_tap_on_nearest_place_plays_nothing(visitors: Visitors, button: str) -> None:
-    game = phone(visitors, PORTRAIT, "", "").game
+@pytest.mark.parametrize(
+    ("viewport", "button"), [(PORTRAIT, "nearest"), (LANDSCAPE, "ghost-nearest")]
+)
+def test_a_double_tap_on_nearest_place_plays_nothing(
+    visitors: Visitors, viewport: ViewportSize, button: str
+) -> None:
+    game = phone(visitors, viewport, "", "").game
     game.at("piece-L5").tap()
     game.page.touchscreen.tap(*game.on_screen((2, 12)))
     expect(game.at(button)).to_be_enabled()
@@ -176,12 +189,13 @@ CONFIRM_AT_ONCE = """async ([first, second]) => {
 
 
 @pytest.mark.parametrize(
-    ("nearest", "confirm"), [("nearest", "confirm"), ("ghost-nearest", "ghost-confirm")]
+    ("viewport", "nearest", "confirm"),
+    [(PORTRAIT, "nearest", "confirm"), (LANDSCAPE, "ghost-nearest", "ghost-confirm")],
 )
 def test_confirm_is_locked_for_a_moment_after_it_came_to_life(
-    visitors: Visitors, nearest: str, confirm: str
+    visitors: Visitors, viewport: ViewportSize, nearest: str, confirm: str
 ) -> None:
-    game = phone(visitors, PORTRAIT, "", "").game
+    game = phone(visitors, viewport, "", "").game
     game.at("piece-L5").tap()
     game.page.touchscreen.tap(*game.on_screen((2, 12)))
     expect(game.at(nearest)).to_be_enabled()
@@ -191,6 +205,90 @@ def test_confirm_is_locked_for_a_moment_after_it_came_to_life(
     assert game.version == 0
     game.at(confirm).tap()
     game.wait_beyond(0)
+
+
+def test_two_fingers_zoom_the_board_while_a_piece_is_in_hand(visitors: Visitors) -> None:
+    game = phone(visitors, PORTRAIT, "", "").game
+    board = game.at("board")
+    game.at("piece-1").tap()
+    x, y = centre(board)
+    pinch(game.page, (x, y), 20, 60)
+    expect(board).to_have_attribute("data-zoom", "3.00")
+    assert game.version == 0
+    expect(game.at("ghost")).to_have_count(0)
+    start = game.view()["turn"]["own_corners"][0]
+    column, row = game.placement_table.board.point(start)
+    zoomed = board.locator("svg").first.bounding_box()
+    assert zoomed
+    assert zoomed["width"] > 900
+    pinch(game.page, (x, y), 60, 20)
+    expect(board).to_have_attribute("data-zoom", "1.00")
+    game.page.touchscreen.tap(*game.on_screen((column + 0.5, row + 0.5)))
+    pinch(game.page, (x, y), 20, 40)
+    expect(board).to_have_attribute("data-zoom", "2.00")
+    game.at("confirm").tap()
+    game.wait_beyond(0)
+    expect(board).to_have_attribute("data-zoom", "1.00")
+
+
+def pinch(page: Page, middle: Pixel, before: int, after: int) -> None:
+    """Puts two fingers down beside a point and moves them nearer to it or away from it."""
+    session = page.context.new_cdp_session(page)
+    x, y = middle
+
+    def touch(kind: str, *distances: int) -> None:
+        points = [
+            {"x": x + side * distance, "y": y, "id": number}
+            for distance in distances
+            for number, side in enumerate((-1, 1))
+        ]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", before)
+    for step in range(1, 5):
+        touch("touchMove", before + (after - before) * step // 4)
+    touch("touchEnd")
+    session.detach()
+
+
+def test_on_a_phone_no_buttons_hide_the_board_and_history_is_a_swipe_away(
+    visitors: Visitors,
+) -> None:
+    page = visitors.come(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    game = begin(page, "classic", "", "", "", "")
+    game.play_by_keys()
+    game.wait_for_turn()
+    game.at("piece-L5").tap()
+    page.touchscreen.tap(*game.on_screen((10, 10)))
+    expect(game.at("ghost")).to_be_visible()
+    expect(game.at("ghost-turn")).to_have_count(0)
+    bar = [game.at(name).bounding_box() for name in ("turn-piece", "flip-piece", "put-back")]
+    tray = game.at("tray").bounding_box()
+    assert tray
+    assert all(box and box["y"] >= tray["y"] + tray["height"] for box in bar)
+    rows = page.eval_on_selector_all(
+        "[data-testid=tray] li", "all => new Set(all.map((each) => each.offsetTop)).size"
+    )
+    assert rows == 3
+    single = game.at("piece-I5").locator("svg")
+    box = single.bounding_box()
+    assert box
+    assert box["width"] / 5 >= 12
+    game.at("put-back").tap()
+    expect(game.at("history-back")).not_to_be_in_viewport()
+    game.at("history-open").tap()
+    expect(game.at("history-back")).to_be_in_viewport(ratio=1)
+    game.at("history-back").tap()
+    game.at("present").tap()
+    game.at("player-1").tap()
+    expect(page.get_by_test_id("pieces-dialog")).to_be_visible()
+
+
+def test_everything_of_a_game_is_in_sight_on_a_small_phone(visitors: Visitors) -> None:
+    page = visitors.come(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
+    begin(page, "classic", "", "", "", "")
+    low = page.evaluate("document.documentElement.scrollHeight - innerHeight")
+    assert low <= 0, f"{low} pixels are below the window"
 
 
 def test_confirm_can_be_left_out(visitors: Visitors) -> None:

@@ -121,13 +121,17 @@ export class Drag {
 
   /** The browser takes the pointer away, to scroll or for a gesture of its own: nothing was dragged. */
   private readonly cancel = (event: PointerEvent): void => {
+    if (event.pointerId === this.held?.pointer) this.giveUp();
+  };
+
+  /** Ends a drag as if it had not begun. */
+  giveUp(): void {
     const { held, hand } = this;
-    if (!held || event.pointerId !== held.pointer) return;
     this.end();
-    if (!held.dragging || !hand.holding) return;
+    if (!held?.dragging || !hand.holding) return;
     hand.placing.middle = held.before.middle;
     hand.placing.pending = held.before.pending;
-  };
+  }
 
   /** A tap or click on the board: puts the piece there, or turns the one that waits there. */
   private tap(held: Held, point: Point): void {

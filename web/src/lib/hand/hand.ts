@@ -1,6 +1,7 @@
 /** The hand that holds the piece about to be placed: in a game, a puzzle, or a step of the tutorial. */
 
 import type { Announcer } from "$lib/announce/announcer.svelte";
+import { tick } from "$lib/announce/haptics";
 import type { BoardData, PieceIndex, Placements } from "$lib/game/placements";
 import { t } from "$lib/i18n/index.svelte";
 import { settings, type Confirming } from "$lib/settings/settings.svelte";
@@ -60,6 +61,7 @@ export abstract class Hand {
 
   /** Puts the piece down on the board: places it at once, or leaves it to be confirmed. */
   drop(pointer: string): void {
+    if (pointer !== "mouse") tick("firm");
     if (this.confirmable && !waitsForConfirm(settings.confirm, pointer)) this.confirm();
     else this.placing.pending = true;
   }
@@ -73,6 +75,7 @@ export abstract class Hand {
     if (!this.holding) return;
     this.placing.turn(turn);
     this.announcer.sound("turn");
+    tick("light");
   }
 
   /** Moves the piece to the nearest place where it fits. */
@@ -94,6 +97,7 @@ export abstract class Hand {
   protected refuse(): void {
     this.placing.pending = true;
     this.announcer.sound("refuse");
+    tick("refuse");
     this.sayPlace(true);
   }
 }

@@ -25,6 +25,8 @@ export interface Settings {
   /** Patterns on the pieces, for people who cannot tell the colours apart. */
   patterns: boolean;
   sounds: boolean;
+  /** Short ticks of the device when a piece is turned or placed. */
+  haptics: boolean;
   animations: boolean;
   coordinates: boolean;
   moveNumbers: boolean;
@@ -47,6 +49,7 @@ export const DEFAULTS: Readonly<Settings> = {
   pieces: "raised",
   patterns: false,
   sounds: true,
+  haptics: true,
   animations: true,
   coordinates: false,
   moveNumbers: false,
