@@ -14,6 +14,6 @@ export function canTick(): boolean {
 
 /** Lets the device tick. Browsers refuse until the first touch of the page; so do we. */
 export function tick(kind: Tick): void {
-  if (!settings.haptics || !("vibrate" in navigator) || !navigator.userActivation?.hasBeenActive) return;
-  navigator.vibrate(PATTERNS[kind]);
+  if (!settings.haptics || typeof navigator === "undefined" || !navigator.userActivation?.hasBeenActive) return;
+  if ("vibrate" in navigator) navigator.vibrate(PATTERNS[kind]);
 }
