@@ -29,7 +29,7 @@ export default defineConfig({
       input: { index: at("./index.html"), sw: at("./src/sw.ts") },
       output: {
         // Browsers look for the service worker at one address for ever.
-        codeSplitting: { groups: [{ name: firstLoad(at("./src/main.ts")) }] },
+        codeSplitting: { groups: [{ debugName: "app", name: firstLoad(at("./src/main.ts")) }] },
         entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
       },
     },

@@ -10,8 +10,6 @@ const STEP = 0.5;
 const TOUCH = 40;
 /** Pixels around a piece: the border of its button, and its padding. */
 const AROUND = 4;
-/** Pixels between two pieces. */
-export const GAP = 2;
 
 export interface TrayPack {
   /** The side of a square in pixels. */
@@ -43,10 +41,10 @@ function rowsOf(widths: readonly number[], square: number, room: number): number
   const rows: { pieces: number[]; end: number }[] = [];
   widths.forEach((each, piece) => {
     const slot = slotSide(each, square);
-    const row = rows.find(({ end }) => end + GAP + slot <= room);
+    const row = rows.find(({ end }) => end + slot <= room);
     if (row) {
       row.pieces.push(piece);
-      row.end += GAP + slot;
+      row.end += slot;
     } else {
       rows.push({ pieces: [piece], end: slot });
     }
