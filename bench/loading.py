@@ -13,7 +13,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from browser.chromium import launched
 from serving import Server
@@ -30,7 +30,7 @@ FAST_3G = {
 }
 """The preset of Chromium's developer tools: milliseconds a request, bytes a second."""
 
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 PAINT_SECONDS = 1.5
 """The most seconds from the address to the first paint."""
