@@ -89,9 +89,9 @@ def test_a_game_may_begin_from_a_position() -> None:
     game = Game(setup, draw(SMALL, rows, "black"))
     assert game.colour_to_play == 1
     assert game.moves == ()
-    with pytest.raises(SetupError, match="another variant or start rule"):
+    with pytest.raises(SetupError, match="the position is one of small with start="):
         Game(Setup(FOUR, FOUR.seatings[0]), draw(SMALL, rows))
-    with pytest.raises(SetupError, match="another variant or start rule"):
+    with pytest.raises(SetupError, match="the position is one of small with start="):
         Game(Setup(SMALL, SMALL.seatings[0], start=Start.FIXED), draw(SMALL, rows))
 
 
