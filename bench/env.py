@@ -30,14 +30,21 @@ N = 256
 Clock = Callable[[], float]
 
 
-def rates(work: Callable[[int], int], clock: Clock = time.process_time) -> list[float]:
-    """Returns the steps per second of each run; `work` gets its number and returns its steps."""
-    work(0)
-    found = []
+def rates(
+    ways: dict[str, Callable[[int], int]], clock: Clock = time.process_time
+) -> dict[str, list[float]]:
+    """Returns the steps per second of each run of each way; a way returns its steps.
+
+    The ways take turns, so that what else the machine does disturbs all alike.
+    """
+    for work in ways.values():
+        work(0)
+    found: dict[str, list[float]] = {name: [] for name in ways}
     for run in range(RUNS):
-        start = clock()
-        steps = work(run)
-        found.append(steps / (clock() - start))
+        for name, work in ways.items():
+            start = clock()
+            steps = work(run)
+            found[name].append(steps / (clock() - start))
     return found
 
 
@@ -156,7 +163,7 @@ def main() -> None:
         "PettingZoo": with_pettingzoo,
         "PettingZoo-like, over Position": with_naive,
     }
-    found = {name: rates(work) for name, work in ways.items()}
+    found = rates(ways)
     middle = {name: statistics.median(values) for name, values in found.items()}
     table = Table(title=f"Steps per second on one core, Duo, n = {N} ({RUNS} runs each)")
     for column in ("way", "steps/s", "× State", "× kernel", "× naive"):
@@ -174,12 +181,15 @@ def main() -> None:
     for column in ("n", "1 thread", "2 threads", "ratio"):
         growth.add_column(column, justify="right")
     for n in (1, 16, 64, 256, 1024, 4096):
-        by_threads = [
-            rates(with_vec_env(n, threads, 40_000, observations=False), time.perf_counter)
-            for threads in (1, 2)
-        ]
-        one, two = map(statistics.median, by_threads)
-        growth.add_row(f"{n:,}", *map(spread, by_threads), f"{two / one:.2f}")
+        by_threads = rates(
+            {
+                str(threads): with_vec_env(n, threads, 40_000, observations=False)
+                for threads in (1, 2)
+            },
+            time.perf_counter,
+        )
+        one, two = map(statistics.median, by_threads.values())
+        growth.add_row(f"{n:,}", *map(spread, by_threads.values()), f"{two / one:.2f}")
     console.print(growth)
 
 

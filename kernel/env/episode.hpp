@@ -20,7 +20,7 @@ struct Episode {
     std::vector<Played> pieces;               // On the board, the latest last.
     std::size_t set_up = 0;                   // How many of them lay there before the first move.
     std::int8_t first = 0;                    // Who was to play then.
-    std::vector<PlacementId> legal;           // Of the colour to play, ascending; empty at the end.
+    std::vector<PlacementId> legal;           // Of the colour to play, in no order.
     Rng rng{0};
 
     int plies() const { return static_cast<int>(pieces.size() - set_up); }

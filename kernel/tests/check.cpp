@@ -363,10 +363,10 @@ bool legal_forms_agree(const Rules& rules, const Batch& batch, const BatchMemory
         if (memory.turn[number] != state.turn) return false;
         std::vector<PlacementId> wanted;
         if (state.turn != kNobody) wanted = legal_placements(rules, state, state.turn);
-        if (!std::equal(wanted.begin(), wanted.end(), memory.ids.begin() + memory.offsets[number],
-                        memory.ids.begin() + memory.offsets[number + 1])) {
-            return false;
-        }
+        std::vector<PlacementId> listed(memory.ids.begin() + memory.offsets[number],
+                                        memory.ids.begin() + memory.offsets[number + 1]);
+        std::sort(listed.begin(), listed.end());
+        if (listed != wanted) return false;
         for (std::size_t id = 0; id < placements; ++id) {
             const bool legal = std::binary_search(wanted.begin(), wanted.end(), id);
             const bool bit = (memory.bits[number * bytes + id / 8] >> id % 8 & 1) != 0;

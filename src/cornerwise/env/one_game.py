@@ -142,7 +142,7 @@ class OneGame:
     def legal_ids(self) -> NDArray[np.uint16]:
         """Returns the legal placements, ascending."""
         count = int(self._arrays["offsets"][1])
-        ids: NDArray[np.uint16] = self._arrays["ids"][:count].copy()
+        ids: NDArray[np.uint16] = np.sort(self._arrays["ids"][:count])
         return ids
 
     def game(self) -> Game:

@@ -119,7 +119,7 @@ class VecEnv:
 
     @property
     def ids(self) -> NDArray[np.uint16]:
-        """The legal placements of all environments, one list after the other."""
+        """The legal placements of all environments, one list after the other, each in no order."""
         ids = np.asarray(self._buffers["ids"])
         found: NDArray[np.uint16] = ids[: int(self.offsets[-1])]
         return found
@@ -130,7 +130,7 @@ class VecEnv:
             raise IndexError(f"there is no environment {i}: there are 0 to {self.n - 1}")
         if self.legal_form is Legal.CSR:
             found: NDArray[np.uint16] = self.ids[self.offsets[i] : self.offsets[i + 1]]
-            return found
+            return np.sort(found)
         flags = (
             np.unpackbits(np.asarray(self.bits)[i], bitorder="little")
             if self.legal_form is Legal.BITS
