@@ -143,6 +143,12 @@ def test_junior_has_twelve_shapes_twice() -> None:
     assert JUNIOR.squares == 2 * sum(piece.size for piece in JUNIOR.pieces)
 
 
+@pytest.mark.parametrize("name", ["", " ", "-_"])
+def test_no_name_is_no_game(name: str) -> None:
+    with pytest.raises(SetupError, match="there is no game"):
+        setup_named(name)
+
+
 def test_small_boards_have_names_but_are_no_games_of_the_app() -> None:
     for variant in SMALL_VARIANTS:
         assert setup_named(variant.id).variant is variant_named(variant.id) is variant
