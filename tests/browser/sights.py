@@ -10,6 +10,7 @@ PAGES = (
     "/lobby",
     "/ranking",
     "/games",
+    "/analyses",
     "/puzzles",
     "/learn",
     "/rules",

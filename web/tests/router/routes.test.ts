@@ -21,6 +21,8 @@ const ROUTES: Route[] = [
   { page: "analysis", of: { game: "a b/c", moves: null } },
   { page: "analysis", of: { game: "local-1", moves: 12 } },
   { page: "analysis", of: { position: "1.duo..advanced.any.purple.AAA.x" } },
+  { page: "analyses" },
+  { page: "kept", id: "a b/c" },
   { page: "settings" },
   { page: "account" },
   { page: "learn" },

@@ -23,10 +23,11 @@ _ENGINE_DATA = "engine-data.json"
 PLAIN_VIEWS = (
     *("new", "lobby", "games", "puzzles", "ranking", "replay", "analysis"),
     *("settings", "account", "learn", "rules", "tips"),
+    "analyses",
 )
 """The paths of the client's views, besides the start page."""
 
-VIEWS_OF_ONE = ("game", "puzzles", "player")
+VIEWS_OF_ONE = ("game", "puzzles", "player", "analysis")
 """Views of one thing, whose id or name follows in the path."""
 
 VIEWS_ABOUT_ONE = ("game/review",)

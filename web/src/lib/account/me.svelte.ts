@@ -10,10 +10,12 @@ export function me(): AccountView | null | undefined {
   return account;
 }
 
-/** Takes note of who is signed in now. Whoever signs out leaves nothing of their games on the server here. */
+/** Takes note of who is signed in now. Whoever signs out leaves nothing of what they have on the server here. */
 export function noteMe(now: AccountView | null): void {
   account = now;
-  if (!now) import("$lib/local/seenTables").then(({ forgetAllSeen }) => forgetAllSeen()).catch(() => undefined);
+  if (now) return;
+  import("$lib/local/seenTables").then(({ forgetAllSeen }) => forgetAllSeen()).catch(() => undefined);
+  import("$lib/kept/draftStore").then(({ drafts }) => drafts.clear()).catch(() => undefined);
 }
 
 /** Asks the server who this is. What was known stays when it cannot be reached. */

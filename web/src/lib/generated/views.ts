@@ -13,7 +13,8 @@ export type PlainView =
   | "account"
   | "learn"
   | "rules"
-  | "tips";
+  | "tips"
+  | "analyses";
 
 /** All such views but the start page. */
 export const PLAIN_VIEWS: readonly PlainView[] = [
@@ -29,13 +30,15 @@ export const PLAIN_VIEWS: readonly PlainView[] = [
   "learn",
   "rules",
   "tips",
+  "analyses",
 ];
 
 /** Views of one thing: its id or name follows in the path. */
 export type ViewOfOne =
   | "game"
   | "puzzles"
-  | "player";
+  | "player"
+  | "analysis";
 
 /** Views about one thing: its id stands between the two parts of the path. */
 export type ViewAboutOne =

@@ -21,6 +21,8 @@ export type Route =
   | { page: "learn" }
   | { page: "rules" }
   | { page: "tips" }
+  | { page: "analyses" }
+  | { page: "kept"; id: string }
   | { page: "missing" };
 
 /** What an analysis is about: a game after so many moves, or a position as a link carries it. */
@@ -31,6 +33,7 @@ const OF_ONE: Record<ViewOfOne, (which: string) => Route> = {
   game: (id) => ({ page: "game", id }),
   puzzles: (id) => ({ page: "puzzle", id }),
   player: (name) => ({ page: "player", name }),
+  analysis: (id) => ({ page: "kept", id }),
 };
 
 /** Pages about one thing, by the first and the last part of their address. */
@@ -100,6 +103,8 @@ export function addressOf(route: Route): string {
       return analysisAddress(route.of);
     case "puzzle":
       return `/puzzles/${encodeURIComponent(route.id)}`;
+    case "kept":
+      return `/analysis/${encodeURIComponent(route.id)}`;
     case "player":
       return `/player/${encodeURIComponent(route.name)}`;
     default:

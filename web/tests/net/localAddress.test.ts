@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { isLocal } from "../../src/lib/waitingRoom/localAddress";
+import { isLocal } from "../../src/lib/net/localAddress";
 
 it.each(["localhost", "127.0.0.1", "127.1.2.3", "[::1]", "games.localhost"])("%s is this device", (host) => {
   expect(isLocal(host)).toBe(true);
