@@ -361,7 +361,7 @@ def as_setup(setup: Setup | str) -> Setup:
 
 
 def _way_named(name: str) -> tuple[Variant, str]:
-    wanted = _simple(name) or None
+    wanted = _simple(name)
     for variant in (*VARIANTS, *SMALL_VARIANTS):
         for seating in variant.seatings:
             if wanted in _names(variant, seating):
