@@ -6,12 +6,12 @@ import itertools
 
 from msgspec import Struct
 
-from cornerwise.game import Game, scores
+from cornerwise.game import Game
 from cornerwise.kernel import State
 from cornerwise.scoring import SCORINGS
 from cornerwise.server.game.domain.setups import choice_of
 from cornerwise.server.game.protocol import ColourScore, SideScore
-from cornerwise.server.game.scores import colour_scores, side_scores
+from cornerwise.server.game.scores import scores_of
 from cornerwise.variants import VARIANTS, Setup, Start, Variant
 
 
@@ -59,7 +59,7 @@ def opening_standings() -> dict[str, OpeningStanding]:
 
 def _places(setup: Setup) -> OpeningPlaces:
     game = Game(setup)
-    legal = State.from_position(setup, game.position).legal_placements()
+    legal = State.start(setup).legal_placements()
     return OpeningPlaces(legal, game.placement_table.pieces_in(legal))
 
 
@@ -73,13 +73,6 @@ def _seats(variant: Variant, setup: Setup) -> list[int]:
 
 
 def _standing(setup: Setup, seats: list[int]) -> OpeningStanding:
-    position = Game(setup).position
-    result = scores(setup, position)
-    points = colour_scores(setup, position, result, [False] * len(setup.variant.colours))
+    points, sides = scores_of(State.start(setup))
     shared = setup.seating.shared
-    return OpeningStanding(
-        seats,
-        None if shared is None else setup.shared_player(0),
-        points,
-        side_scores(setup, result, points),
-    )
+    return OpeningStanding(seats, None if shared is None else setup.shared_player(0), points, sides)
