@@ -40,11 +40,14 @@ class PlannedMatch:
     results: list[GameResult] = field(default_factory=list)
     """All results so far, including those from the store."""
 
+    timers: tuple[EvenTime, EvenTime] | None = None
+    """What gives A and B their even time, if they have learned in other matches."""
+
     def __post_init__(self) -> None:
         self._setup: Setup = gtp_setup(self.plan.game)
         self._mirror = Mirror() if self.plan.mirror else None
         seconds = self.plan.even_time or 0.0
-        self._even = (EvenTime(seconds), EvenTime(seconds))
+        self._even = self.timers or (EvenTime(seconds), EvenTime(seconds))
         self._lock = threading.Lock()
         self._stopped = threading.Event()
         self._problem: Exception | None = None

@@ -11,6 +11,7 @@ from cornerwise.arena.engines import EngineSpec
 from cornerwise.arena.gtp_client import EngineFailed
 from cornerwise.arena.ladder.rating import Engine
 from cornerwise.arena.match import FAILURES_IN_A_ROW, PlannedMatch
+from cornerwise.arena.mirror import EvenTime
 from cornerwise.arena.openings import Openings
 from cornerwise.arena.plan import MatchPlan
 from cornerwise.arena.results import GameResult
@@ -105,6 +106,7 @@ class Ladder:
 
     def __post_init__(self) -> None:
         self._failures: dict[Engine, int] = {}
+        self._timers = [EvenTime(self.plan.time or 0.0) for _ in self.plan.engines]
         for pair in self.plan.pairs:
             self.results[pair] = [*self._store(pair).results]
 
@@ -133,7 +135,8 @@ class Ladder:
         if {result.number for result in self.results[pair]} >= set(range(games)):
             return
         store = self._store(pair)
-        match = PlannedMatch(self.plan.match(pair, games), store)
+        timers = (self._timers[pair[0]], self._timers[pair[1]])
+        match = PlannedMatch(self.plan.match(pair, games), store, timers=timers)
 
         def take(result: GameResult) -> None:
             self.results[pair].append(result)
