@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -20,7 +21,7 @@ class Analysis:
         self.wait_until_ready()
 
     @staticmethod
-    def empty(visitors: Visitors, way: str, **options: object) -> Analysis:
+    def empty(visitors: Visitors, way: str, **options: Any) -> Analysis:
         """Opens the empty board of a variant for a new person, without the engine."""
         analysis = Analysis(visitors.come(**options))
         analysis.stop_engine()
