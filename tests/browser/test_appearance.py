@@ -66,7 +66,8 @@ def test_colours_that_the_system_forces_leave_the_players_theirs(visitors: Visit
 
 def test_a_page_has_the_colours_of_its_scheme(page: Page) -> None:
     page.goto("/")
-    colour = "() => getComputedStyle(document.documentElement).backgroundColor"
-    assert page.evaluate(colour) == "rgb(247, 245, 240)"
+    root = page.locator("html")
+    expect(root).to_have_css("background-color", "rgb(247, 245, 240)")
     page.emulate_media(color_scheme="dark")
-    assert page.evaluate(colour) == "rgb(22, 24, 28)"
+    # The browser takes a moment to look up colours anew.
+    expect(root).to_have_css("background-color", "rgb(22, 24, 28)")
