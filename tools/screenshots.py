@@ -1,13 +1,15 @@
-"""Takes screenshots of every page, on phones, tablets and desktops, in light, dark and Arabic.
+"""Takes screenshots of every page, on phones, tablets and desktops, in all looks.
 
     PYTHONPATH=tests python tools/screenshots.py [folder]
 
-First plays a game with the moves that the hints suggest, so that there is something to see.
+First plays a game with the moves that the hints suggest, so that there is something to see. Each
+look has a folder and a contact sheet for each size.
 Look at the pictures: is anything cut off, cramped or unclear?
 """
 
 from __future__ import annotations
 
+import json
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -15,6 +17,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
 from browser.chromium import launched
@@ -22,6 +25,12 @@ from browser.playing import Game, begin
 from browser.puzzling import Puzzle
 from browser.sights import PAGES
 from serving import Server
+
+THUMB = 320
+"""The width of a picture on a contact sheet."""
+
+COLUMNS = 6
+MARGIN = 8
 
 ROUNDS = 7
 """Turns played before the screenshots of a game are taken."""
@@ -42,7 +51,11 @@ LOOKS: dict[str, dict[str, Any]] = {
     "light": {"color_scheme": "light"},
     "dark": {"color_scheme": "dark"},
     "arabic": {"color_scheme": "light", "locale": "ar"},
+    "wood": {"color_scheme": "light", "settings": {"board": "wood", "pieces": "smooth"}},
+    "linen": {"color_scheme": "dark", "settings": {"board": "linen", "patterns": True}},
+    "night": {"color_scheme": "light", "settings": {"board": "night"}},
 }
+"""The options of a browser, and the settings of the person who uses it."""
 
 Scene = Callable[[Game], None]
 PuzzleScene = Callable[[Puzzle], None]
@@ -158,6 +171,47 @@ def play_to_the_end(page: Page) -> Game:
     return game
 
 
+def with_settings(state: Any, settings: dict[str, Any]) -> Any:
+    """Returns what a browser has stored, with other settings of the app."""
+    stored = {"name": "cornerwise.settings", "value": json.dumps(settings)}
+    origins = [
+        {
+            **origin,
+            "localStorage": [
+                *(each for each in origin["localStorage"] if each["name"] != stored["name"]),
+                stored,
+            ],
+        }
+        for origin in state["origins"]
+    ]
+    return {**state, "origins": origins}
+
+
+def contact_sheet(pictures: list[Path], target: Path) -> None:
+    """Writes one picture with all pictures, small and side by side."""
+    thumbs = []
+    for path in pictures:
+        with Image.open(path) as picture:
+            picture.thumbnail((THUMB, 2 * THUMB))
+            thumbs.append(picture.convert("RGB"))
+    columns = min(len(thumbs), COLUMNS)
+    rows = -(-len(thumbs) // columns)
+    cell = max(thumb.height for thumb in thumbs) + MARGIN
+    sheet = Image.new("RGB", (columns * (THUMB + MARGIN), rows * cell), "gray")
+    for number, thumb in enumerate(thumbs):
+        sheet.paste(thumb, (number % columns * (THUMB + MARGIN), number // columns * cell))
+    sheet.save(target)
+
+
+def contact_sheets(folder: Path) -> None:
+    """Writes a contact sheet for each size of each look."""
+    for look in LOOKS:
+        for size in GAME_SIZES:
+            pictures = sorted((folder / look).glob(f"*-{size}.png"))
+            if pictures:
+                contact_sheet(pictures, folder / f"sheet-{look}-{size}.png")
+
+
 def file_name(path: str) -> str:
     return path.strip("/").replace("?", "-") or "start"
 
@@ -222,8 +276,12 @@ def photograph(browser: Browser, server: Server, folder: Path) -> None:
         cookie = first.storage_state()
         first.close()
         for look, options in LOOKS.items():
+            settings = {"pace": "instant", **options.get("settings", {})}
             context = browser.new_context(
-                base_url=server.url, storage_state=cookie, has_touch=True, **options
+                base_url=server.url,
+                storage_state=with_settings(cookie, settings),
+                has_touch=True,
+                **{name: value for name, value in options.items() if name != "settings"},
             )
             taking = Photographer(context, folder / look)
             for path in (*PAGES, "/none"):
@@ -253,6 +311,7 @@ def stage() -> Iterator[tuple[Browser, Server]]:
 def main(folder: Path) -> None:
     with stage() as (browser, server):
         photograph(browser, server, folder)
+    contact_sheets(folder)
     print(f"{len(list(folder.rglob('*.png')))} pictures are in {folder}")
 
 

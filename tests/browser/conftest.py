@@ -32,11 +32,11 @@ FAILURES = Path("build/browser-failures")
 PATIENCE = 20_000
 """Timeout in milliseconds, generous for a busy machine."""
 
-FIRST_SETTINGS = """try {
-  localStorage["cornerwise.settings"] ??= %s;
+FIRST_STORED = """try {
+  for (const [name, value] of Object.entries(%s)) localStorage[name] ??= value;
 } catch {} // A page without an address has no storage.
 """
-"""Stores settings before the app starts for the first time."""
+"""Stores what a person has chosen before the app starts for the first time."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -44,7 +44,8 @@ expect.set_options(timeout=PATIENCE)
 class Visitors:
     """People who visit a server, each with a separate browser without stored data.
 
-    Except one setting: moves of others are shown at once, unless `pace` says otherwise. Only
+    Except that moves of others are shown at once, unless `pace` says otherwise, and that everybody
+    has said that they know the game, unless it is their `first_visit`. Only
     browsers that `install` the app have its service worker, which fetches the whole app and the
     engine after the first visit.
     """
@@ -67,13 +68,15 @@ class Visitors:
         options.setdefault("viewport", {"width": 1280, "height": 800})
         options.setdefault("reduced_motion", "reduce")
         options.setdefault("service_workers", "block")
-        pace = options.pop("pace", "instant")
+        stored = {"cornerwise.settings": json.dumps({"pace": options.pop("pace", "instant")})}
+        if not options.pop("first_visit", False):
+            stored["cornerwise.welcomed"] = "true"
         context = self.browsers.borrow(base_url=self.server.url, **options)
         context.set_default_timeout(PATIENCE)
         context.on("page", self._listen)
         self.contexts.append(context)
         page = context.new_page()
-        page.add_init_script(FIRST_SETTINGS % json.dumps(json.dumps({"pace": pace})))
+        page.add_init_script(FIRST_STORED % json.dumps(stored))
         return page
 
     def install(self, path: str = "/", **options: Any) -> Page:
@@ -178,5 +181,5 @@ def visitors(
 
 @pytest.fixture
 def page(visitors: Visitors) -> Page:
-    """An empty page of a first-time visitor."""
+    """An empty page of somebody who knows the game and has never used the app."""
     return visitors.new_tab()

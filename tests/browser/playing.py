@@ -324,6 +324,12 @@ def pick(page: Page, testid: str) -> None:
     page.locator("label").filter(has=page.get_by_test_id(testid)).click()
 
 
+def expect_play_card(page: Page, way: str, level: int) -> None:
+    """Expects which game the start page offers."""
+    expect(page.get_by_test_id("start-way")).to_have_value(way)
+    expect(page.get_by_test_id("start-level")).to_have_attribute("data-level", str(level))
+
+
 def begin(page: Page, way: str, *seats: int | str) -> Game:
     """Creates a game and opens its page, which is the first one that is loaded.
 

@@ -9,7 +9,7 @@ from cornerwise.game import Game as Played
 from cornerwise.placements import PlacementId
 from cornerwise.variants import setup_named
 
-from .playing import Game, Json, begin_by_hand
+from .playing import Game, Json, begin_by_hand, expect_play_card
 from .test_learn import play_through
 
 JUNIOR = setup_named("junior")
@@ -34,7 +34,7 @@ def finish_badly(game: Game) -> None:
 
 def test_who_has_never_played_gets_a_short_game_at_level_1(page: Page) -> None:
     page.goto("/")
-    expect(page.locator(".hero")).to_contain_text("Duo, against the computer at level 1")
+    expect_play_card(page, "duo", 1)
     expect(page.get_by_test_id("new-game")).to_be_visible()
     page.get_by_test_id("play").click()
     view = Game(page).view()
@@ -49,7 +49,7 @@ def test_play_continues_where_the_tutorial_ended(page: Page) -> None:
     page.get_by_test_id("first-game").click()
     Game(page).wait_for_turn()
     page.goto("/")
-    expect(page.locator(".hero")).to_contain_text("Duo, against the computer at level 1")
+    expect_play_card(page, "duo", 1)
 
 
 def test_after_a_win_the_next_level_is_one_tap_away_and_play_remembers_it(page: Page) -> None:
@@ -65,7 +65,7 @@ def test_after_a_win_the_next_level_is_one_tap_away_and_play_remembers_it(page: 
     assert view["seats"][0]["name"] == "Ada"
     assert view["seats"][1]["level"] == 2
     page.goto("/")
-    expect(page.locator(".hero")).to_contain_text("Junior, against the computer at level 2")
+    expect_play_card(page, "junior", 2)
 
 
 def test_after_two_losses_in_a_row_an_easier_level_is_offered(page: Page) -> None:

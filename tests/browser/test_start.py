@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import gzip
+import re
 
 import pytest
 from playwright.sync_api import Page, Response, expect
 
 from .conftest import Visitors
-from .playing import Game, begin, begin_by_hand, pick
+from .playing import Game, begin, begin_by_hand, expect_play_card, pick
 
 FIRST_LOAD = 120_000
 """Maximum size of the gzipped JavaScript, in bytes, needed before one can play."""
@@ -22,10 +23,51 @@ def test_a_game_is_one_click_away(page: Page) -> None:
     game.play_by_keys()
 
 
+def test_a_first_visit_asks_whether_one_knows_the_game(visitors: Visitors) -> None:
+    page = visitors.come(first_visit=True)
+    expect(page.get_by_test_id("welcome")).to_be_visible()
+    expect(page.get_by_test_id("play")).to_have_count(0)
+    page.get_by_test_id("know-the-game").click()
+    expect(page.get_by_test_id("play")).to_be_visible()
+    page.reload()
+    expect(page.get_by_test_id("play")).to_be_visible()
+
+    other = visitors.come(first_visit=True)
+    other.get_by_test_id("teach-me").click()
+    expect(other).to_have_url(re.compile("/learn$"))
+    other.goto("/")
+    expect(other.get_by_test_id("play")).to_be_visible()
+
+
+def test_the_game_on_the_start_page_is_changed_in_place(page: Page) -> None:
+    page.goto("/")
+    page.get_by_test_id("start-way").select_option("classic-two")
+    page.get_by_test_id("start-level").click()
+    pick(page, "face-4")
+    page.get_by_test_id("opponent-done").click()
+    expect_play_card(page, "classic-two", 4)
+    page.get_by_test_id("play").click()
+    view = Game(page).view()
+    assert view["setup"]["way"] == "classic-two"
+    assert [seat.get("level") for seat in view["seats"]] == [None, 4]
+
+
+def test_the_board_on_the_start_page_plays_by_itself_unless_motion_is_unwanted(
+    visitors: Visitors,
+) -> None:
+    lively = visitors.come(reduced_motion="no-preference")
+    pieces = lively.get_by_test_id("play-card").locator(".laid")
+    before = pieces.count()
+    expect(pieces).not_to_have_count(before)
+    calm = visitors.come()
+    whole = calm.get_by_test_id("play-card").locator(".laid").count()
+    assert whole > before
+
+
 def test_play_remembers_the_last_settings(page: Page) -> None:
     begin_by_hand(page, "junior", "", 2)
     page.goto("/")
-    expect(page.locator(".hero")).to_contain_text("Junior, against the computer at level 2")
+    expect_play_card(page, "junior", 2)
     page.get_by_test_id("play").click()
     view = Game(page).view()
     assert view["setup"]["way"] == "junior"

@@ -152,12 +152,22 @@ class MemoryStorage:
         ]
         return sorted(offered, key=lambda table: table.updated_at, reverse=True)[:limit]
 
+    async def watchable_tables(self, *, limit: int, since: datetime) -> list[TableState]:
+        seen = [table for table in self._played(since) if table.terms.public or table.terms.rated]
+        return sorted(seen, key=lambda table: table.updated_at, reverse=True)[:limit]
+
     async def count_played(self, since: datetime) -> int:
+        return len(self._played(since))
+
+    def _played(self, since: datetime) -> list[TableState]:
         played = (Waiting.PERSON, Waiting.COMPUTER)
-        return sum(
-            table.waiting in played and table.updated_at >= since and len(people(table.seats)) > 1
+        return [
+            table
             for table in self._tables.values()
-        )
+            if table.waiting in played
+            and table.updated_at >= since
+            and len(people(table.seats)) > 1
+        ]
 
     async def beat(self, name: str, now: datetime) -> datetime | None:
         before = self._beats.get(name)

@@ -243,7 +243,7 @@ def test_people_and_games_are_counted(server: Server) -> None:
 def test_a_program_can_ask_for_the_lobby_once(server: Server) -> None:
     lobby = known(server).get("/api/lobby")
     assert lobby["type"] == "lobby"
-    assert set(lobby) == {"type", "tables", "people", "games", "seeking"}
+    assert set(lobby) == {"type", "tables", "people", "games", "seeking", "live"}
 
 
 @pytest.mark.parametrize(

@@ -197,6 +197,23 @@ async def test_games_between_people_that_go_on_are_counted(storage: Storage) -> 
     assert await storage.count_played(NOW) == 1
 
 
+async def test_public_and_rated_games_between_people_can_be_watched(storage: Storage) -> None:
+    both = (Person("ada"), Person("bob"))
+    playing = {"waiting": Waiting.PERSON, "seats": both}
+    await storage.create(table("public", **playing))
+    await storage.create(
+        table("rated", **playing, terms=Terms(rated=True), updated_at=NOW + SECOND)
+    )
+    await storage.create(table("private", **playing, terms=Terms()))
+    await storage.create(table("open"))
+    await storage.create(table("over", waiting=Waiting.NOBODY, seats=both))
+    await storage.create(table("old", **playing, updated_at=NOW - SECOND))
+    watched = await storage.watchable_tables(limit=9, since=NOW)
+    assert [each.id for each in watched] == ["rated", "public"]
+    newest = await storage.watchable_tables(limit=1, since=NOW)
+    assert [each.id for each in newest] == ["rated"]
+
+
 async def test_games_of_somebody_alone_do_not_count_as_going_on(storage: Storage) -> None:
     ada = Person("ada")
     for name, other in (

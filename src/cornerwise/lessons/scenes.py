@@ -16,6 +16,10 @@ from cornerwise.variants import Colour, setup_named
 _GAMES = files("cornerwise.lessons").joinpath("games")
 
 
+SHOWCASE = "showcase"
+"""A whole game between two strong engines, to be shown where no other game is at hand."""
+
+
 @dataclass(frozen=True)
 class Scene:
     """The position after some moves of a game."""
@@ -56,6 +60,11 @@ class Scene:
     def following(self) -> PlacementId:
         """The next placement in the game. There must be one."""
         return _record(self.record).game(self.moves + 1).placements[-1]
+
+
+def whole_game(name: str) -> Game:
+    """Returns a game stored in `games/`, played to its end."""
+    return _record(name).game()
 
 
 @cache

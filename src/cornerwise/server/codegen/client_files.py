@@ -181,6 +181,12 @@ def _game_file() -> str:
         constant(
             "VARIANTS", "Record<VariantId, VariantData>", game_data.variants(), "The variants."
         ),
+        constant(
+            "SHOWCASE",
+            "readonly (readonly [colour: number, placement: number])[]",
+            lesson_data.showcase(),
+            "A whole game of Duo, to be shown where no other game is at hand.",
+        ),
     )
 
 
@@ -488,7 +494,7 @@ def _views_file() -> str:
 def _lobby_file() -> str:
     shared = (
         *("DailyClockChoice", "ErrorCode", "LiveClockChoice", "Ping", "Pong"),
-        *("SeatView", "SetupChoice", "TermsChoice"),
+        *("SeatView", "SetupChoice", "TableSummary", "TermsChoice"),
     )
     unions = [
         union_of(name, [member.__name__ for member in get_args(union)], about)

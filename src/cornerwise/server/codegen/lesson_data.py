@@ -10,6 +10,7 @@ from cornerwise.game import scores
 from cornerwise.geometry import cells_of
 from cornerwise.lessons import EXAMPLES, STEPS, TIPS, Example, Scene, Step, Tip, Verdict
 from cornerwise.lessons.examples import SCORED, SHARED_TURNS
+from cornerwise.lessons.scenes import SHOWCASE, whole_game
 from cornerwise.lessons.verdicts import compact, verdicts_of
 from cornerwise.position import Position
 from cornerwise.scoring import SCORINGS
@@ -119,6 +120,11 @@ class VerdictData(Struct, frozen=True):
 
     rule: RuleCode | None
     """The broken rule, or None for a legal placement."""
+
+
+def showcase() -> list[tuple[int, int]]:
+    """Returns the colour and placement of each move of the showcase."""
+    return [(move.colour, move.placement) for move in whole_game(SHOWCASE).moves]
 
 
 def steps() -> list[StepData]:

@@ -147,7 +147,7 @@ def passed_before(moves: Sequence[Move], index: int) -> list[Colour]:
     return list(moves[index - 1].passes) if index else []
 
 
-def summary(table_state: TableState, viewer: Owner) -> TableSummary:
+def summary(table_state: TableState, viewer: Owner | None) -> TableSummary:
     """Returns a table as a line of a list. Uses the kernel, which is faster than the rules."""
     state = State.start(table_state.setup)
     table = placement_table_of(table_state.setup.variant)

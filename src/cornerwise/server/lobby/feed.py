@@ -10,6 +10,7 @@ from datetime import UTC, datetime, timedelta
 
 from cornerwise.server.cluster.periodic import PeriodicTask
 from cornerwise.server.game.domain.seats import Owner, people
+from cornerwise.server.game.views import summary
 from cornerwise.server.lobby.client import LobbyClient
 from cornerwise.server.lobby.domain.pairing import OFFER_AFTER, Seek
 from cornerwise.server.lobby.matchmaker import FRESH
@@ -38,6 +39,9 @@ DAILY_OFFER = timedelta(days=14)
 
 RUNNING_SINCE = timedelta(minutes=10)
 """A game counts as running if its last move is not older than this."""
+
+MOST_LIVE = 8
+"""The most running games in the lobby."""
 
 MOST_TABLES = 50
 """The most tables in the lobby; the last changed ones are shown."""
@@ -164,10 +168,12 @@ class LobbyFeed:
         others = 0
         if self._shared:
             others = await self._storage.seeks.people(now - PEOPLE_FRESH, but=self._server)
+        live = await self._storage.watchable_tables(limit=MOST_LIVE, since=now - RUNNING_SINCE)
         return Overview(
             tables=tuple(tables),
             strengths={table.id: known[table.setup.name] for table in tables},
             people=self._presence.people + others,
             games=await self._storage.count_played(now - RUNNING_SINCE),
             seeking=len(await self._storage.seeks.waiting(now - FRESH)),
+            live=tuple(summary(table, None) for table in live),
         )

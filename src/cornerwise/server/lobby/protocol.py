@@ -14,6 +14,7 @@ from cornerwise.server.game.protocol import (
     Pong,
     SeatView,
     SetupChoice,
+    TableSummary,
     TermsChoice,
     Way,
 )
@@ -78,6 +79,8 @@ class LobbyView(Outgoing, frozen=True, tag="lobby"):
     """How many games between people are running."""
     seeking: int
     """How many people are looking for a game."""
+    live: list[TableSummary]
+    """Games between people that anybody may watch, the last changed first."""
 
 
 class Seeking(Outgoing, frozen=True, tag="seeking"):

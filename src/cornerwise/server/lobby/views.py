@@ -10,6 +10,7 @@ from datetime import datetime
 from cornerwise.server.game.domain.seats import Owner, Person, Seated, people
 from cornerwise.server.game.domain.setups import choice_of, choice_of_terms
 from cornerwise.server.game.domain.state import TableId, TableState
+from cornerwise.server.game.protocol import TableSummary
 from cornerwise.server.game.views import seat_view
 from cornerwise.server.lobby.domain.pairing import Seek, window
 from cornerwise.server.lobby.protocol import LobbyView, OpenTable, Seeking
@@ -34,6 +35,9 @@ class Overview:
 
     seeking: int
 
+    live: tuple[TableSummary, ...]
+    """Running games, as somebody sees them who does not play in them."""
+
     def concerns(self, viewer: Owner | None) -> bool:
         """Returns whether the viewer created or joined a table, and so sees the lobby differently."""
         return any(viewer in {table.owner, *people(table.seats)} for table in self.tables)
@@ -41,7 +45,7 @@ class Overview:
     def view(self, viewer: Owner | None) -> LobbyView:
         """Returns the lobby as the viewer sees it."""
         tables = [self._open_table(table, viewer) for table in self.tables]
-        return LobbyView(tables, self.people, self.games, self.seeking)
+        return LobbyView(tables, self.people, self.games, self.seeking, list(self.live))
 
     def _open_table(self, table: TableState, viewer: Owner | None) -> OpenTable:
         known = self.strengths.get(table.id, {})

@@ -148,6 +148,14 @@ class Storage(Protocol):
         """
         ...
 
+    async def watchable_tables(self, *, limit: int, since: datetime) -> list[TableState]:
+        """Returns running games between people that anybody may watch, last changed first.
+
+        These are public and rated games; others are seen only by whoever has their link. Only those
+        changed since a given time.
+        """
+        ...
+
     async def count_played(self, since: datetime) -> int:
         """Returns how many running games between people have changed since a given time."""
         ...

@@ -72,3 +72,9 @@ export function merged(remote: readonly TableSummary[], here: readonly LocalSumm
   const games: ListedGame[] = [...here, ...remote.filter(({ id }) => !continued.has(id))];
   return games.sort((a, b) => Date.parse(b.updated_at) - Date.parse(a.updated_at));
 }
+
+/** Returns the games with the one first that should be continued: the last changed one that waits for this person. */
+export function leading(games: readonly ListedGame[]): ListedGame[] {
+  const first = games.find(({ mine_to_play, invited }) => mine_to_play || invited);
+  return first ? [first, ...games.filter((game) => game !== first)] : [...games];
+}

@@ -2,7 +2,7 @@
 
 import type { WayId } from "./game";
 
-import type { DailyClockChoice, ErrorCode, LiveClockChoice, Ping, Pong, SeatView, SetupChoice, TermsChoice } from "./protocol";
+import type { DailyClockChoice, ErrorCode, LiveClockChoice, Ping, Pong, SeatView, SetupChoice, TableSummary, TermsChoice } from "./protocol";
 
 /** Look for a game with anybody who wants the same. */
 export interface SeekGame {
@@ -53,6 +53,8 @@ export interface LobbyView {
   games: number;
   /** How many people are looking for a game. */
   seeking: number;
+  /** Games between people that anybody may watch, the last changed first. */
+  live: TableSummary[];
 }
 
 /** The server is looking for opponents. */

@@ -73,6 +73,11 @@ export function strongest(seats: readonly { type: string; level?: LevelNumber | 
   return levels.length ? (Math.max(...levels) as LevelNumber) : null;
 }
 
+/** Returns the seats with all computers at one level. */
+export function withLevel(seats: readonly SeatChoice[], level: LevelNumber): SeatChoice[] {
+  return seats.map((seat) => (seat.type === "computer" ? { type: "computer", level } : seat));
+}
+
 function usualSeat(index: number, company: Company, level: LevelNumber): SeatChoice {
   if (company === "screen" || index === 0) return { type: "person", name: null };
   return company === "friends" ? { type: "open" } : { type: "computer", level };

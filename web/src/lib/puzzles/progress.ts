@@ -41,12 +41,17 @@ export const NO_PROGRESS: Progress = {
   solutions: [],
 };
 
+/** Returns the name under which the progress of a puzzle is stored. */
+export function progressKey(id: string): string {
+  return PREFIX + id;
+}
+
 export function readProgress(board: PuzzleBoard): Progress {
-  return checkedProgress(readStored(PREFIX + board.view.id), board);
+  return checkedProgress(readStored(progressKey(board.view.id)), board);
 }
 
 export function keepProgress(id: string, progress: Progress): void {
-  writeStored(PREFIX + id, progress);
+  writeStored(progressKey(id), progress);
 }
 
 /** Returns progress with one more solution, or the same when it was found before. */

@@ -23,7 +23,12 @@ from cornerwise.server.storage.sql.ratings import SqlRatings
 from cornerwise.server.storage.sql.seat_changes import changed_seats, sat_at
 from cornerwise.server.storage.sql.seeks import SqlSeeks
 from cornerwise.server.storage.sql.sqlite_file import SoleServer
-from cornerwise.server.storage.sql.table_rows import row_of, seat_values, table_of_row
+from cornerwise.server.storage.sql.table_rows import (
+    RATING_NONE,
+    row_of,
+    seat_values,
+    table_of_row,
+)
 from cornerwise.server.storage.sql.unit_of_work import UnitsOfWork
 
 _IDS_AT_ONCE = 500
@@ -190,16 +195,18 @@ class SqlStorage:
         async with self._session() as session:
             return [table_of_row(row) for row in await session.scalars(chosen)]
 
+    async def watchable_tables(self, *, limit: int, since: datetime) -> list[TableState]:
+        chosen = (
+            select(TableRow)
+            .where(*_played(since), or_(TableRow.public, TableRow.rating != RATING_NONE))
+            .order_by(TableRow.updated_at.desc(), TableRow.id)
+            .limit(limit)
+        )
+        async with self._session() as session:
+            return [table_of_row(row) for row in await session.scalars(chosen)]
+
     async def count_played(self, since: datetime) -> int:
-        played = (Waiting.PERSON.value, Waiting.COMPUTER.value)
-        people = (
-            select(func.count(SeatRow.owner.distinct()))
-            .where(SeatRow.table_id == TableRow.id, SeatRow.level.is_(None))
-            .scalar_subquery()
-        )
-        count = select(func.count()).where(
-            TableRow.waiting.in_(played), TableRow.updated_at >= since, people > 1
-        )
+        count = select(func.count()).where(*_played(since))
         async with self._session() as session:
             return await session.scalar(count) or 0
 
@@ -274,3 +281,14 @@ def _is_behind(cursor: Cursor) -> ColumnElement[bool]:
     if cursor.id is None:
         return older
     return or_(older, and_(TableRow.updated_at == cursor.updated_at, TableRow.id > cursor.id))
+
+
+def _played(since: datetime) -> tuple[ColumnElement[bool], ...]:
+    """Returns the conditions of a running game between people that has changed since a time."""
+    people = (
+        select(func.count(SeatRow.owner.distinct()))
+        .where(SeatRow.table_id == TableRow.id, SeatRow.level.is_(None))
+        .scalar_subquery()
+    )
+    played = (Waiting.PERSON.value, Waiting.COMPUTER.value)
+    return TableRow.waiting.in_(played), TableRow.updated_at >= since, people > 1
