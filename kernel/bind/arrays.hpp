@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 namespace cornerwise {
@@ -61,8 +62,10 @@ nanobind::ndarray<Config...> array_of(nanobind::handle object, const std::string
                                       const Lengths& lengths) {
     nanobind::ndarray<Config...> array;
     if (!nanobind::try_cast(object, array, false)) {
-        throw nanobind::type_error(
-            (name + " must be an array in main memory that can be written to").c_str());
+        constexpr bool only_read = (std::is_same_v<Config, nanobind::ro> || ...);
+        throw nanobind::type_error((name + " must be an array in main memory" +
+                                    (only_read ? "" : " that can be written to"))
+                                       .c_str());
     }
     if (array.device_type() != nanobind::device::cpu::value) {
         throw nanobind::type_error((name + " must be in main memory").c_str());
@@ -83,6 +86,16 @@ void check_alignment(const Array& array, const std::string& name) {
     if (reinterpret_cast<std::uintptr_t>(array.data()) % array.itemsize() != 0) {
         throw nanobind::value_error((name + " must be aligned").c_str());
     }
+}
+
+// Says whether two arrays that are contiguous have a byte in common.
+template <typename Array>
+bool share_memory(const Array& one, const Array& other) {
+    const auto begin_of = [](const Array& array) {
+        return reinterpret_cast<std::uintptr_t>(array.data());
+    };
+    return begin_of(one) < begin_of(other) + other.nbytes() &&
+           begin_of(other) < begin_of(one) + one.nbytes();
 }
 
 // Returns an array of numbers of a type.

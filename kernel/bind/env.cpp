@@ -6,11 +6,12 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <atomic>
 #include <limits>
 #include <map>
 #include <memory>
-#include <optional>
+#include <numeric>
 
 #include "bind/arrays.hpp"
 #include "bind/common.hpp"
@@ -100,6 +101,12 @@ private:
     template <typename Number>
     void keep(const std::string& name, nb::handle object, Number*& place, const Lengths& lengths) {
         auto array = checked_array<Number>(object, name, lengths);
+        const auto shared = std::find_if(arrays_.begin(), arrays_.end(), [&](const auto& kept) {
+            return kept.first != name && share_memory(array, kept.second);
+        });
+        if (shared != arrays_.end()) {
+            throw nb::value_error((name + " and " + shared->first + " share memory").c_str());
+        }
         place = static_cast<Number*>(array.data());
         arrays_[name] = std::move(array);
     }
@@ -110,6 +117,9 @@ private:
 
     template <typename Number>
     void read_numbers(const Batch& batch, const Number* from);
+
+    // Returns the numbers of the games that a mask chooses, or all without one.
+    std::vector<int> read_mask(nb::handle object) const;
 
     std::shared_ptr<const Rules> rules_;
     int sides_;
@@ -198,27 +208,32 @@ void BoundBatch::step(nb::handle actions, bool refuse) {
     }
 }
 
+std::vector<int> BoundBatch::read_mask(nb::handle object) const {
+    std::vector<int> numbers(size_);
+    std::iota(numbers.begin(), numbers.end(), 0);
+    if (object.is_none()) return numbers;
+    const auto mask = array_of<nb::ro>(object, "mask", {size_});
+    if (mask.dtype() != nb::dtype<bool>()) {
+        throw nb::type_error(
+            ("mask has numbers of type " + name_of(mask.dtype()) + ", but must have bool").c_str());
+    }
+    // Bytes, because memory of others may hold more than 0 and 1.
+    const auto* flags = static_cast<const unsigned char*>(mask.data());
+    std::erase_if(numbers, [&](int number) { return flags[number] == 0; });
+    return numbers;
+}
+
 void BoundBatch::reset(nb::handle chosen, const std::vector<std::uint64_t>& seeds) {
     const Use batch(*this);
     if (!seeds.empty() && seeds.size() != static_cast<std::size_t>(size_)) {
         throw nb::value_error("there must be one seed for each environment");
     }
-    std::optional<nb::ndarray<nb::ro>> mask;
-    const bool* flags = nullptr;
-    if (!chosen.is_none()) {
-        mask = array_of<nb::ro>(chosen, "mask", {size_});
-        if (mask->dtype() != nb::dtype<bool>()) {
-            throw nb::type_error(
-                ("mask has numbers of type " + name_of(mask->dtype()) + ", but must have bool")
-                    .c_str());
-        }
-        flags = static_cast<const bool*>(mask->data());
-    }
+    const std::vector<int> numbers = read_mask(chosen);
     nb::gil_scoped_release release;
-    for (int number = 0; number < static_cast<int>(seeds.size()); ++number) {
-        if (flags == nullptr || flags[number]) batch->seed(number, seeds[number]);
+    if (!seeds.empty()) {
+        for (const int number : numbers) batch->seed(number, seeds[number]);
     }
-    batch->reset(flags, to_);
+    batch->reset(numbers, to_);
 }
 
 void BoundBatch::sample(nb::handle actions) {
@@ -266,11 +281,13 @@ void BoundBatch::restore(const std::vector<std::pair<int, nb::bytes>>& states) {
                 throw nb::value_error("the state has pieces or moves that are impossible");
         }
     }
+    std::vector<int> numbers;
     for (const auto& [number, bytes] : states) {
         batch->restore(number, {static_cast<const unsigned char*>(bytes.data()), bytes.size()});
+        numbers.push_back(number);
     }
     nb::gil_scoped_release release;
-    batch->publish(to_);
+    batch->publish(numbers, to_);
 }
 
 BoundBatch* make_batch(std::shared_ptr<const Rules> rules, const Players& players, int first,

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cassert>
 #include <cstring>
-#include <thread>
 
 #include "core/movegen.hpp"
 #include "core/random_game.hpp"
+#include "env/parallel.hpp"
 #include "env/planes.hpp"
 
 namespace cornerwise {
@@ -16,17 +16,13 @@ namespace {
 // Calls `work(number)` for each number below `count`, in several threads, each for a row of them.
 template <typename Work>
 void for_each(int count, int threads, const Work& work) {
-    const auto some = [&](int begin, int end) {
-        for (int number = begin; number < end; ++number) work(number);
-    };
     const int used = std::clamp(threads, 1, std::max(count, 1));
     const auto bound = [&](int part) {
         return static_cast<int>(static_cast<std::int64_t>(count) * part / used);
     };
-    std::vector<std::thread> others;
-    for (int part = 1; part < used; ++part) others.emplace_back(some, bound(part), bound(part + 1));
-    some(0, bound(1));
-    for (std::thread& other : others) other.join();
+    in_parallel(used, [&](int part) {
+        for (int number = bound(part); number < bound(part + 1); ++number) work(number);
+    });
 }
 
 void write_scores(const Rules& rules, const State& state, std::int16_t* scores) {
@@ -56,13 +52,19 @@ void Batch::begin(Episode& episode) const {
     for (int ply = 0; ply < options_.random_plies && !episode.is_over(); ++ply) {
         play(rules_, episode, sample_legal(episode));
     }
+    if (!episode.is_over() || episode.pieces.empty()) return;
+    // The last placement ended the game: all but this one are made again.
+    const std::vector<Played> played = episode.pieces;
+    begin_again(episode, start_);
+    for (const Played& piece : std::span(played).first(played.size() - 1)) {
+        play(rules_, episode, piece.id);
+    }
 }
 
-void Batch::reset(const bool* chosen, const BatchArrays& to) {
-    for_each(size(), options_.threads, [&](int number) {
-        if (chosen == nullptr || chosen[number]) begin(episodes_[number]);
-    });
-    publish(to);
+void Batch::reset(std::span<const int> chosen, const BatchArrays& to) {
+    for_each(static_cast<int>(chosen.size()), options_.threads,
+             [&](int place) { begin(episodes_[chosen[place]]); });
+    publish(chosen, to);
 }
 
 int Batch::first_illegal(const std::int32_t* actions) const {
@@ -76,32 +78,26 @@ int Batch::first_illegal(const std::int32_t* actions) const {
 
 void Batch::step(const std::int32_t* actions, const BatchArrays& to) {
     for_each(size(), options_.threads, [&](int number) { advance(number, actions[number], to); });
-    write_legal(to);
+    write_lists(to);
 }
 
 void Batch::advance(int number, std::int32_t action, const BatchArrays& to) {
     Episode& episode = episodes_[number];
     BySide rewards{};
     bool illegal = false;
-    bool ended = episode.is_over();
-    if (!ended) {
+    bool ended = false;
+    if (!episode.is_over()) {
         illegal = !is_legal(rules_, episode.state, episode.state.turn, action);
         if (!illegal) play(rules_, episode, static_cast<PlacementId>(action));
         ended = episode.is_over();
         if (ended) {
             rewards = rewards_of(rules_, players_, episode.state, options_.reward);
             keep_final(number, to);
-            if (options_.auto_reset) begin(episode);
         }
     }
-    if (to.illegal != nullptr) to.illegal[number] = illegal;
+    if (episode.is_over() && options_.auto_reset) begin(episode);
     write(number, to);
-    // A game that began again has ended all the same.
-    if (to.terminated != nullptr) to.terminated[number] = ended;
-    if (to.reward != nullptr) {
-        const std::size_t row = static_cast<std::size_t>(number) * players_.sides;
-        std::copy_n(rewards.begin(), players_.sides, to.reward + row);
-    }
+    write_step(number, {ended || episode.is_over(), illegal, rewards}, to);
 }
 
 void Batch::keep_final(int number, const BatchArrays& to) const {
@@ -136,48 +132,56 @@ void Batch::write(int number, const BatchArrays& to) const {
     }
     if (to.scores != nullptr) write_scores(rules_, state, to.scores + row * rules_.colours);
     if (to.plies != nullptr) to.plies[row] = static_cast<std::int16_t>(episode.plies());
-    if (to.terminated != nullptr) to.terminated[row] = episode.is_over();
+    write_flags(number, to);
 }
 
-void Batch::write_legal(const BatchArrays& to) const {
+void Batch::write_step(int number, const StepResult& result, const BatchArrays& to) const {
+    const auto row = static_cast<std::size_t>(number);
+    if (to.terminated != nullptr) to.terminated[row] = result.terminated;
+    if (to.illegal != nullptr) to.illegal[row] = result.illegal;
+    if (to.reward != nullptr) {
+        std::copy_n(result.rewards.begin(), players_.sides, to.reward + row * players_.sides);
+    }
+}
+
+void Batch::write_flags(int number, const BatchArrays& to) const {
+    const auto row = static_cast<std::size_t>(number);
     const auto placements = static_cast<std::size_t>(rules_.table.placements());
-    if (to.offsets != nullptr) {
-        to.offsets[0] = 0;
-        for (int number = 0; number < size(); ++number) {
-            const auto count = static_cast<std::int32_t>(episodes_[number].legal.size());
-            to.offsets[number + 1] = to.offsets[number] + count;
-        }
-    }
-    if (to.ids != nullptr) {
-        assert(to.offsets != nullptr);
-        for (int number = 0; number < size(); ++number) {
-            const auto& legal = episodes_[number].legal;
-            std::copy(legal.begin(), legal.end(), to.ids + to.offsets[number]);
-        }
-    }
-    if (to.bits != nullptr || to.mask != nullptr) {
+    const auto& legal = episodes_[number].legal;
+    if (to.bits != nullptr) {
         const std::size_t bytes = (placements + 7) / 8;
-        for_each(size(), options_.threads, [&](int number) {
-            const auto row = static_cast<std::size_t>(number);
-            if (to.bits != nullptr) std::memset(to.bits + row * bytes, 0, bytes);
-            if (to.mask != nullptr) std::memset(to.mask + row * placements, 0, placements);
-            for (const PlacementId id : episodes_[number].legal) {
-                if (to.bits != nullptr) {
-                    auto& byte = to.bits[row * bytes + id / 8];
-                    byte = static_cast<std::uint8_t>(byte | 1U << id % 8);
-                }
-                if (to.mask != nullptr) to.mask[row * placements + id] = true;
-            }
-        });
+        std::uint8_t* const bits = to.bits + row * bytes;
+        std::memset(bits, 0, bytes);
+        for (const PlacementId id : legal) {
+            bits[id / 8] = static_cast<std::uint8_t>(bits[id / 8] | 1U << id % 8);
+        }
+    }
+    if (to.mask != nullptr) {
+        bool* const mask = to.mask + row * placements;
+        std::memset(mask, 0, placements);
+        for (const PlacementId id : legal) mask[id] = true;
     }
 }
 
-void Batch::publish(const BatchArrays& to) {
-    for_each(size(), options_.threads, [&](int number) { write(number, to); });
-    const auto games = static_cast<std::size_t>(size());
-    if (to.illegal != nullptr) std::fill_n(to.illegal, games, false);
-    if (to.reward != nullptr) std::fill_n(to.reward, games * players_.sides, 0.0F);
-    write_legal(to);
+void Batch::write_lists(const BatchArrays& to) const {
+    // Counted here: what was written may have been changed by whoever owns the arrays.
+    std::int32_t offset = 0;
+    for (int number = 0; number < size(); ++number) {
+        const auto& legal = episodes_[number].legal;
+        if (to.offsets != nullptr) to.offsets[number] = offset;
+        if (to.ids != nullptr) std::copy(legal.begin(), legal.end(), to.ids + offset);
+        offset += static_cast<std::int32_t>(legal.size());
+    }
+    if (to.offsets != nullptr) to.offsets[size()] = offset;
+}
+
+void Batch::publish(std::span<const int> numbers, const BatchArrays& to) const {
+    for_each(static_cast<int>(numbers.size()), options_.threads, [&](int place) {
+        const int number = numbers[place];
+        write(number, to);
+        write_step(number, {episodes_[number].is_over(), false, {}}, to);
+    });
+    write_lists(to);
 }
 
 void Batch::sample(std::int32_t* actions) {

@@ -19,12 +19,13 @@ struct BatchOptions {
     int size = 1;  // Number of games.
     int threads = 1;
     int first = 0;                    // The colour that begins.
-    int random_plies = 0;             // Every game begins with so many random placements.
-    bool auto_reset = true;           // Whether a game that ended begins again at once.
+    int random_plies = 0;             // Random placements at the beginning, but never the last.
+    bool auto_reset = true;           // Whether a game that ended begins again in the same step.
     Reward reward = Reward::outcome;  // What the end of a game is worth.
 };
 
-// Arrays to write to, each with one row a game. What is null is not written.
+// Arrays to write to, each with one row a game. What is null is not written. No place or length is
+// ever read from them, so whatever else writes to them, the batch stays within them.
 struct BatchArrays {
     std::int8_t* planes = nullptr;         // See write_planes; the colour to play first.
     std::int8_t* stock = nullptr;          // See write_stock.
@@ -56,8 +57,8 @@ public:
     int size() const { return static_cast<int>(episodes_.size()); }
     const Episode& episode(int number) const { return episodes_[number]; }
 
-    // Begins the chosen games again, or all if `chosen` is null. Their random generators go on.
-    void reset(const bool* chosen, const BatchArrays& to);
+    // Begins the chosen games again, and publishes them. Their random generators go on.
+    void reset(std::span<const int> chosen, const BatchArrays& to);
 
     // Gives a game a new random generator.
     void seed(int number, std::uint64_t seed) { episodes_[number].rng = Rng(seed); }
@@ -65,7 +66,8 @@ public:
     // Returns the first game whose action is illegal, or -1. Games that are over take any action.
     int first_illegal(const std::int32_t* actions) const;
 
-    // Makes one placement in each game. Illegal ones are marked and change nothing.
+    // Makes one placement in each game. Illegal ones are marked and change nothing. A game that was
+    // over before takes any action: it begins again with `auto_reset`, and else stays as it is.
     void step(const std::int32_t* actions, const BatchArrays& to);
 
     // Writes a random legal placement of each game, or -1 where it is over.
@@ -74,19 +76,29 @@ public:
     // Replaces a game. Call `publish` after the last.
     EpisodeStatus restore(int number, std::span<const unsigned char> bytes);
 
-    // Writes everything about the games as they stand.
-    void publish(const BatchArrays& to);
+    // Writes everything about these games as they stand, with no reward and nothing illegal. Of the
+    // others, only the place of their lists of legal placements may change.
+    void publish(std::span<const int> numbers, const BatchArrays& to) const;
 
     // Plays random games to the end from where each game stands, and writes their rewards: games ×
     // count × sides. The games themselves do not change, but for their random generators.
     void rollouts(int count, float* rewards);
 
 private:
+    // What a step did to a game.
+    struct StepResult {
+        bool terminated;
+        bool illegal;
+        BySide rewards;
+    };
+
     void begin(Episode& episode) const;
     void advance(int number, std::int32_t action, const BatchArrays& to);
     void keep_final(int number, const BatchArrays& to) const;
     void write(int number, const BatchArrays& to) const;
-    void write_legal(const BatchArrays& to) const;
+    void write_step(int number, const StepResult& result, const BatchArrays& to) const;
+    void write_flags(int number, const BatchArrays& to) const;
+    void write_lists(const BatchArrays& to) const;
 
     const Rules& rules_;
     const Players players_;

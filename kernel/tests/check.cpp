@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <iostream>
 #include <memory>
+#include <numeric>
 #include <span>
 #include <vector>
 
@@ -404,7 +405,9 @@ bool stepped(const Rules& rules, bool auto_reset) {
     const BatchOptions options{games, 2, 0, 2, auto_reset, Reward::margin};
     Batch batch(rules, players, options, seeds);
     BatchMemory memory(rules, players, games);
-    batch.reset(nullptr, memory.arrays);
+    std::vector<int> all(games);
+    std::iota(all.begin(), all.end(), 0);
+    batch.reset(all, memory.arrays);
     Rng rng(7);
     std::vector<std::int32_t> actions(games);
     int ended = 0;
@@ -417,8 +420,13 @@ bool stepped(const Rules& rules, bool auto_reset) {
         if (step % 8 == 0 && !legal_forms_agree(rules, batch, memory)) return false;
         for (int game = 0; game < games; ++game) ended += memory.terminated[game] ? 1 : 0;
         if (step % 40 == 0 && !restored(rules, batch, rng)) return false;
-        if (step % 40 == 39) batch.reset(memory.terminated.get(), memory.arrays);
+        if (step % 40 == 39) batch.reset(std::span(all).first(2), memory.arrays);
     }
+    // Arrays that share memory are filled with nonsense, but nothing is written beyond them.
+    BatchArrays shared = memory.arrays;
+    shared.offsets = reinterpret_cast<std::int32_t*>(memory.ids.data());
+    batch.publish(all, shared);
+    batch.reset(all, shared);
     std::vector<float> rewards(static_cast<std::size_t>(games) * 2 * players.sides);
     batch.rollouts(2, rewards.data());
     return ended > 0;

@@ -8,7 +8,30 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from cornerwise.engine import RandomPlayer
+from cornerwise.engine.chooser import PlayerFailed
 from cornerwise.env import BlokusEnv
+from cornerwise.errors import SetupError
+from cornerwise.game import Game
+
+
+class Speaker:
+    """A player that answers with the text of a move, the same game for the same seed."""
+
+    def __init__(self) -> None:
+        self.random = RandomPlayer(0)
+
+    def seed(self, number: int) -> None:
+        self.random = RandomPlayer(number)
+
+    def choose(self, game: Game) -> str:
+        return game.placement_table.name_of(self.random.choose(game))
+
+
+class Liar:
+    """A player that answers with an illegal move."""
+
+    def choose(self, game: Game) -> int:
+        return next(p for p in range(9999) if p not in game.legal_placements())
 
 
 def test_the_official_check_passes() -> None:
@@ -38,6 +61,7 @@ def play(env: BlokusEnv, seed: int) -> tuple[list[int], float]:
         "greedy",
         1,
         RandomPlayer(3),
+        Speaker(),
         lambda seen: np.flatnonzero(seen["action_mask"])[0],
     ],
 )
@@ -51,8 +75,9 @@ def test_any_opponent_answers_and_the_reward_is_that_of_the_result(opponent: Any
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
-    env = BlokusEnv("mini", "random")
-    assert play(env, 7) == play(env, 7)
+    for opponent in (Speaker(), "random"):
+        env = BlokusEnv("mini", opponent)
+        assert play(env, 7) == play(env, 7)
     env.reset(seed=1)
     first = env.seat
     assert {env.seat for seed in range(12) if env.reset(seed=seed)} == {0, 1}
@@ -83,17 +108,26 @@ def test_an_illegal_action_loses() -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "error"),
+    ("options", "error", "told"),
     [
-        ({"opponent": "nobody"}, ValueError),
-        ({"opponent": None}, TypeError),
-        ({"seat": 2}, ValueError),
-        ({"render_mode": "holo"}, ValueError),
+        ({"opponent": "nobody"}, ValueError, "no opponent 'nobody'"),
+        ({"opponent": None}, TypeError, "an opponent has"),
+        ({"opponent": Speaker}, SetupError, r"a class: give a player, such as Speaker\(\)"),
+        ({"opponent": 12}, SetupError, "no level 12: choose from 1 to 9"),
+        ({"seat": 2}, ValueError, "no seat 2"),
+        ({"render_mode": "holo"}, ValueError, "holo"),
     ],
 )
-def test_impossible_options_are_refused(options: dict[str, Any], error: type[Exception]) -> None:
-    with pytest.raises(error):
+def test_impossible_options_are_refused(
+    options: dict[str, Any], error: type[Exception], told: str
+) -> None:
+    with pytest.raises(error, match=told):
         BlokusEnv("mini", **options)
+
+
+def test_an_opponent_that_makes_an_illegal_move_is_named() -> None:
+    with pytest.raises(PlayerFailed, match="Liar chose"):
+        BlokusEnv("mini", Liar(), seat=1).reset(seed=1)
 
 
 def test_pictures_are_arrays_and_text() -> None:

@@ -152,6 +152,16 @@ def test_a_game_begins_from_a_position_a_record_or_random_plies() -> None:
     assert (random_start != board_after({"random_plies": 3}, seed=2)).any()
 
 
+def test_random_plies_never_end_a_game() -> None:
+    env: Any = blokus_v0.raw_env(way=SMALL)
+    env.reset(seed=1, options={"random_plies": 1000})
+    info = env.infos[env.agent_selection]
+    assert not any(env.terminations.values())
+    assert info["legal_ids"].size
+    env.step(int(info["legal_ids"][0]))
+    assert info["ply"] + 1 == env.infos[env.agent_selection]["ply"]
+
+
 def test_a_random_symmetry_turns_the_position() -> None:
     game = played(3, 6)
     boards = {

@@ -140,13 +140,15 @@ def test_a_reset_begins_the_chosen_games_again_and_no_others(
     history(env, 4)
     history(twin, 4)
     before = [env.get_state(i) for i in range(4)]
+    told = [env.reward.copy(), env.terminated.copy()]
     env.reset(np.array(chosen), seed=seed)
     fresh = VecEnv(setup, 4, seed=seed)
     for i, again in enumerate(chosen):
         assert env.get_state(i) == (fresh.get_state(i) if again else before[i])
         if again:
             check_same(env, i, Game(setup))
-    assert not env.reward.any()
+            told[0][i], told[1][i] = 0, False
+    assert [env.reward.tolist(), env.terminated.tolist()] == [each.tolist() for each in told]
     # Without seeds the generators go on: the next game is another one.
     twin.reset()
     assert [twin.turn.tolist(), twin.plies.tolist()] == [fresh.turn.tolist(), [0] * 4]
@@ -184,6 +186,64 @@ def test_without_auto_reset_a_finished_game_waits_and_takes_any_action() -> None
     assert env.scores.tolist() == scores.tolist()
     env.reset(np.array([True, False]))
     assert env.terminated.tolist() == [False, True]
+
+
+def ended_with_one_marked() -> tuple[VecEnv, int, int]:
+    """Returns an environment after a step that ended a game and had an illegal action in another."""
+    env = VecEnv(Setup(TOYS[0], TOYS[0].seatings[0]), 4, seed=3, on_illegal="flag")
+    while True:
+        actions = env.sample_legal()
+        marked = int(env.plies.argmin())
+        actions[marked] = next(p for p in range(env.placements) if p not in env.legal(marked))
+        env.step(actions)
+        ended = np.flatnonzero(env.reward.any(axis=1))
+        if ended.size:
+            return env, int(ended[0]), marked
+
+
+def test_replacing_a_game_leaves_what_the_step_said_of_the_others() -> None:
+    env, ended, marked = ended_with_one_marked()
+    other = next(i for i in range(4) if i not in (ended, marked))
+    told = [env.reward[ended].tolist(), bool(env.terminated[ended]), bool(env.illegal[marked])]
+    assert told[1:] == [True, True]
+    env.set_state(other, env.get_state(other))
+    env.set_game(other, Game(env.setup))
+    env.reset(np.arange(4) == other)
+    assert [env.reward[ended].tolist(), env.terminated[ended], env.illegal[marked]] == told
+    check_same(env, other, Game(env.setup))
+    env.reset(env.terminated)
+    env.set_state(marked, env.get_state(marked))
+    assert not env.reward.any()
+    assert not env.illegal.any()
+    assert not env.terminated.any()
+
+
+def test_a_finished_game_that_is_put_in_begins_again_in_the_next_step() -> None:
+    setup = Setup(TOYS[0], TOYS[0].seatings[0])
+    finished = VecEnv(setup, 1, auto_reset=False)
+    while not finished.terminated.all():
+        finished.step(finished.sample_legal())
+    env = VecEnv(setup, 2, seed=1)
+    env.set_state(0, finished.get_state(0))
+    assert env.terminated.tolist() == [True, False]
+    actions = env.sample_legal()
+    assert actions[0] == -1
+    env.step(actions)
+    assert env.terminated.tolist() == [False, False]
+    assert not env.reward.any()
+    assert not env.illegal.any()
+    check_same(env, 0, Game(setup))
+    assert env.plies.tolist() == [0, 1]
+
+
+@pytest.mark.parametrize("variant", TOYS, ids=lambda variant: variant.id)
+def test_random_placements_at_the_beginning_never_end_a_game(variant: Variant) -> None:
+    env = VecEnv(Setup(variant, variant.seatings[0]), 8, 2, seed=1, random_plies=1000)
+    assert not env.terminated.any()
+    assert all(env.legal(i).size for i in range(8))
+    env.step(env.sample_legal())
+    assert env.reward.any(), "some game was one placement from its end"
+    assert (env.turn >= 0).all()
 
 
 @given(setups(*TOYS), seeds)

@@ -1,6 +1,9 @@
 """Whatever is handed to `VecEnv`, it answers with a clear error and stays usable."""
 
 import array
+import os
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -82,6 +85,16 @@ def test_a_wrong_array_is_refused_by_its_name(name: str, how: str) -> None:
         VecEnv(SETUP, 2, legal=legal, buffers={name: spoil(buffers(2, legal)[name])})
 
 
+def test_arrays_that_share_memory_are_refused() -> None:
+    memory = np.zeros(buffers(2, Legal.CSR)["ids"].size, np.uint16)
+    with pytest.raises(ValueError, match="ids and offsets share memory"):
+        VecEnv(SETUP, 2, buffers={"ids": memory, "offsets": memory[4:10].view(np.int32)})
+    flags = np.zeros(5, np.bool_)
+    with pytest.raises(ValueError, match="illegal and terminated share memory"):
+        VecEnv(SETUP, 3, buffers={"illegal": flags[:3], "terminated": flags[2:]})
+    VecEnv(SETUP, 2, buffers={"illegal": flags[:2], "terminated": flags[2:4]})
+
+
 def test_an_array_of_another_name_is_refused() -> None:
     with pytest.raises(ValueError, match="no array 'plane'"):
         VecEnv(SETUP, 1, buffers={"plane": np.zeros(1)})
@@ -117,8 +130,8 @@ def test_impossible_options_are_refused(options: dict[str, Any], told: str) -> N
         (np.array([0, 1], np.uint16), TypeError, "uint16"),
         (np.array([[0, 1]]), ValueError, "shape"),
         (np.array([0, 5, 1, 5])[::2], ValueError, "contiguous"),
-        ([0, 1], TypeError, "actions must be an array"),
-        (None, TypeError, "actions must be an array"),
+        ([0, 1], TypeError, "actions must be an array in main memory$"),
+        (None, TypeError, "actions must be an array in main memory$"),
     ],
 )
 def test_bad_actions_are_refused_and_nothing_happens(
@@ -236,6 +249,8 @@ def test_after_close_every_call_says_so() -> None:
         env.reset,
         env.sample_legal,
         lambda: env.random_rollouts(1),
+        lambda: env.ids,
+        lambda: env.legal(0),
         lambda: env.get_state(0),
         lambda: env.set_state(0, state),
         lambda: env.clone(0),
@@ -247,6 +262,26 @@ def test_after_close_every_call_says_so() -> None:
         with pytest.raises(ValueError, match="the environment is closed"):
             call()
     env.close()
+
+
+WITHOUT_THREADS = """
+from cornerwise.env import VecEnv
+env = VecEnv("mini", 8, threads=4, seed=1)
+env.step(env.sample_legal())
+print(*env.plies)
+"""
+
+
+def test_where_the_system_gives_no_threads_the_games_are_stepped_without() -> None:
+    # The limit is in KiB: stacks of 2**50 bytes fit into no memory, so no thread can be made.
+    done = subprocess.run(
+        ["/bin/sh", "-c", f'ulimit -s {2**40}; exec "$0" -c "$1"', sys.executable, WITHOUT_THREADS],
+        env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.stdout, done.stderr) == ("1 1 1 1 1 1 1 1\n", "")
 
 
 def test_two_threads_never_use_it_at_once() -> None:

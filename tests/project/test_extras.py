@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Callable
 from importlib import import_module
 from importlib.metadata import metadata, requires
 from pathlib import Path
@@ -74,6 +75,27 @@ def test_a_missing_package_is_named_with_its_extra(bare: Path, module: str, extr
     error = done.stderr.splitlines()[-1]
     assert error.startswith("cornerwise.extras.MissingExtra: ")
     assert error.endswith(f"run pip install 'cornerwise[{extra}]'")
+
+
+def test_a_package_that_a_part_of_the_environments_lacks_is_named_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    env = import_module("cornerwise.env").BlokusEnv("mini", render_mode="rgb_array")
+    env.reset(seed=1)
+    cases: list[tuple[str, str, str, Callable[[], object]]] = [
+        ("PIL", "cornerwise.render.png", "render", env.render),
+        (
+            "pettingzoo",
+            "cornerwise.env.blokus_v0",
+            "env",
+            lambda: import_module("cornerwise.env.blokus_v0"),
+        ),
+    ]
+    for package, module, extra, call in cases:
+        monkeypatch.setitem(sys.modules, package, None)
+        monkeypatch.delitem(sys.modules, module, raising=False)
+        with pytest.raises(MissingExtra, match=rf"{package} is not .*cornerwise\[{extra}\]"):
+            call()
 
 
 def test_the_error_is_an_import_error_and_tells_both_names() -> None:

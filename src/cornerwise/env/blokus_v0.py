@@ -14,14 +14,17 @@ import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
 from cornerwise.env.one_game import RENDER_MODES, Observation, OneGame, checked_mode
 from cornerwise.env.starts import beginning
+from cornerwise.extras import needs
 from cornerwise.kernel.batch import Reward
 from cornerwise.scoring import Scoring
 from cornerwise.variants import Setup, Start, setup_named
+
+with needs("env"):
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
 
 _ILLEGAL_REWARD = -1.0
 _SEEDS = 2**63

@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import Any
 
 import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from cornerwise.engine import GreedyPlayer, player_for_level
+from cornerwise.engine import GreedyPlayer, level_numbered, player_for_level
+from cornerwise.engine.chooser import Chooser, checked_player, chosen
 from cornerwise.env.one_game import RENDER_MODES, Observation, OneGame, checked_mode
 from cornerwise.env.starts import beginning
 from cornerwise.game import Game
 from cornerwise.kernel.batch import Reward
-from cornerwise.placements import PlacementId
 from cornerwise.scoring import Scoring
 from cornerwise.variants import Seat, Setup, Start, setup_named
 
 _SEEDS = 2**31
 _ILLEGAL_REWARD = -1.0
-
-
-class Chooser(Protocol):
-    """Anything that chooses a move in a game."""
-
-    def choose(self, game: Game) -> PlacementId:
-        """Returns a legal placement."""
-        ...
-
 
 Policy = Callable[[Observation], int]
 Opponent = str | int | Chooser | Policy
@@ -59,7 +51,10 @@ class BlokusEnv(gymnasium.Env[Observation, int]):
         reward: Reward | str = Reward.OUTCOME,
         render_mode: str | None = None,
     ) -> None:
-        """Prepares games; without `seat`, each game has the learner in a random one."""
+        """Prepares games; without `seat`, each game has the learner in a random one.
+
+        Raises `ValueError`, `TypeError` or `SetupError` for anything impossible.
+        """
         self.setup = (
             way if isinstance(way, Setup) else setup_named(way, start=start, scoring=scoring)
         )
@@ -143,18 +138,23 @@ class BlokusEnv(gymnasium.Env[Observation, int]):
             player = GreedyPlayer(seed)
         elif isinstance(opponent, int):
             player = player_for_level(opponent, self.setup, seed)
-        if hasattr(player, "choose"):
-            return lambda: int(player.choose(self._game.game()))
-        return lambda: int(player(self._game.observe(self._game.seat or 0)))
+        elif not isinstance(opponent, Chooser):
+            return lambda: int(player(self._game.observe(self._game.seat or 0)))
+        elif hasattr(player, "seed"):
+            player.seed(seed)
+        return lambda: chosen(player, self._game.game())
 
 
-def _check_opponent(opponent: Opponent) -> None:
-    if isinstance(opponent, str) and opponent not in ("random", "greedy", "self"):
-        raise ValueError(
-            f"there is no opponent {opponent!r}: 'random', 'greedy', 'self', a level, a player with"
-            " choose(game), or a function of the observation"
-        )
-    if not isinstance(opponent, str | int) and not (
-        hasattr(opponent, "choose") or callable(opponent)
-    ):
+def _check_opponent(opponent: object) -> None:
+    if isinstance(opponent, str):
+        if opponent not in ("random", "greedy", "self"):
+            raise ValueError(
+                f"there is no opponent {opponent!r}: 'random', 'greedy', 'self', a level, a player"
+                " with choose(game), or a function of the observation"
+            )
+    elif isinstance(opponent, int):
+        level_numbered(opponent)
+    elif inspect.isclass(opponent) or isinstance(opponent, Chooser):
+        checked_player(opponent)
+    elif not callable(opponent):
         raise TypeError("an opponent has choose(game), or is a function of the observation")

@@ -9,6 +9,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from cornerwise.env.buffers import Legal, shapes
+from cornerwise.extras import needs
 from cornerwise.game import Game
 from cornerwise.kernel.batch import Batch, Reward
 from cornerwise.placements import placement_table_of
@@ -46,7 +47,10 @@ class OneGame:
         self.passes: tuple[Colour, ...] = ()
 
     def begin(self, seed: int, start: Game | None, random_plies: int) -> None:
-        """Begins again: from the empty board or the position of a game, then with random moves."""
+        """Begins again: from the empty board or the position of a game, then with random moves.
+
+        A random move that would end the game is not made.
+        """
         self._batch.reset(None, [seed])
         self.start = Game(self.setup) if start is None else start
         if start is not None:
@@ -55,8 +59,19 @@ class OneGame:
         self.moves = []
         self.passes = start.moves[-1].passes if start is not None and start.moves else ()
         for _ in range(random_plies):
-            if not self.is_over:
-                self.play(self.sample())
+            if self.is_over or self._ended_by_random_move():
+                break
+
+    def _ended_by_random_move(self) -> bool:
+        """Makes a random move, unless it ends the game: then returns true."""
+        before, passes = self._batch.state(0), self.passes
+        self.play(self.sample())
+        if not self.is_over:
+            return False
+        self._batch.restore({0: before})
+        self.moves.pop()
+        self.passes = passes
+        return True
 
     @property
     def turn(self) -> Colour:
@@ -205,8 +220,9 @@ def _passed(before: Colour, turn: Colour, colours: int) -> tuple[Colour, ...]:
 
 def _pixels(position: Position) -> NDArray[np.uint8]:
     # Imported here because only pictures need Pillow.
-    from cornerwise.render.png import draw_image  # noqa: PLC0415
-    from cornerwise.render.scene import build_picture  # noqa: PLC0415
+    with needs("render"):
+        from cornerwise.render.png import draw_image  # noqa: PLC0415
+        from cornerwise.render.scene import build_picture  # noqa: PLC0415
 
     options = RenderOptions(cell_size=_CELL_PIXELS)
     return np.asarray(draw_image(build_picture(position, options), _CELL_PIXELS), np.uint8)

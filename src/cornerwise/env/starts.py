@@ -34,9 +34,10 @@ def beginning(
     """Returns how a game begins.
 
     `position` is a `Position` or its text; `record` is a `Record` or `Game`, of which the first
-    `move` moves are made, or all; `random_plies` random moves follow; with `symmetry`, everything is
-    turned by a random symmetry that keeps the start squares. Options with other names are ignored
-    with a warning; impossible ones raise `ValueError` or `SetupError`.
+    `move` moves are made, or all; `random_plies` random moves follow, but none that would end the
+    game; with `symmetry`, the position or record is turned by a random symmetry that keeps the start
+    squares. Options with other names are ignored with a warning; impossible ones raise `ValueError`
+    or `SetupError`.
     """
     wanted = dict(options or {})
     unknown = sorted(set(wanted) - set(_OPTIONS))

@@ -31,7 +31,7 @@ class VecEnv:
     | `stock` | int8 | n, k, pieces | pieces left, the colour to play first |
     | `turn`, `side` | int8 | n | colour and side to play; -1 at the end |
     | `reward` | float32 | n, sides | of a game that ended in this step, else 0 |
-    | `terminated` | bool | n | whether the game ended in this step |
+    | `terminated` | bool | n | whether the game ended in this step, or is over |
     | `illegal` | bool | n | whether the action was illegal; nothing happened then |
     | `scores` | int16 | n, k | current score of each colour |
     | `plies` | int16 | n | placements in this game |
@@ -40,8 +40,12 @@ class VecEnv:
     | `bits` | uint8 | n, placements / 8 | the same as bits (`legal="bits"`) |
     | `mask` | bool | n, placements | the same as a mask (`legal="mask"`) |
 
-    Environment `i` has the seed `seed + i`, or its own of a list of seeds. What happens in it does
-    not depend on the others or on the number of threads.
+    Environment `i` has the seed `seed + i`, or the i-th seed of a list. What happens in it does not
+    depend on the others or on the number of threads.
+
+    `step` writes the rows of all environments. `reset` with a mask, `set_state`, `set_states` and
+    `set_game` write the rows of their environments only, with no reward and nothing illegal; the
+    lists in `ids` may move.
     """
 
     obs: NDArray[np.int8]
@@ -77,9 +81,11 @@ class VecEnv:
     ) -> None:
         """Begins `n` games. Raises `ValueError` or `TypeError` for anything impossible.
 
-        With `auto_reset`, a game that ends begins again in the same step; otherwise it stays as it
+        With `auto_reset`, a game that ends begins again in the same step, and one that was put in
+        finished begins again in the next, whatever the action; otherwise a finished game stays as it
         is until `reset`, and takes any action. Every game begins with `random_plies` random
-        placements. `on_illegal` is `raise` (nothing happens) or `flag` (see `illegal`).
+        placements, but none that would end it. `on_illegal` is `raise` (nothing happens) or `flag`
+        (see `illegal`).
         """
         if on_illegal not in ("raise", "flag"):
             raise ValueError(f"on_illegal is 'raise' or 'flag', not {on_illegal!r}")
@@ -95,6 +101,7 @@ class VecEnv:
             "reward": Reward(reward),
         }
         self._observations = observations
+        self._closed = False
         self._refuse = on_illegal == "raise"
         self._batch = Batch(self.setup, _seeds(seed, n), threads=threads, **self._options)
         wanted = shapes(self.setup, n, self.legal_form, observations=observations)
@@ -114,18 +121,23 @@ class VecEnv:
         self._batch.step(actions, refuse=self._refuse)
 
     def reset(self, mask: object | None = None, *, seed: int | Sequence[int] | None = None) -> None:
-        """Begins the environments of a mask (bool) again, or all; with new seeds if given."""
+        """Begins the environments of a mask (bool) again, or all; with new seeds if given.
+
+        Only their rows are written; the mask may be `terminated` itself.
+        """
         self._batch.reset(mask, [] if seed is None else _seeds(seed, self.n))
 
     @property
     def ids(self) -> NDArray[np.uint16]:
         """The legal placements of all environments, one list after the other, each in no order."""
+        self._check_open()
         ids = np.asarray(self._buffers["ids"])
         found: NDArray[np.uint16] = ids[: int(self.offsets[-1])]
         return found
 
     def legal(self, i: int) -> NDArray[np.uint16]:
         """Returns the legal placements of an environment, ascending."""
+        self._check_open()
         if not 0 <= i < self.n:
             raise IndexError(f"there is no environment {i}: there are 0 to {self.n - 1}")
         if self.legal_form is Legal.CSR:
@@ -229,6 +241,12 @@ class VecEnv:
     def close(self) -> None:
         """Frees the games and lets go of the arrays. Every later call raises `ValueError`."""
         self._batch.close()
+        self._closed = True
+
+    def _check_open(self) -> None:
+        """Raises what the kernel raises; for calls that only read the arrays."""
+        if self._closed:
+            raise ValueError("the environment is closed")
 
     def __enter__(self) -> Self:
         return self

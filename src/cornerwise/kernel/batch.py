@@ -91,7 +91,10 @@ class Batch:
         self._raw.step(actions, refuse)
 
     def reset(self, mask: object | None, seeds: Sequence[int]) -> None:
-        """Begins the games of a mask again, or all; with new seeds, if there are any."""
+        """Begins the games of a mask again, or all; with new seeds, if there are any.
+
+        Only their rows are written.
+        """
         self._raw.reset(mask, [seed % _SEEDS for seed in seeds])
 
     def sample(self, actions: object) -> None:
@@ -111,7 +114,10 @@ class Batch:
         return self._raw.state(number)
 
     def restore(self, states: Mapping[int, bytes]) -> None:
-        """Replaces games. Raises `ValueError` for bytes that are no state of this game."""
+        """Replaces games and writes their rows.
+
+        Raises `ValueError` for bytes that are no state of this game.
+        """
         self._raw.restore(list(states.items()))
 
     def place(self, number: int, initial: Position, moves: Sequence[tuple[int, int]]) -> None:

@@ -1,0 +1,43 @@
+#include "env/parallel.hpp"
+
+// std::thread can tell of a thread that cannot be made by an exception only.
+#include <pthread.h>
+
+#include <cassert>
+#include <vector>
+
+namespace cornerwise {
+
+namespace {
+
+struct Part {
+    const std::function<void(int)>& work;
+    int number;
+};
+
+void* run(void* part) {
+    const auto& [work, number] = *static_cast<const Part*>(part);
+    work(number);
+    return nullptr;
+}
+
+}  // namespace
+
+void in_parallel(int parts, const std::function<void(int)>& work) {
+    assert(parts > 0);
+    std::vector<Part> others;
+    std::vector<pthread_t> threads;
+    others.reserve(parts - 1);
+    threads.reserve(parts - 1);
+    for (int number = 1; number < parts; ++number) {
+        Part& part = others.emplace_back(Part{work, number});
+        pthread_t thread{};
+        if (pthread_create(&thread, nullptr, run, &part) != 0) break;
+        threads.push_back(thread);
+    }
+    work(0);
+    for (int number = static_cast<int>(threads.size()) + 1; number < parts; ++number) work(number);
+    for (const pthread_t thread : threads) pthread_join(thread, nullptr);
+}
+
+}  // namespace cornerwise
