@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, SupportsIndex
 
-from cornerwise.errors import GameNotOver, NothingToUndo, SetupError
+from cornerwise.errors import GameNotOver, NothingToUndo
 from cornerwise.geometry import Cell, CellMask
 from cornerwise.placements import (
     MoveLike,
@@ -17,7 +17,7 @@ from cornerwise.placements import (
 )
 from cornerwise.playable import Pictured, Playable, drawing, turn_text
 from cornerwise.plurals import counted
-from cornerwise.position import Position
+from cornerwise.position import Position, check_same_rules
 from cornerwise.variants import Colour, ColourLike, Seat, Setup, Side, Variant, as_setup
 from cornerwise.violations import Violation
 
@@ -78,11 +78,7 @@ class Game(Pictured):
         setup = as_setup(setup)
         if initial is None:
             initial = Position.initial(setup)
-        if (initial.variant, initial.start) != (setup.variant, setup.start):
-            raise SetupError(
-                f"the position is one of {initial.variant.id} with start={initial.start.value}, "
-                f"the setup one of {setup.variant.id} with start={setup.start.value}"
-            )
+        check_same_rules(setup, initial)
         self.setup = setup
         self._positions = [initial]
         self._moves: list[Move] = []

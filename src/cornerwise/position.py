@@ -11,7 +11,7 @@ from functools import cached_property
 from operator import index, mul
 from typing import Any, SupportsIndex, TypeVar
 
-from cornerwise.errors import GameOver, PositionError
+from cornerwise.errors import GameOver, PositionError, SetupError
 from cornerwise.geometry import Cell, CellMask, cells_of, mask_of
 from cornerwise.placements import (
     MoveLike,
@@ -320,17 +320,28 @@ class Position(Pictured):
 def known_colour(variant: Variant, colour: ColourLike) -> Colour:
     """Returns the number of a colour as a plain `int`.
 
-    Raises `PositionError` when the variant has no colour with that number, and `SetupError` when it
-    has none with that name.
+    Raises `PositionError` when the variant has no colour with that number or name.
     """
     if isinstance(colour, str):
-        return variant.colour_named(colour)
+        try:
+            return variant.colour_named(colour)
+        except SetupError as error:
+            raise PositionError(str(error)) from None
     number = int(index(colour))
     if not 0 <= number < len(variant.colours):
         raise PositionError(
             f"there is no colour number {number}: {variant.id} has 0 to {len(variant.colours) - 1}"
         )
     return number
+
+
+def check_same_rules(setup: Setup, position: Position) -> None:
+    """Raises `SetupError` when a position has another variant or start rule than a setup."""
+    if (position.variant, position.start) != (setup.variant, setup.start):
+        raise SetupError(
+            f"the position is one of {position.variant.id} with start={position.start.value}, "
+            f"the setup one of {setup.variant.id} with start={setup.start.value}"
+        )
 
 
 def _restored(

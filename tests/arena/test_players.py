@@ -22,9 +22,10 @@ from cornerwise.arena import (
 )
 from cornerwise.engine import RandomPlayer, SearchPlayer, gtp
 from cornerwise.engine.chooser import player_named
-from cornerwise.errors import GameOver, SetupError
+from cornerwise.errors import CornerwiseError, GameOver, SetupError
 from cornerwise.kernel import random_game
 from cornerwise.placements import MoveLike
+from cornerwise.variants import Setup
 
 from .conftest import fake_command
 
@@ -137,6 +138,35 @@ def test_a_player_that_raises_loses() -> None:
     assert result.ended == "Broken failed: RuntimeError: no idea"
 
 
+class Touchy(First):
+    """Fails where it is told to."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__()
+        self.where = where
+        if where == "setup":
+            raise RuntimeError("no idea")
+
+    def limit(self, seconds: float | None) -> None:
+        if self.where == "limit":
+            raise RuntimeError("no idea")
+        super().limit(seconds)
+
+    def seed(self, number: int) -> None:
+        if self.where == "seed":
+            raise SetupError("no idea")
+        super().seed(number)
+
+
+@pytest.mark.parametrize(
+    ("where", "reason"), [("limit", "RuntimeError: no idea"), ("seed", "SetupError: no idea")]
+)
+def test_a_player_that_raises_when_it_is_told_something_loses(where: str, reason: str) -> None:
+    (result,) = Match(Touchy(where), RandomPlayer(), games=1, mirror=True).run()
+    assert (result.score, result.failed) == (0, "A")
+    assert result.ended == f"Touchy failed: {reason}"
+
+
 def test_what_is_no_player_is_refused() -> None:
     with pytest.raises(SetupError, match=r"has no method choose\(game\)"):
         Match(object(), "5")  # type: ignore[arg-type]
@@ -149,6 +179,17 @@ def test_players_are_found_by_name(here: Path, name: str) -> None:
     game = Game(SETUP)
     for where in ("my_players", "my_players.py", str(here / "my_players.py")):
         assert player_named(f"{where}:{name}", SETUP).choose(game)
+
+
+def test_a_file_does_not_replace_a_module_of_its_name(here: Path) -> None:
+    (here / "random.py").write_text(PLAYERS)
+    (here / "broken.py").write_text("1 / 0")
+    before = sys.modules["random"]
+    assert player_named("random.py:First", SETUP).choose(Game(SETUP))
+    assert sys.modules["random"] is before
+    with pytest.raises(ZeroDivisionError):
+        player_named("broken.py:First", SETUP)
+    assert not [name for name in sys.modules if name.endswith("broken")]
 
 
 @pytest.mark.usefixtures("here")
@@ -242,6 +283,38 @@ def test_what_a_player_does_wrong_is_an_answer_with_a_reason(
     assert told(broken, "genmove b") == ["? the player failed: RuntimeError: no idea"]
     assert "my_players.py" in capsys.readouterr().err
     assert told(First("a1"), "genmove b")[0].startswith("? First chose 'a1': 1 at a1: purple's")
+
+
+def test_errors_of_everything_a_player_does_are_answers_with_a_reason() -> None:
+    failed = "? the player failed: RuntimeError: no idea"
+    assert told(Touchy("limit"), "genmove b") == [failed]
+    assert told(Touchy("seed"), "set_random_seed 7", "name") == ["? no idea", "= Touchy"]
+    with pytest.raises(CornerwiseError, match="the player failed: RuntimeError: no idea"):
+        told(lambda: Touchy("setup"))
+
+    def only_duo(setup: Setup) -> Touchy:
+        return Touchy("nowhere" if setup.variant.id == "duo" else "setup")
+
+    answers = told(only_duo, "set_game Blokus", "genmove b")
+    assert answers[0] == failed
+    assert answers[1].startswith("= e")
+
+
+def test_what_a_player_prints_is_no_answer(capsys: pytest.CaptureFixture[str]) -> None:
+    class Chatty(First):
+        def __init__(self) -> None:
+            super().__init__()
+            print("made")  # noqa: T201 (as authors do)
+
+        def choose(self, game: Game) -> MoveLike:
+            print("thinking")  # noqa: T201
+            return super().choose(game)
+
+    gtp.serve(lambda _: Chatty(), "duo", source=io.StringIO("name\ngenmove b\n"))
+    printed = capsys.readouterr()
+    assert printed.out.startswith("= Chatty\n\n= e")
+    assert printed.out.count("\n") == 4
+    assert printed.err == "made\nthinking\n"
 
 
 def test_another_program_is_a_player() -> None:

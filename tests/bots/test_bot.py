@@ -12,6 +12,7 @@ import pytest
 
 from cornerwise.bots import Bot, Engines, Plan, Site, SiteError, play_async
 from cornerwise.engine import GreedyPlayer
+from cornerwise.errors import SetupError
 from cornerwise.game import Game
 from serving import SECONDS, Server
 
@@ -89,6 +90,27 @@ async def test_a_player_that_plays_nonsense_gives_up_its_seat(server: Server, ro
     )
     assert sum("_Confused chose 'a1,b1," in line for line in told) == 3
     assert "leaves the table" in told[-1]
+
+
+class _OnlyDuo:
+    """Plays Duo, and fails in other games as one of our own players may."""
+
+    def choose(self, game: Game) -> int:
+        if game.variant.id != "duo":
+            raise SetupError("only Duo, please")
+        return game.legal_placements()[-1]
+
+
+async def test_an_error_in_one_game_does_not_end_the_others(server: Server, robot: Robot) -> None:
+    failing, table = robot.invited("junior", 1), robot.invited("duo", 1)
+    told: list[str] = []
+    await asyncio.wait_for(
+        play_async(server.url, robot.token, _OnlyDuo(), games=2, report=told.append), 180
+    )
+    reason = f"{failing}: _OnlyDuo failed: SetupError: only Duo, please"
+    assert told.count(reason) == 3
+    assert f"{failing}: leaves the table" in told
+    assert robot.table(table)["turn"]["over"]
 
 
 async def test_several_games_are_played_at_once(server: Server, robot: Robot) -> None:

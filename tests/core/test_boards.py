@@ -24,7 +24,8 @@ from cornerwise import (
     setup_named,
 )
 from cornerwise.engine import SearchPlayer, player_for_level
-from cornerwise.errors import GameNotOver, NotationError, SetupError
+from cornerwise.engine.knowledge import knowledge_for
+from cornerwise.errors import GameNotOver, NotationError, PositionError, SetupError
 from cornerwise.kernel import State, perft, random_game
 from cornerwise.notation import parse_move
 from cornerwise.playable import PictureOptions
@@ -122,8 +123,12 @@ def test_wrong_text_is_refused_and_changes_nothing(
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_colour_that_does_not_exist_is_named_with_those_that_do(kind: str) -> None:
-    with pytest.raises(SetupError, match="duo has no colour 'red': choose from purple, orange"):
-        board(kind).legal_placements("red")
+    one = board(kind)
+    for verb in (one.legal_placements, one.can_place, one.cells, one.squares_left):
+        with pytest.raises(PositionError, match="duo has no colour 'red': choose from purple"):
+            verb("red")
+    with pytest.raises(PositionError, match="duo has no colour 'red'"):
+        one.violation(FIRST, "red")
 
 
 @pytest.mark.parametrize(
@@ -166,6 +171,8 @@ def test_players_and_counts_take_names_too() -> None:
     assert SearchPlayer("Blokus Duo", simulations=2).choose(game) in game.legal_placements()
     assert perft("duo", 1) == len(game.legal_placements())
     assert random_game("classic_2", 1) == random_game(setup_named("classic-two"), 1)
+    assert State.from_position("Blokus Duo", game.position) == State.start("duo")
+    assert knowledge_for("duo") == knowledge_for(setup_named("duo"))
 
 
 def test_a_player_for_another_start_rule_says_what_differs() -> None:
@@ -175,6 +182,10 @@ def test_a_player_for_another_start_rule_says_what_differs() -> None:
     fixed = Position.initial(setup_named("duo", start="fixed"))
     with pytest.raises(SetupError, match=r"duo with start=fixed.*duo with start=any"):
         Game("duo", fixed)
+    with pytest.raises(SetupError, match=r"duo with start=fixed.*duo with start=any"):
+        State.from_position("duo", fixed)
+    with pytest.raises(SetupError, match=r"duo with start=fixed.*junior with start=fixed"):
+        State.from_position(setup_named("junior", start="fixed"), fixed)
 
 
 def test_the_shared_colour_is_a_fact_of_the_setup() -> None:

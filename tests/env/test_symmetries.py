@@ -41,3 +41,11 @@ def test_a_turned_game_has_turned_planes_and_placements(variant: object, start: 
         env.set_game(1, Game.replay(setup, [int(image[each]) for each in game.placements]))
         assert (env.obs[1] == turned_planes(setup, env.obs[0], number)).all()
         assert sorted(image[env.legal(0)].tolist()) == env.legal(1).tolist()
+
+
+def test_a_game_may_be_given_by_name() -> None:
+    setup = setup_named("duo")
+    planes = np.arange(14 * 14, dtype=np.int16).reshape(14, 14).astype(np.int8)
+    assert (symmetry_ids("duo") == symmetry_ids(setup)).all()
+    assert (symmetry_cells("duo") == symmetry_cells(setup)).all()
+    assert (turned_planes("duo", planes, 1) == turned_planes(setup, planes, 1)).all()

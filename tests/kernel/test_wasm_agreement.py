@@ -179,7 +179,7 @@ def chosen(game: Game) -> list[PlacementId]:
 class PortableLevel(Level):
     """A level whose network gives the same results on every processor."""
 
-    def options_in(self, setup: Setup) -> SearchOptions:
+    def options_in(self, setup: Setup | str) -> SearchOptions:
         options = super().options_in(setup)
         return replace(options, net=replace(options.net, portable=True))
 

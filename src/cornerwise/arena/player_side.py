@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from cornerwise.arena.gtp_client import EngineFailed, EngineNotStarted
@@ -56,24 +58,22 @@ class PlayerSide:
     def new_game(self, seed: int) -> None:
         self._game = Game(self._setup)
         if hasattr(self._player, "seed"):
-            self._player.seed(seed)
+            with self._failing():
+                self._player.seed(seed)
 
     def play(self, colour: str, move: str) -> None:  # noqa: ARG002 (colours play in turn)
         self._game.play(move)
 
     def set_time(self, seconds: Seconds) -> None:
         if hasattr(self._player, "limit"):
-            self._player.limit(seconds)
+            with self._failing():
+                self._player.limit(seconds)
 
     def move(self, colour: str) -> str:  # noqa: ARG002 (as above)
         begun = time.thread_time()
         try:
-            placement = chosen(self._player, self._game)
-        except PlayerFailed as error:
-            raise EngineFailed(str(error)) from None
-        except Exception as error:
-            reason = f"{type(error).__name__}: {error}"
-            raise EngineFailed(f"{self.name} failed: {reason}") from error
+            with self._failing():
+                placement = chosen(self._player, self._game)
         finally:
             self.meter.used += time.thread_time() - begun
         self._game.play(placement)
@@ -81,3 +81,14 @@ class PlayerSide:
 
     def end(self, *, at_once: bool = False) -> None:
         """Does nothing: the player belongs to the caller."""
+
+    @contextmanager
+    def _failing(self) -> Iterator[None]:
+        """Turns whatever the player raises into `EngineFailed`, which loses the game."""
+        try:
+            yield
+        except PlayerFailed as error:
+            raise EngineFailed(str(error)) from None
+        except Exception as error:
+            reason = f"{type(error).__name__}: {error}"
+            raise EngineFailed(f"{self.name} failed: {reason}") from error

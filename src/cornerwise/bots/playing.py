@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 
+from cornerwise.arena.gtp_client import EngineFailed
+from cornerwise.arena.gtp_engine import EngineResigns
 from cornerwise.bots.bot import Bot, Plan
 from cornerwise.bots.seat import Choose
 from cornerwise.bots.site import Site
 from cornerwise.engine.chooser import Chooser, PlayerFailed, checked_player, chosen, title_of
 from cornerwise.engine.gtp.clock import Clock, TimeSettings, expected_moves
-from cornerwise.errors import CornerwiseError
 from cornerwise.game import Game
 from cornerwise.variants import setup_named
 
@@ -51,22 +54,29 @@ async def play_async(
     try:
         me = await site.me()
         report(f"{title_of(player)} plays at {url} as {me['account']['name']}")
-        await Bot(site, choosing(player), plan, report).run()
+        with choosing(player) as choose:
+            await Bot(site, choose, plan, report).run()
     finally:
         await site.close()
 
 
-def choosing(player: Chooser) -> Choose:
-    """Returns what asks a player for moves, in a thread, one at a time."""
-    room = asyncio.Lock()
+@contextmanager
+def choosing(player: Chooser) -> Iterator[Choose]:
+    """Yields what asks a player for moves, one at a time and always in the same thread.
+
+    A request that is cancelled while the player thinks delays the next one until the player
+    has answered.
+    """
+    thread = ThreadPoolExecutor(max_workers=1)
 
     async def choose(game: Game, deadline: float | None) -> str:
-        async with room:
-            if hasattr(player, "limit"):
-                player.limit(None if deadline is None else _share(game, deadline))
-            return await asyncio.to_thread(_move, player, game)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(thread, _move, player, game, deadline)
 
-    return choose
+    try:
+        yield choose
+    finally:
+        thread.shutdown(wait=False, cancel_futures=True)
 
 
 def _share(game: Game, deadline: float) -> float:
@@ -76,10 +86,13 @@ def _share(game: Game, deadline: float) -> float:
     return TimeSettings(left).share(Clock(left), expected_moves(game.setup, game.position, seat))
 
 
-def _move(player: Chooser, game: Game) -> str:
+def _move(player: Chooser, game: Game, deadline: float | None) -> str:
+    """Raises only what ends one game: a player that fails must not end the others."""
     try:
+        if hasattr(player, "limit"):
+            player.limit(None if deadline is None else _share(game, deadline))
         return game.placement_table.name_of(chosen(player, game))
-    except CornerwiseError:
+    except (EngineFailed, EngineResigns, PlayerFailed):
         raise
     except Exception as error:
         raise PlayerFailed(f"{title_of(player)} failed: {type(error).__name__}: {error}") from error

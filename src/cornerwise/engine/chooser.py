@@ -1,4 +1,4 @@
-"""Players of anybody: what they must be able to do, and how they are found by name."""
+"""The player protocol, and loading players by name."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ from cornerwise.violations import IllegalPlacement
 class Chooser(Protocol):
     """Anything that chooses moves.
 
-    It may also have `limit(seconds)`, which is called before a move with a time limit, and
-    `seed(number)`, which is called before a game.
+    It may also have `limit(seconds)`, which is called before a move with the time it may take, and
+    `seed(number)`, which is called before a game. Where there is no clock, `limit(None)` is called;
+    matches without a time for each move do not call it.
     """
 
     def choose(self, game: Game) -> MoveLike:
@@ -129,11 +130,17 @@ def _module(where: str, name: str) -> Any:
 
 
 def _file(path: Path) -> Any:
-    spec = importlib.util.spec_from_file_location(path.stem, path)
+    # Under a name of its own: a file random.py must not replace the module of that name.
+    name = f"cornerwise_player_{path.stem}"
+    spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None or not path.is_file():
         raise SetupError(f"there is no file {path}")
     module = importlib.util.module_from_spec(spec)
-    sys.modules[path.stem] = module
+    sys.modules[name] = module
     sys.path.insert(0, str(path.parent.resolve()))
-    spec.loader.exec_module(module)
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        sys.modules.pop(name, None)
+        raise
     return module

@@ -12,13 +12,14 @@ from typing import Any
 from cornerwise.errors import SetupError
 from cornerwise.kernel.network import Network
 from cornerwise.kernel.search import Knowledge, prior_feature_names, value_feature_names
-from cornerwise.variants import Seating, Setup, Side, way_name
+from cornerwise.variants import Seating, Setup, Side, as_setup, way_name
 
 _DATA = files("cornerwise.engine").joinpath("data")
 
 
-def knowledge_for(setup: Setup, *, network: bool = True) -> Knowledge:
+def knowledge_for(setup: Setup | str, *, network: bool = True) -> Knowledge:
     """Returns what was learned about a setup's game, with or without its network."""
+    setup = as_setup(setup)
     return replace(_load(weights_name(setup)), network=network_for(setup) if network else None)
 
 

@@ -49,11 +49,11 @@ class Level:
     network: bool = True
     """Whether it uses the network, if there is one."""
 
-    def weakness_in(self, setup: Setup) -> Weakness:
+    def weakness_in(self, setup: Setup | str) -> Weakness:
         """Returns how it errs in a setup's games."""
-        return self.weaknesses.get(setup.name, self.weakness)
+        return self.weaknesses.get(as_setup(setup).name, self.weakness)
 
-    def options_in(self, setup: Setup) -> SearchOptions:
+    def options_in(self, setup: Setup | str) -> SearchOptions:
         """Returns the parameters of its search in a setup's games."""
         return SearchOptions() if self.weakness_in(setup) == NO_WEAKNESS else _LOOKING_AT_ALL
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from cornerwise.geometry import Cell, mask_of
 from cornerwise.placements import placement_table_of
 from cornerwise.position import start_mask
-from cornerwise.variants import Setup
+from cornerwise.variants import Setup, as_setup
 
 
 @lru_cache(maxsize=32)
@@ -28,16 +28,17 @@ def symmetries_of(setup: Setup) -> tuple[tuple[Cell, ...], ...]:
     )
 
 
-def symmetry_ids(setup: Setup) -> NDArray[np.int32]:
+def symmetry_ids(setup: Setup | str) -> NDArray[np.int32]:
     """Returns int32[symmetries, placements]: the image of each placement."""
-    return _symmetry_ids(setup).copy()
+    return _symmetry_ids(as_setup(setup)).copy()
 
 
-def symmetry_cells(setup: Setup) -> NDArray[np.int32]:
+def symmetry_cells(setup: Setup | str) -> NDArray[np.int32]:
     """Returns int32[symmetries, cells]: the cell that each symmetry brings to each cell.
 
     `planes.reshape(…, cells)[…, symmetry_cells(setup)[s]]` is how planes look after symmetry `s`.
     """
+    setup = as_setup(setup)
     symmetries = symmetries_of(setup)
     origins = np.empty((len(symmetries), setup.variant.board.size), np.int32)
     for number, symmetry in enumerate(symmetries):
@@ -45,8 +46,9 @@ def symmetry_cells(setup: Setup) -> NDArray[np.int32]:
     return origins
 
 
-def turned_planes(setup: Setup, planes: NDArray[np.int8], symmetry: int) -> NDArray[np.int8]:
+def turned_planes(setup: Setup | str, planes: NDArray[np.int8], symmetry: int) -> NDArray[np.int8]:
     """Returns planes [..., height, width] as they look after a symmetry."""
+    setup = as_setup(setup)
     flat = planes.reshape(*planes.shape[:-2], setup.variant.board.size)
     turned: NDArray[np.int8] = flat[..., symmetry_cells(setup)[symmetry]]
     return turned.reshape(planes.shape)

@@ -18,7 +18,7 @@ from cornerwise.placements import (
 )
 from cornerwise.playable import Pictured, PictureOptions, drawing, turn_text
 from cornerwise.plurals import counted
-from cornerwise.position import Position, known_colour, start_mask
+from cornerwise.position import Position, check_same_rules, known_colour, start_mask
 from cornerwise.variants import Colour, ColourLike, Seat, Setup, Variant, as_setup
 from cornerwise.violations import IllegalPlacement, Rule, Violation
 
@@ -65,8 +65,14 @@ class State(Pictured):
         return State.from_position(setup, Position.initial(setup))
 
     @staticmethod
-    def from_position(setup: Setup, position: Position) -> State:
-        """Returns the state of a position of the setup's variant and start rule."""
+    def from_position(setup: Setup | str, position: Position) -> State:
+        """Returns the state of a position of the setup's variant and start rule.
+
+        The setup may be given by name. Raises `SetupError` when its variant or start rule is not
+        the position's.
+        """
+        setup = as_setup(setup)
+        check_same_rules(setup, position)
         state = _kernel.State(kernel_rules(setup), setup.first)
         for colour, ids in enumerate(position.placed):
             for placement in ids:
@@ -133,11 +139,17 @@ class State(Pictured):
         return tuple(sum(table[number].mask for number in ids) for ids in self._placed)
 
     def cells(self, colour: ColourLike) -> tuple[Cell, ...]:
-        """Returns the cells that a colour's pieces cover, ascending."""
+        """Returns the cells that a colour's pieces cover, ascending.
+
+        Raises `PositionError` when there is no such colour.
+        """
         return tuple(cells_of(self.covered[known_colour(self.variant, colour)]))
 
     def squares_left(self, colour: ColourLike) -> int:
-        """Returns the number of squares in a colour's unplaced pieces."""
+        """Returns the number of squares in a colour's unplaced pieces.
+
+        Raises `PositionError` when there is no such colour.
+        """
         sizes, ids = self.placement_table.sizes, self._placed[known_colour(self.variant, colour)]
         return self.variant.squares - sum(sizes[number] for number in ids)
 

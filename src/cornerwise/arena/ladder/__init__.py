@@ -1,7 +1,7 @@
 """A ladder: a round-robin of engines, their ratings, and a page that shows them.
 
-`schedule` says who plays whom, `run` plays, `rating` estimates strengths, `standings` puts the
-figures together, and `page` and `files` write them. Every pair is a match of its own.
+`run` plays every pair as a match of its own, `rating` estimates strengths, and `standings` puts the
+figures together. `table` shows them as text, `page` with `curves` as HTML, and `files` writes them.
 """
 
 from cornerwise.arena.ladder.rating import Rated, ratings

@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stdout
 from functools import partial
 
 from cornerwise import __version__
@@ -27,9 +28,9 @@ class PlayerSession(GtpSession):
     """A session with a player that is made for each setup."""
 
     def __init__(self, setup: Setup, make: MakePlayer) -> None:
-        """Begins with the empty board of a setup."""
+        """Begins with the empty board of a setup. Raises `CornerwiseError` without a player."""
         self._make = make
-        self._player = make(setup)
+        self._player = self._made(setup)
         self._limit: Seconds | None = None
         super().__init__(setup, title_of(self._player), __version__)
         if hasattr(self._player, "limit"):
@@ -40,19 +41,17 @@ class PlayerSession(GtpSession):
             self.commands["set_random_seed"] = self._set_random_seed
 
     def choose(self, game: Game, limit: Seconds | None) -> PlacementId:
-        if hasattr(self._player, "limit"):
-            self._player.limit(self._limit if limit is None else limit)
-        try:
+        with _failures_as_answers():
+            if hasattr(self._player, "limit"):
+                self._player.limit(self._limit if limit is None else limit)
             return chosen(self._player, game)
-        except CornerwiseError:
-            raise
-        except Exception as error:  # noqa: BLE001 (a player may fail in any way)
-            # Its author needs the whole story, the controller one line.
-            traceback.print_exc()
-            raise CommandFailed(f"the player failed: {type(error).__name__}: {error}") from None
 
     def use_setup(self, setup: Setup) -> None:
-        self._player = self._make(setup)
+        self._player = self._made(setup)
+
+    def _made(self, setup: Setup) -> Chooser:
+        with _failures_as_answers():
+            return self._make(setup)
 
     def _move_time(self, arguments: tuple[str, ...]) -> str:
         self._limit = seconds(one(arguments, "seconds a move"), "the time")
@@ -60,8 +59,23 @@ class PlayerSession(GtpSession):
         return ""
 
     def _set_random_seed(self, arguments: tuple[str, ...]) -> str:
-        self._player.seed(number(one(arguments, "a number"), "the seed"))  # type: ignore[attr-defined]
+        seed = number(one(arguments, "a number"), "the seed")
+        with _failures_as_answers():
+            self._player.seed(seed)  # type: ignore[attr-defined]
         return ""
+
+
+@contextmanager
+def _failures_as_answers() -> Iterator[None]:
+    """Turns whatever a player raises into a `CornerwiseError`."""
+    try:
+        yield
+    except CornerwiseError:
+        raise
+    except Exception as error:  # noqa: BLE001 (a player may fail in any way)
+        # Its author needs the whole story, the controller one line.
+        traceback.print_exc()
+        raise CommandFailed(f"the player failed: {type(error).__name__}: {error}") from None
 
 
 def serve(
@@ -76,9 +90,14 @@ def serve(
     The player is anything with `choose(game)`, or a class or function that makes one. If it needs to
     know the setup, it is its argument, as in `lambda setup: SearchPlayer(setup, seconds=1)`. Returns after `quit` or the end
     of the input. Begins with a game by its GTP name; controllers change it with `set_game`.
+
+    What the player prints goes to standard error, because standard output is for the answers.
+    Raises `CornerwiseError` when there is no player for the first game.
     """
+    answers = sink or sys.stdout
     name = getattr(player, "__name__", type(player).__name__)
-    session = PlayerSession(gtp_setup(game), partial(made_player, player, name))
     if source is None and isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
-    Server(session.commands).serve(source or sys.stdin, sink or sys.stdout)
+    with redirect_stdout(sys.stderr):
+        session = PlayerSession(gtp_setup(game), partial(made_player, player, name))
+        Server(session.commands).serve(source or sys.stdin, answers)
