@@ -107,6 +107,7 @@ def test_a_stranger_cannot_find_or_change_an_analysis_and_copies_a_shared_one(
     at(owner, "shared").check()
     is_saved(owner)
     expect(at(owner, "link")).to_have_value(re.compile(f"{path}$"))
+    expect(at(owner, "only-here")).to_contain_text("on other devices")
     stranger.reload()
     expect(at(stranger, "shared-analysis")).to_contain_text("Secret plans")
     expect(at(stranger, "comment")).to_have_value("not for everybody")

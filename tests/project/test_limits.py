@@ -7,7 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from cornerwise.server.analyses.domain.chapters import MAX_ANALYSIS_BYTES, MAX_CHAPTER_NODES
+from cornerwise.server.analyses.domain.chapters import (
+    MAX_ANALYSIS_BYTES,
+    MAX_CHAPTER_NODES,
+    MAX_TOGETHER,
+)
 from cornerwise.server.analyses.protocol import MAX_CHAPTERS
 from cornerwise.server.http.rate_limits import quotas
 from cornerwise.server.http.rate_limits.quotas import Quota
@@ -93,7 +97,9 @@ def test_the_page_about_bots_names_their_limits(words: str) -> None:
         ),
         (
             f"an analysis {MAX_ANALYSIS_BYTES // 1024} kB, {MAX_CHAPTERS} chapters,"
-            f" {MAX_CHAPTER_NODES:,} moves and notes in each"
+            f" {MAX_CHAPTER_NODES:,} moves and notes in each; together"
+            f" {MAX_TOGETHER['nodes']:,}, {MAX_TOGETHER['arrangements']} positions set up and"
+            f" {MAX_TOGETHER['values']:,} property values"
         ),
         (
             f"new analyses {rate(quotas.ANALYSES)} an hour of one owner,"

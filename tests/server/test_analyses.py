@@ -11,7 +11,11 @@ import pytest
 
 from cornerwise import Game, setup_named
 from cornerwise.records import Record, dumps_blksgf, loads_all, loads_json
-from cornerwise.server.analyses.domain.chapters import MAX_ANALYSIS_BYTES, MAX_CHAPTER_NODES
+from cornerwise.server.analyses.domain.chapters import (
+    MAX_ANALYSIS_BYTES,
+    MAX_CHAPTER_NODES,
+    MAX_TOGETHER,
+)
 from cornerwise.server.analyses.protocol import MAX_CHAPTERS, MAX_TITLE
 from serving import Server, TunedServer
 
@@ -103,6 +107,24 @@ def test_a_stale_save_is_refused_with_the_current_version_and_changes_nothing(
     assert late.json()["params"] == {"version": 1}
     view = guest.get(f"/api/analyses/{analysis}")
     assert (view["title"], view["chapters"]) == ("From the phone", chapters(EMPTY))
+
+
+def test_a_save_whose_answer_was_lost_is_repeated_without_harm(guest: Guest) -> None:
+    analysis = kept(guest)
+    body: dict[str, Json] = {"title": " Two  words ", "chapters": chapters(duo(1))}
+    saved = {"id": analysis, "version": 1}
+    for _ in range(3):
+        assert change(guest, analysis, 0, **body).json() == saved
+    assert change(guest, analysis, 0, visibility="private", **body).json() == saved
+    for different in ({"title": "Two"}, {"visibility": "link"}, {"chapters": chapters(EMPTY)}):
+        answer = change(guest, analysis, 0, **{**body, **different})
+        assert refusal(answer) == (409, "analysis/stale"), different
+    assert change(guest, analysis, 1, title="Later").json()["version"] == 2
+    assert change(guest, analysis, 2, **body).json()["version"] == 3
+    late = change(guest, analysis, 0, **body)
+    assert refusal(late) == (409, "analysis/stale"), "somebody has changed it in between"
+    view = guest.get(f"/api/analyses/{analysis}")
+    assert (view["title"], view["visibility"]) == ("Two words", "private")
 
 
 def test_a_private_analysis_of_somebody_else_is_answered_like_one_that_is_not_there(
@@ -233,6 +255,44 @@ def test_sizes_are_bounded(guest: Guest) -> None:
     for wrong in broken:
         assert refusal(keep(guest, **wrong)) == (400, "request/invalid"), wrong
     assert guest.get("/api/analyses") == []
+
+
+def noted(nodes: int, node: str = ";C[x]") -> str:
+    """Returns a chapter with so many nodes."""
+    return "(;GM[Blokus Duo]" + node * (nodes - 1) + ")"
+
+
+def test_what_may_be_kept_can_be_read_again_as_one_file(guest: Guest) -> None:
+    most = MAX_TOGETHER["nodes"]
+    texts = [noted(most // 4)] * 3 + [noted(most - 3 * (most // 4))]
+    analysis = kept(guest, chapters=chapters(*texts))
+    file = guest.http.get(f"/api/analyses/{analysis}/analysis.blksgf").content
+    assert [len(game.main_line()) for game in loads_all(file)] == [most // 4] * 4
+    assert refusal(keep(guest, chapters=chapters(*texts, EMPTY))) == (413, "analysis/too_large")
+    more = change(guest, analysis, chapters=chapters(*texts, texts[0]))
+    assert refusal(more) == (413, "analysis/too_large"), "known texts count, too"
+    assert more.json()["params"] == {"limit": most, "unit": "nodes"}
+    turned = chapters(*reversed(texts))
+    assert change(guest, analysis, chapters=turned).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("unit", "text", "count"),
+    [
+        ("arrangements", noted(101, ";PL[B]"), 6),
+        ("values", f"(;GM[Blokus Duo]XX{'[]' * 101_000})", 2),
+    ],
+)
+def test_chapters_together_have_no_more_in_them_than_one_file_may_have(
+    guest: Guest, unit: str, text: str, count: int
+) -> None:
+    analysis = kept(guest, chapters=chapters(*[text] * (count - 1)))
+    for answer in (
+        keep(guest, chapters=chapters(*[text] * count)),
+        change(guest, analysis, chapters=chapters(*[text] * count)),
+    ):
+        assert refusal(answer) == (413, "analysis/too_large")
+        assert answer.json()["params"] == {"limit": MAX_TOGETHER[unit], "unit": unit}
 
 
 def test_an_owner_keeps_so_much_and_a_guest_less(

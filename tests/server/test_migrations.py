@@ -9,7 +9,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, create_engine, text
+from sqlalchemy import Connection, create_engine, inspect, text
 
 from cornerwise.server.storage import sql as database
 from cornerwise.server.storage.interface import StorageError
@@ -35,6 +35,14 @@ async def test_a_migrated_database_has_the_schema_of_the_models(tmp_path: Path) 
         assert differences(connection) == []
         assert connection.scalar(text("PRAGMA journal_mode")) == "wal"
     engine.dispose()
+
+
+async def test_what_is_listed_of_an_analysis_stands_before_its_chapters(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{await migrated(tmp_path / 'games.db')}")
+    columns = [column["name"] for column in inspect(engine).get_columns("analysis")]
+    engine.dispose()
+    assert columns[-1] == "chapters", "SQLite reads it all to reach what stands behind it"
+    assert columns == metadata.tables["analysis"].columns.keys()
 
 
 async def test_migrating_again_changes_nothing(tmp_path: Path) -> None:

@@ -30,7 +30,10 @@ SETTINGS = "CW"
 ROOT_NAMES = frozenset(("GM", "CA", SETTINGS))
 """The properties of the first node that define the setup."""
 
-RESERVED = COLOUR_NAMES | SETUP_NAMES | ROOT_NAMES | {"AE", "PL"}
+ARRANGING_NAMES = SETUP_NAMES | {"AE", "PL"}
+"""Every property that makes its node an arrangement."""
+
+RESERVED = COLOUR_NAMES | ARRANGING_NAMES | ROOT_NAMES
 """The properties that are interpreted, and so never kept as raw values."""
 
 

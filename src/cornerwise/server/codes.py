@@ -247,7 +247,8 @@ class AnalysisCode(StrEnum):
     """A chapter has too many moves and notes. `chapter`: which, from 1; `limit`: how many."""
 
     TOO_LARGE = "analysis/too_large"
-    """The chapters together are too large. `limit`: kilobytes."""
+    """The chapters together are too large. `limit`: how much of the `unit` is allowed, which is
+    `kB`, `nodes`, `arrangements` (nodes that arrange pieces) or `values` (of properties)."""
 
     TOO_MANY = "analysis/too_many"
     """The owner has reached the limit of kept analyses. `limit`: how many."""

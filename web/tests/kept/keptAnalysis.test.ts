@@ -11,8 +11,8 @@ import { ApiError } from "../../src/lib/net/api";
 class Server {
   readonly kept = new Map<string, { version: number; body: Record<string, unknown> }>();
   reachable = true;
-  /** Whether the next answer gets lost after the server has done its work. */
-  losesAnswer = false;
+  /** Which of the next answers gets lost after the server has done its work, from 1. */
+  loses = 0;
   refusal: ApiError | null = null;
 
   keep = vi.fn(async (body: { uuid: string }) => {
@@ -26,8 +26,16 @@ class Server {
     await this.arrive();
     const found = this.kept.get(id);
     if (!found) throw new ApiError("analysis/unknown");
-    if (found.version !== body.version) throw new ApiError("analysis/stale", { version: found.version });
-    this.kept.set(id, { version: found.version + 1, body: { ...found.body, ...body } });
+    const { version, ...sent } = body;
+    const changed = {
+      ...found.body,
+      ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null)),
+    };
+    if (found.version === version) {
+      this.kept.set(id, { version: version + 1, body: changed });
+    } else if (found.version - 1 !== version || JSON.stringify(changed) !== JSON.stringify(found.body)) {
+      throw new ApiError("analysis/stale", { version: found.version });
+    }
     return this.answer(id);
   });
 
@@ -38,10 +46,7 @@ class Server {
   }
 
   private answer(id: string): { id: string; version: number } {
-    if (this.losesAnswer) {
-      this.losesAnswer = false;
-      throw new ApiError("net/offline");
-    }
+    if (this.loses > 0 && --this.loses === 0) throw new ApiError("net/offline");
     return { id, version: this.kept.get(id)!.version };
   }
 }
@@ -134,7 +139,7 @@ it("keeps changes in this browser while the server is away, and saves them later
 
 it("keeps an analysis once when only the answer got lost, with the newest content", async () => {
   const kept = begun();
-  server.losesAnswer = true;
+  server.loses = 1;
   kept.rename("First");
   await vi.advanceTimersByTimeAsync(PAUSE);
   expect(kept.state).toBe("offline");
@@ -143,6 +148,93 @@ it("keeps an analysis once when only the answer got lost, with the newest conten
   expect([...server.kept.keys()]).toEqual(["id-u1"]);
   expect(bodyOf("id-u1")).toMatchObject({ title: "Second" });
   expect(kept.state).toBe("saved");
+});
+
+it("does not take its own save for that of another device when only the answer got lost", async () => {
+  const kept = await keptOnServer();
+  const { id } = kept;
+  for (const [title, loses] of [
+    ["First", 1],
+    ["Second", 2],
+    ["Third", 1],
+  ] as const) {
+    server.loses = loses;
+    kept.rename(title);
+    await vi.advanceTimersByTimeAsync(PAUSE);
+    expect(kept.state).toBe("offline");
+    // What cannot even be sent does not make it forget what was.
+    server.reachable = false;
+    kept.rename(`${title} in the tunnel`);
+    await vi.advanceTimersByTimeAsync(PAUSE);
+    server.reachable = true;
+  }
+  kept.retry();
+  await vi.runAllTimersAsync();
+  expect([kept.state, kept.id, kept.other, kept.title]).toEqual(["saved", id, null, "Third in the tunnel"]);
+  expect(bodyOf(id)).toMatchObject({ title: "Third in the tunnel" });
+  expect([server.kept.size, drafts.stored.size]).toEqual([1, 0]);
+});
+
+it.each(["new", "kept"])("saves what was typed before a page closed, without the answer: %s", async (before) => {
+  const kept = before === "new" ? begun() : await keptOnServer();
+  kept.rename("Sent");
+  const saving = kept.save();
+  kept.rename("Typed meanwhile");
+  const left = checkedDraft(structuredClone(drafts.stored.get(kept.id)))!;
+  await saving;
+  // The page is gone: it cannot note the answer.
+  drafts.stored.clear();
+  drafts.stored.set(left.id, left);
+  const unlessOpen = (_: string, work: () => Promise<void>): Promise<void> => work();
+  expect(await saveDrafts({ api: server, drafts, copyTitle: around.copyTitle, unlessOpen })).toBe(1);
+  expect([...server.kept.keys()]).toEqual(["id-u1"]);
+  expect(bodyOf("id-u1")).toMatchObject({ title: "Typed meanwhile" });
+  expect(drafts.stored.size).toBe(0);
+});
+
+it("makes a copy when another device has changed it after a save whose answer got lost", async () => {
+  const kept = await keptOnServer();
+  const { id } = kept;
+  server.loses = 1;
+  kept.rename("Mine");
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  await server.change(id, { version: 1, title: "From the phone" } as never);
+  kept.rename("Still mine");
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  expect([kept.other, kept.title, kept.state]).toEqual([id, "Still mine (copy)", "saved"]);
+  expect(bodyOf(id)).toMatchObject({ title: "From the phone" });
+});
+
+it("shares nothing that was made private again before the server heard of it", async () => {
+  const kept = await keptOnServer();
+  server.reachable = false;
+  kept.share("link");
+  await vi.runAllTimersAsync();
+  kept.share("private");
+  await vi.runAllTimersAsync();
+  server.reachable = true;
+  server.change.mockClear();
+  kept.retry();
+  await vi.runAllTimersAsync();
+  expect(kept.state).toBe("saved");
+  expect(server.change.mock.calls.map(([, body]) => (body as { visibility?: string }).visibility)).not.toContain(
+    "link",
+  );
+  expect(bodyOf(kept.id)).toMatchObject({ visibility: "private" });
+});
+
+it("saves what is sent after something was refused, though an earlier answer got lost", async () => {
+  const kept = await keptOnServer();
+  server.refusal = new ApiError("server/failed");
+  kept.rename("Too much");
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  expect(drafts.stored.get(kept.id)?.unanswered).toMatchObject({ title: "Too much" });
+  server.refusal = null;
+  server.change.mockRejectedValueOnce(new ApiError("analysis/too_large"));
+  kept.rename("Less");
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  expect([kept.state, kept.other]).toEqual(["saved", null]);
+  expect(bodyOf(kept.id)).toMatchObject({ title: "Less" });
 });
 
 it("keeps both versions when another device has changed it", async () => {
@@ -231,7 +323,7 @@ it("opens with the changes of this browser, and forgets a draft that the server 
     chapters: [...kept.chapters],
     mine: true,
   } as unknown as AnalysisView;
-  const draft: Draft = { ...view, uuid: "u9", version: 0, tried: false };
+  const draft: Draft = { ...view, uuid: "u9", version: 0, tried: false, unanswered: null };
   drafts.stored.set(kept.id, draft);
   const same = openedKept(view, draft, around);
   await vi.runAllTimersAsync();

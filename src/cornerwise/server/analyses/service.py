@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
@@ -103,21 +104,16 @@ class AnalysisService:
     async def change(
         self, by: Identity, analysis_id: AnalysisId, changed: ChangedAnalysis
     ) -> Analysis:
-        """Changes an analysis of the caller, if nobody has changed it in the meantime."""
+        """Changes an analysis of the caller, if nobody has changed it in the meantime.
+
+        A repeated request returns what is kept, and changes nothing.
+        """
         await self._quotas.spend(ANALYSIS_SAVES, by.owner)
         old = await self._own(analysis_id, by.owner)
         if old.version != changed.version:
-            raise _stale(old)
-        new = replace(
-            old,
-            title=old.title if changed.title is None else clean_line(changed.title, MAX_TITLE),
-            visibility=changed.visibility or old.visibility,
-            version=old.version + 1,
-            updated_at=self._now(),
-        )
-        if changed.chapters is not None:
-            new = replace(new, chapters=_cleaned(changed.chapters))
-            await self._check(by.owner, new.chapters, {chapter.text for chapter in old.chapters})
+            return _unless_stale(old, changed)
+        new = replace(_with(old, changed), version=old.version + 1, updated_at=self._now())
+        await self._check(by.owner, new.chapters, old.chapters)
         # Less is always accepted, even if the limits were once higher.
         room = self._room(by) if new.size > old.size else None
         try:
@@ -125,7 +121,7 @@ class AnalysisService:
         except NoRoomLeft:
             raise self._no_room(by) from None
         except AnalysisStale:
-            raise _stale(await self._own(analysis_id, by.owner)) from None
+            return _unless_stale(await self._own(analysis_id, by.owner), changed)
         return new
 
     async def visible(self, analysis_id: AnalysisId, viewer: Owner) -> Analysis:
@@ -156,10 +152,14 @@ class AnalysisService:
         return found
 
     async def _check(
-        self, owner: Owner, chapters: tuple[Chapter, ...], known: set[str] | tuple[()]
+        self, owner: Owner, chapters: tuple[Chapter, ...], old: tuple[Chapter, ...]
     ) -> None:
+        """Raises `Refusal` unless the chapters may be kept in place of the old ones."""
+        if chapters == old:
+            return
         check_size(chapters)
-        if any(chapter.text not in known for chapter in chapters):
+        known = Counter(chapter.text for chapter in old)
+        if Counter(chapter.text for chapter in chapters) - known:
             await self.in_pool(owner, lambda: check_texts(chapters, known))
 
     def _room(self, by: Identity) -> Room:
@@ -183,9 +183,24 @@ def _cleaned(chapters: list[ChapterText]) -> tuple[Chapter, ...]:
     return tuple(Chapter(clean_line(each.name, MAX_TITLE), each.text) for each in chapters)
 
 
-def _stale(current: Analysis) -> Refusal:
+def _with(old: Analysis, changed: ChangedAnalysis) -> Analysis:
+    """Returns an analysis with the changes that were sent, and the same version."""
+    return replace(
+        old,
+        title=old.title if changed.title is None else clean_line(changed.title, MAX_TITLE),
+        visibility=changed.visibility or old.visibility,
+        chapters=old.chapters if changed.chapters is None else _cleaned(changed.chapters),
+    )
+
+
+def _unless_stale(current: Analysis, changed: ChangedAnalysis) -> Analysis:
+    """Returns what is kept if a change of the version before has led to it already: its answer
+    was lost. Raises `Refusal` otherwise.
+    """
+    if current.version == changed.version + 1 and _with(current, changed) == current:
+        return current
     message = "the analysis was changed elsewhere"
-    return Refusal(AnalysisCode.STALE, message, {"version": current.version})
+    raise Refusal(AnalysisCode.STALE, message, {"version": current.version})
 
 
 def _unknown() -> Refusal:

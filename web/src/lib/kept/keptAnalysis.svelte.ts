@@ -38,6 +38,8 @@ export class KeptAnalysis {
 
   private uuid: string;
   private tried = false;
+  /** What was sent for this version without an answer. */
+  private unanswered: Content | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private saving: Promise<void> | null = null;
   /** Counts the changes, to notice those made while others are saved. */
@@ -45,7 +47,7 @@ export class KeptAnalysis {
   private closed = false;
 
   constructor(
-    begin: Content & Pick<Draft, "id" | "version"> & Partial<Pick<Draft, "uuid" | "tried">>,
+    begin: Content & Pick<Draft, "id" | "version"> & Partial<Pick<Draft, "uuid" | "tried" | "unanswered">>,
     private readonly around: Surroundings,
   ) {
     this.id = begin.id;
@@ -55,6 +57,7 @@ export class KeptAnalysis {
     this.chapters = begin.chapters;
     this.uuid = begin.uuid ?? around.newUuid();
     this.tried = begin.tried ?? false;
+    this.unanswered = begin.unanswered ?? null;
   }
 
   /** Whether it is on the server, where others can open it. */
@@ -161,6 +164,9 @@ export class KeptAnalysis {
     const changes = this.changes;
     this.state = "saving";
     this.problem = null;
+    // Changes made meanwhile are stored with it: the page may close before the answer arrives.
+    this.unanswered ??= contentOf(draft);
+    this.tried = true;
     const outcome = await saveDraft(draft, this.around.api, this.around.copyTitle);
     switch (outcome.kind) {
       case "saved":
@@ -174,6 +180,7 @@ export class KeptAnalysis {
         this.version = outcome.version;
         this.uuid = this.around.newUuid();
         this.tried = false;
+        this.unanswered = null;
         await this.around.drafts.remove(draft.id).catch(() => undefined);
         if (this.changes === changes) {
           this.state = "saved";
@@ -183,15 +190,22 @@ export class KeptAnalysis {
         }
         break;
       case "offline":
-        this.tried = true;
         this.state = "offline";
-        this.storeDraft();
+        this.tryAgainFrom(outcome.draft);
         break;
       case "refused":
         this.problem = outcome.error;
         this.state = "refused";
+        this.tryAgainFrom(outcome.draft);
         this.waitIfAsked(outcome.error);
     }
+  }
+
+  private tryAgainFrom({ version, tried, unanswered }: Draft): void {
+    this.version = version;
+    this.tried = tried;
+    this.unanswered = unanswered;
+    this.storeDraft();
   }
 
   /** The server says how long to wait after too many requests. */
@@ -201,7 +215,8 @@ export class KeptAnalysis {
   }
 
   private draft(): Draft {
-    return { id: this.id, uuid: this.uuid, version: this.version, tried: this.tried, ...contentOf(this) };
+    const { id, uuid, version, tried, unanswered } = this;
+    return { id, uuid, version, tried, unanswered, ...contentOf(this) };
   }
 
   private storeDraft(): void {

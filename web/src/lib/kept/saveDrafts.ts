@@ -1,7 +1,7 @@
 /** Saves drafts that were left behind when their page was closed. */
 
 import type { KeptApi } from "./api";
-import { saveDraft, type Draft } from "./draft";
+import { saveDraft } from "./draft";
 import type { DraftStore } from "./draftStore";
 
 export interface Work {
@@ -23,8 +23,8 @@ export async function saveDrafts(work: Work): Promise<number> {
       if (outcome.kind === "saved" || outcome.kind === "copied") {
         await work.drafts.remove(draft.id);
         saved += 1;
-      } else if (isOffline) {
-        await work.drafts.save({ ...draft, tried: true } satisfies Draft);
+      } else {
+        await work.drafts.save(outcome.draft);
       }
     });
     if (isOffline) break;

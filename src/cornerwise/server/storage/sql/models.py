@@ -204,13 +204,14 @@ class AnalysisRow(DefaultBase):
     owner: Mapped[str] = mapped_column(String(32))
     title: Mapped[str] = mapped_column(String(80))
     visibility: Mapped[str] = mapped_column(String(8))
-    chapters: Mapped[list[dict[str, str]]] = mapped_column(JSON)
     chapter_count: Mapped[int]
     size: Mapped[int]
     """The bytes of the chapters, which count for the limits of the owner."""
     version: Mapped[int]
     created_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
     updated_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+    chapters: Mapped[list[dict[str, str]]] = mapped_column(JSON)
+    """The last column: SQLite reads all of it to reach what stands behind it."""
 
     __table_args__ = (Index("ix_analysis_owner_updated_at", "owner", "updated_at"),)
 

@@ -19,12 +19,12 @@ def upgrade() -> None:
         sa.Column("owner", sa.String(32), nullable=False),
         sa.Column("title", sa.String(80), nullable=False),
         sa.Column("visibility", sa.String(8), nullable=False),
-        sa.Column("chapters", sa.JSON, nullable=False),
         sa.Column("chapter_count", sa.Integer, nullable=False),
         sa.Column("size", sa.Integer, nullable=False),
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("updated_at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("chapters", sa.JSON, nullable=False),
     )
     op.create_index("ix_analysis_owner_updated_at", "analysis", ["owner", "updated_at"])
 
