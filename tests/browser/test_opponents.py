@@ -29,3 +29,17 @@ def test_levels_are_chosen_by_face_for_all_or_seat_by_seat(page: Page) -> None:
     expect(game.at("greeting")).to_have_text(re.compile("Vic.*Big pieces first. Let's build!"))
     game.play_by_keys()
     expect(game.at("greeting")).to_have_count(0)
+
+
+def test_closing_the_faces_or_pressing_enter_there_begins_no_game(page: Page) -> None:
+    page.goto("/new")
+    for leave in ("close", "enter"):
+        page.get_by_test_id("level-2").click()
+        dialog = page.get_by_test_id("opponents")
+        if leave == "enter":
+            dialog.get_by_test_id("face-2").focus()
+            page.keyboard.press("Enter")
+            expect(dialog).to_be_visible()
+        dialog.get_by_role("button", name="Close").first.click()
+        expect(dialog).to_have_count(0)
+        expect(page.get_by_test_id("new-game-form")).to_be_visible()

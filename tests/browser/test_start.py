@@ -8,8 +8,12 @@ import re
 import pytest
 from playwright.sync_api import Page, Response, expect
 
+from cornerwise.lessons.scenes import SHOWCASE, whole_game
+
 from .conftest import Visitors
 from .playing import Game, begin, begin_by_hand, expect_play_card, pick
+
+SHOWCASE_MOVES = len(whole_game(SHOWCASE).moves)
 
 FIRST_LOAD = 120_000
 """Maximum size of the gzipped JavaScript, in bytes, needed before one can play."""
@@ -39,6 +43,23 @@ def test_a_first_visit_asks_whether_one_knows_the_game(visitors: Visitors) -> No
     expect(other.get_by_test_id("play")).to_be_visible()
 
 
+def test_who_joined_a_game_before_is_not_asked_and_finds_it(visitors: Visitors) -> None:
+    page = visitors.come("/settings", first_visit=True)
+    created = page.request.post(
+        "/api/tables",
+        data={
+            "setup": {"way": "duo"},
+            "seats": [{"type": "person", "name": None}, {"type": "computer", "level": 1}],
+        },
+    )
+    page.goto("/")
+    expect(page.get_by_test_id("welcome")).to_be_visible()
+    expect(page.get_by_test_id(f"game-{created.json()['id']}")).to_be_visible()
+    page.evaluate("localStorage['cornerwise.name'] = JSON.stringify('Bo')")
+    page.reload()
+    expect(page.get_by_test_id("play")).to_be_visible()
+
+
 def test_the_game_on_the_start_page_is_changed_in_place(page: Page) -> None:
     page.goto("/")
     page.get_by_test_id("start-way").select_option("classic-two")
@@ -57,11 +78,10 @@ def test_the_board_on_the_start_page_plays_by_itself_unless_motion_is_unwanted(
 ) -> None:
     lively = visitors.come(reduced_motion="no-preference")
     pieces = lively.get_by_test_id("play-card").locator(".laid")
-    before = pieces.count()
-    expect(pieces).not_to_have_count(before)
+    expect(pieces.first).to_be_visible()
+    expect(pieces).not_to_have_count(pieces.count())
     calm = visitors.come()
-    whole = calm.get_by_test_id("play-card").locator(".laid").count()
-    assert whole > before
+    expect(calm.get_by_test_id("play-card").locator(".laid")).to_have_count(SHOWCASE_MOVES)
 
 
 def test_play_remembers_the_last_settings(page: Page) -> None:

@@ -9,6 +9,7 @@ import {
   DAILY_CLOCKS,
   fittingSeats,
   fittingTerms,
+  inWay,
   LIVE_CLOCKS,
   usualChoice,
 } from "../../src/lib/newGame/gameChoice";
@@ -133,4 +134,28 @@ it("a choice remembered before there was one about hints is offered without them
 it("every clock to choose from is found by its word", () => {
   for (const clock of [...LIVE_CLOCKS, ...DAILY_CLOCKS]) expect(clockOfKey(clockKey(clock))).toEqual(clock);
   expect(clockOfKey("own")).toBeNull();
+});
+
+it("a game against the computer keeps a person and a computer in every variant", () => {
+  const person: SeatChoice = { type: "person", name: null };
+  const computer: SeatChoice = { type: "computer", level: 6 };
+  const seatings = [
+    [person, person, computer, computer],
+    [computer, computer, computer, person],
+  ];
+  for (const seats of seatings) {
+    const setup = { way: "classic" as const, shared: null, scoring: null, start: null, first: null };
+    const duo = inWay({ setup, seats, terms: CASUAL }, "duo");
+    expect(duo.seats.map((seat) => seat.type).sort()).toEqual(["computer", "person"]);
+    expect(duo.seats).toContainEqual(computer);
+    const back = inWay(duo, "classic");
+    expect(back.seats.filter((seat) => seat.type === "computer")).toHaveLength(3);
+  }
+});
+
+it("stored seats that do not fit their variant are not used against the computer", () => {
+  const { setup } = usualChoice("computer");
+  const person: SeatChoice = { type: "person", name: null };
+  const stored = { setup, seats: [person, person, { type: "computer", level: 2 }], terms: CASUAL };
+  expect(checkedChoice(stored, "computer")).toEqual(usualChoice("computer"));
 });

@@ -58,6 +58,7 @@ _GAME_FILE = {
 _MEDIA_TYPES = {
     ".svg": "image/svg+xml",
     ".png": "image/png",
+    ".gif": "image/gif",
     ".blksgf": "application/x-blokus-sgf",
     "/solve": "application/x-ndjson",
 }

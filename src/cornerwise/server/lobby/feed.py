@@ -5,11 +5,14 @@ from __future__ import annotations
 import logging
 import secrets
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime, timedelta
 
+from cornerwise.errors import CornerwiseError
 from cornerwise.server.cluster.periodic import PeriodicTask
 from cornerwise.server.game.domain.seats import Owner, people
+from cornerwise.server.game.domain.state import TableState
+from cornerwise.server.game.protocol import TableSummary
 from cornerwise.server.game.views import summary
 from cornerwise.server.lobby.client import LobbyClient
 from cornerwise.server.lobby.domain.pairing import OFFER_AFTER, Seek
@@ -175,5 +178,14 @@ class LobbyFeed:
             people=self._presence.people + others,
             games=await self._storage.count_played(now - RUNNING_SINCE),
             seeking=len(await self._storage.seeks.waiting(now - FRESH)),
-            live=tuple(summary(table, None) for table in live),
+            live=tuple(_summaries(live)),
         )
+
+
+def _summaries(tables: Iterable[TableState]) -> Iterator[TableSummary]:
+    """Yields summaries of running games, without those whose moves cannot be replayed."""
+    for table in tables:
+        try:
+            yield summary(table, None)
+        except CornerwiseError:
+            _log.exception("a table cannot be read", extra={"table": table.id})

@@ -1,6 +1,6 @@
 /** What a person chose for the last new game, kept in the browser. */
 
-import { LEVELS, type LevelNumber } from "$lib/generated/game";
+import { LEVELS, type LevelNumber, type WayId } from "$lib/generated/game";
 import {
   MAX_NAME,
   type ClockChoice,
@@ -73,6 +73,14 @@ export function strongest(seats: readonly { type: string; level?: LevelNumber | 
   return levels.length ? (Math.max(...levels) as LevelNumber) : null;
 }
 
+/** Returns a game against the computer in another variant: with the same seats where they fit, and as strong. */
+export function inWay(choice: NewTable, way: WayId): NewTable {
+  const setup: SetupChoice = { way, shared: null, scoring: null, start: choice.setup.start, first: null };
+  const kept = seatsFor("computer", fittingSeats(setup, choice.seats, "computer"));
+  const level = strongest(choice.seats) ?? USUAL_LEVEL;
+  return { ...choice, setup, seats: kept.length ? [...kept] : withLevel(fittingSeats(setup, [], "computer"), level) };
+}
+
 /** Returns the seats with all computers at one level. */
 export function withLevel(seats: readonly SeatChoice[], level: LevelNumber): SeatChoice[] {
   return seats.map((seat) => (seat.type === "computer" ? { type: "computer", level } : seat));
@@ -89,10 +97,11 @@ export function checkedChoice(stored: unknown, company: Company): NewTable {
   const { setup, seats, terms } = { setup: found?.setup, seats: found?.seats, terms: found?.terms };
   if (!isSetup(setup) || !Array.isArray(seats) || !seats.every(isSeat)) return usualChoice(company);
   const kept = seatsFor(company, seats);
-  if (company === "computer" && !kept.length) return usualChoice(company);
+  const fitting = seatsFor(company, fittingSeats(setup, kept, company));
+  if (company === "computer" && !(kept.length && fitting.length)) return usualChoice(company);
   return {
     setup,
-    seats: fittingSeats(setup, kept, company),
+    seats: [...fitting],
     terms: isTerms(terms) ? { ...CASUAL, ...terms } : CASUAL,
   };
 }

@@ -2,7 +2,7 @@
 
 import { BRAINTEASER_VIEWS } from "$lib/generated/brainteasers";
 import type { PuzzleView } from "$lib/generated/puzzles";
-import { readStored, writeStored } from "$lib/storage/browserStorage";
+import { readStored, storedNames, writeStored } from "$lib/storage/browserStorage";
 import { PuzzleBoard } from "./puzzleBoard";
 
 const PREFIX = "cornerwise.puzzleView.";
@@ -31,13 +31,9 @@ export function keptPuzzle(id: string): PuzzleBoard | null {
 
 /** Returns the ids of all puzzles in the cache. */
 export function keptIds(): string[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((name) => name.startsWith(PREFIX))
-      .map((name) => name.slice(PREFIX.length));
-  } catch {
-    return [];
-  }
+  return storedNames()
+    .filter((name) => name.startsWith(PREFIX))
+    .map((name) => name.slice(PREFIX.length));
 }
 
 export function forgetPuzzle(id: string): void {

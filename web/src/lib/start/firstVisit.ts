@@ -1,16 +1,20 @@
 /** Whether somebody is here for the first time. */
 
-import { readStored, writeStored } from "$lib/storage/browserStorage";
+import { storedNames, writeStored } from "$lib/storage/browserStorage";
 
 const WELCOMED = "cornerwise.welcomed";
-/** What only people who have been here before have in their browser. */
-const TRACES = ["cornerwise.newGame", "cornerwise.learn"];
+/** What the app stores by itself. Everything else tells that somebody has been here before. */
+const BY_ITSELF = "cornerwise.settings";
+
+/** Said in this tab; where nothing may be stored, nothing else remembers it. */
+let welcomed = false;
 
 export function isFirstVisit(): boolean {
-  return [WELCOMED, ...TRACES].every((name) => readStored(name) === null);
+  return !welcomed && storedNames().every((name) => name === BY_ITSELF);
 }
 
 /** Remembers that this person has said whether they know the game. */
 export function welcome(): void {
+  welcomed = true;
   writeStored(WELCOMED, true);
 }

@@ -8,6 +8,15 @@ export function readStored(name: string): unknown {
   }
 }
 
+/** Returns the names of all values of this app. */
+export function storedNames(): string[] {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith("cornerwise."));
+  } catch {
+    return []; // Nothing may be stored.
+  }
+}
+
 export function writeStored(name: string, value: unknown): void {
   try {
     localStorage.setItem(name, JSON.stringify(value));

@@ -96,14 +96,18 @@ class SqliteFastSave:
         self._waiting: list[_Save] = []
         """What came while the thread was busy."""
         self._is_busy = False
+        self._is_closed = False
         self._queue: SimpleQueue[list[_Save] | None] = SimpleQueue()
         """What the thread is to save; None at the end."""
 
     async def save(self, table: TableState) -> bool:
         """Saves a changed table. Returns False if the stored version was not the one before.
 
-        The change is durable when this returns. Raises what the database raises.
+        The change is durable when this returns. Raises what the database raises, and `RuntimeError`
+        after `close`.
         """
+        if self._is_closed:
+            raise RuntimeError("the storage is closed")
         values = save_values(table)
         coded = [coder(values[name]) if coder else values[name] for name, coder in self._coders]
         loop = asyncio.get_running_loop()
@@ -131,6 +135,7 @@ class SqliteFastSave:
 
     async def close(self) -> None:
         """Saves what is still queued and closes the connection."""
+        self._is_closed = True
         if self._thread is not None:
             self._hand_over(len(self._waiting))
             self._queue.put(None)
