@@ -142,6 +142,7 @@ async def test_games_kept_before_there_was_a_choice_have_hints_only_against_comp
     await storage.close()
     async with opened(address) as database, database.engine.begin() as connection:
         await connection.execute(text("ALTER TABLE game_table DROP COLUMN hints"))
+        await connection.execute(text("DROP TABLE analysis"))
         await connection.execute(text("UPDATE alembic_version SET version_num = '0006'"))
     storage = await open_storage(address)
     state = [await storage.load(name) for name in ("alone", "people")]

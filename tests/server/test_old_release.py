@@ -223,4 +223,8 @@ async def test_the_way_back_to_an_old_release_is_its_backup_in_a_new_database(
     assert (await restore(str(new), backup))["game_table"] == 8
     with closing(sqlite3.connect(database)) as one, closing(sqlite3.connect(new)) as other:
         games = "SELECT id, placements, version FROM game_table ORDER BY id"
-        assert one.execute(games).fetchall() == other.execute(games).fetchall()
+        before, after = (
+            [(row, json.loads(placements), version) for row, placements, version in rows]
+            for rows in (one.execute(games), other.execute(games))
+        )
+        assert before == after

@@ -36,11 +36,13 @@ export function endReason(game: GameState): string {
   const winner = ordered[0]!.points;
   if (ordered.length === 1) return t("end.alone", { points: winner });
   const next = ordered.find((side) => side.place > 1) ?? ordered[1]!;
-  if (!settings.points) {
+  const { lowest_wins } = scoringOf(game.table.setup);
+  // Where the lowest score wins, squares placed would not tell why.
+  if (!settings.points && !lowest_wins) {
     const { squares } = variantOf(game.table.setup.way);
     const placed = (side: SideScore): number => side.colours.length * squares - side.squares_left;
     return t("end.whyPlaced", { winner: placed(ordered[0]!), second: placed(next) });
   }
   const second = next.points;
-  return t(scoringOf(game.table.setup).lowest_wins ? "end.whyBasic" : "end.why", { winner, second });
+  return t(lowest_wins ? "end.whyBasic" : "end.why", { winner, second });
 }
