@@ -10,11 +10,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from commands import Run, data, run
+from cornerwise.game import Game
 from cornerwise.notation import move_name
 from cornerwise.placements import placement_table_of
-from cornerwise.records import load
+from cornerwise.records import Record, load, save
 from cornerwise.records.limits import MAX_BYTES, MAX_NODES
-from cornerwise.variants import DUO
+from cornerwise.variants import DUO, setup_named
 
 from .analysing import Analysis
 from .conftest import Visitors
@@ -56,6 +57,10 @@ def test_a_tree_built_by_keys_alone_is_saved_loaded_elsewhere_and_read_by_the_co
     expect(analysis.at("history-at")).to_have_text("Move 2 of 3")
     page.keyboard.press("Shift+ArrowDown")
     expect(analysis.at("history-at")).to_have_text("Move 2 of 2")
+    page.keyboard.press("?")
+    expect(analysis.at("keys")).to_contain_text("Another variation of this move")
+    page.keyboard.press("Escape")
+    analysis.at("keys").wait_for(state="detached")
     analysis.at("promote").click()
 
     path = analysis.save("blksgf", tmp_path)
@@ -225,6 +230,13 @@ def test_a_finished_game_and_its_review_lead_to_the_board(page: Page) -> None:
     page.get_by_test_id("analyse").click()
     analysis = Analysis(page, page.url)
     assert analysis.placements() == moves
+    if not analysis.at("engine-switch").is_checked():
+        pick(page, "engine-switch")
+    page.keyboard.press("End")
+    expect(analysis.at("game-over")).to_be_visible()
+    expect(analysis.at("engine")).to_have_attribute("data-thinking", "false")
+    pick(page, "reach-switch")
+    expect(analysis.at("reach-legend").locator("li").first).to_be_visible()
     page.goto(f"/game/{game_id}/review")
     page.get_by_test_id("verdict").wait_for()
     page.keyboard.press("Home")
@@ -235,7 +247,9 @@ def test_a_finished_game_and_its_review_lead_to_the_board(page: Page) -> None:
     expect(page.get_by_test_id("history-at")).to_have_text(f"Move 1 of {len(moves)}")
 
 
-def test_positions_of_a_rated_game_under_way_are_not_analysed(visitors: Visitors) -> None:
+def test_positions_of_a_rated_game_under_way_are_not_analysed(
+    visitors: Visitors, tmp_path: Path
+) -> None:
     games = ada, _ = meet(visitors, "duo", "Ada", "Bo", terms={"rated": True})
     play_moves(games, 2)
     all_see(games)
@@ -259,6 +273,17 @@ def test_positions_of_a_rated_game_under_way_are_not_analysed(visitors: Visitors
     # Its table is no way round either.
     own.page.goto(f"/analysis?game={table['id']}")
     expect(own.at("analysis-problem")).to_contain_text("when it is over")
+    # Nor is a file of a finished game that leads through it.
+    game = Game.replay(setup_named("duo"), placements)
+    while not game.is_over:
+        game.play(game.legal_placements()[0])
+    path = tmp_path / "through.blksgf"
+    save(Record.from_game(game), path)
+    own.page.goto("/replay")
+    own.at("replay-file").set_input_files(path)
+    own.at("see-what-happened").click()
+    expect(own.at("rated-refusal")).to_contain_text("rated game")
+    assert own.at("review").count() == 0
 
 
 @pytest.mark.parametrize("rated", [False, True])

@@ -61,6 +61,7 @@ def test_an_analysis_is_kept_with_chapters_and_opened_on_another_device(
     path = keep(desk, "Openings of Ada", "my first thought")
     at(desk, "chapter-name").fill("Main")
     at(desk, "chapter-add").click()
+    expect(at(desk, "comment")).to_have_value("")
     at(desk, "chapter-name").fill("Second")
     at(desk, "comment").fill("a second thought")
     is_saved(desk)

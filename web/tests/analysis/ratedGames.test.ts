@@ -1,7 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
+import { isInRatedGame } from "$lib/analysis/ownRatedGames";
 import { isSameGame, RatedGames, type BoardText } from "$lib/analysis/ratedGames";
+import { cellsOf } from "$lib/game/boardText";
 import type { TableSummary } from "$lib/generated/protocol";
+import { api } from "$lib/net/api";
+import { game } from "../review/fakes";
 
 const SIDE = 14;
 
@@ -14,7 +18,8 @@ function board(cells: Readonly<Record<number, number>>, way: "duo" | "junior" | 
 
 function table(text: BoardText, more: Partial<Pick<TableSummary, "over" | "begun">> & { rated?: boolean } = {}) {
   const { rated = true, over = false, begun = true } = more;
-  return { setup: { way: text.way }, cells: text.cells, terms: { rated }, over, begun } as unknown as TableSummary;
+  const setup = { way: text.way };
+  return { id: "rated", setup, cells: text.cells, terms: { rated }, over, begun } as unknown as TableSummary;
 }
 
 beforeEach(() => {
@@ -73,4 +78,44 @@ it("the list is asked for again when it is old, and what was known counts withou
   const away = new RatedGames(() => Promise.reject(new Error("away")));
   expect(await away.has(own)).toBe(true);
   expect(await away.has(board({ 100: 1, 101: 1 }))).toBe(false);
+});
+
+it("what was known counts without the server also where nothing can be stored", async () => {
+  vi.stubGlobal("localStorage", undefined);
+  let now = 0;
+  let answer = (): Promise<TableSummary[]> => Promise.resolve([table(board({ 5: 0 }))]);
+  const games = new RatedGames(
+    () => answer(),
+    () => now,
+  );
+  expect(await games.has(board({ 5: 0 }))).toBe(true);
+  now = 20_000;
+  answer = () => Promise.reject(new Error("away"));
+  expect(await games.has(board({ 5: 0 }))).toBe(true);
+});
+
+it("a server that does not answer is not waited for without end", async () => {
+  const patience = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
+  const games = new RatedGames(
+    (_limit, _behind, signal) =>
+      new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("too late")))),
+  );
+  const answer = games.has(board({ 5: 0 }));
+  expect(timeout).toHaveBeenCalledWith(4_000);
+  patience.abort();
+  expect(await answer).toBe(false);
+  timeout.mockRestore();
+});
+
+it("a finished game that leads through a rated one under way is not reviewed, whatever came after", async () => {
+  const { setup, moves } = game;
+  const under = { way: setup.way, cells: cellsOf(setup, moves.slice(0, 2)) };
+  const read = vi.spyOn(api, "tables").mockResolvedValue([table(under)]);
+  expect(await isInRatedGame(game)).toBe(true);
+  expect(await isInRatedGame({ ...game, moves: moves.slice(0, 1) })).toBe(true);
+  expect(await isInRatedGame({ ...game, moves: [{ placement: 4000, colour: 0, seat: 0 }] })).toBe(false);
+  expect(await isInRatedGame(game, "rated"), "its own table, which is over").toBe(false);
+  expect(await isInRatedGame(game, "another")).toBe(true);
+  read.mockRestore();
 });

@@ -359,3 +359,21 @@ it.each([null, 3, {}, { id: "a" }, { id: "a", uuid: "u", version: 0, title: "", 
   "does not use a damaged draft: %j",
   (stored) => expect(checkedDraft(stored)).toBeNull(),
 );
+
+it("a tree is written into its own chapter, wherever that moves and whatever is shown", () => {
+  const kept = begun();
+  const { key } = kept;
+  const names = (): string[] => kept.chapters.map(({ name, text }) => `${name}: ${text}`);
+  kept.show(1);
+  kept.write("(;GM[Blokus Duo]C[first])", key);
+  expect(names()).toEqual(["One: (;GM[Blokus Duo]C[first])", "Two: (;GM[Blokus])"]);
+  kept.move(-1);
+  kept.add({ name: "Three", text: EMPTY });
+  kept.write("(;GM[Blokus Duo]C[second])", key);
+  expect(names()).toEqual(["Two: (;GM[Blokus])", "One: (;GM[Blokus Duo]C[second])", `Three: ${EMPTY}`]);
+  expect(kept.numberOf(key)).toBe(1);
+  kept.show(1);
+  kept.removeChapter();
+  kept.write("(;GM[Blokus Duo]C[third])", key);
+  expect(names()).toEqual(["Two: (;GM[Blokus])", `Three: ${EMPTY}`]);
+});

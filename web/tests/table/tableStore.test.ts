@@ -85,3 +85,35 @@ it("a position that may not be hinted is refused without asking the server", asy
   store.askHint();
   await vi.waitFor(() => expect(source.said.map(({ type }) => type)).toContain("hint"));
 });
+
+/** A table whose hints wait for an answer to whether they may be. */
+async function asking(mayHint: () => Promise<boolean>): Promise<TableStore> {
+  const waiting = new TableStore(
+    source,
+    (each) => news.push(each),
+    () => undefined,
+    mayHint,
+  );
+  waiting.start();
+  await vi.waitFor(() => expect(waiting.table).not.toBeNull());
+  waiting.askHint();
+  return waiting;
+}
+
+it("a hint is asked for also when the same turn was sent again in the meantime", async () => {
+  let answer: (may: boolean) => void = () => undefined;
+  const waiting = await asking(() => new Promise((resolve) => (answer = resolve)));
+  const before = waiting.table;
+  source.listener.onMessage({ type: "snapshot", table: table(0, []), because: null, absent: [], watching: 0 });
+  expect(waiting.table).not.toBe(before);
+  answer(true);
+  await vi.waitFor(() => expect(source.said.map(({ type }) => type)).toContain("hint"));
+});
+
+it("a hint that cannot be looked at is refused, and can be asked for again", async () => {
+  const waiting = await asking(() => Promise.reject(new TypeError("Failed to fetch module")));
+  await vi.waitFor(() =>
+    expect(news.at(-1)).toEqual({ type: "refused", refusal: { code: "net/offline", params: {} } }),
+  );
+  expect(waiting.hinting).toBe(false);
+});

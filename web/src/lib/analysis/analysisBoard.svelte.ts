@@ -5,14 +5,11 @@ import { cellsOf } from "$lib/game/boardText";
 import type { Laid } from "$lib/game/laid";
 import { placementsOf, type PieceIndex, type PlacementId, type Placements } from "$lib/game/placements";
 import { wayOf } from "$lib/game/ways";
-import { Hand } from "$lib/hand/hand";
-import { following, movePiece } from "$lib/hand/keyboard";
 import type { KeyAction } from "$lib/hand/keys";
-import { LegalPlacements } from "$lib/hand/legal";
 import { Placing } from "$lib/hand/placing.svelte";
-import { trayOrder } from "$lib/hand/trayOrder";
+import { PositionHand } from "$lib/hand/positionHand.svelte";
 import { t } from "$lib/i18n/index.svelte";
-import type { BrokenRule, GameFacts, GameRecord, Kernel } from "$lib/kernel/types";
+import type { GameRecord, Kernel } from "$lib/kernel/types";
 import type { ApiError } from "$lib/net/api";
 import { RecordError } from "$lib/records/recordError";
 import { laidAt, moveNumber, placedBy, recordAt } from "$lib/records/recordTree";
@@ -20,7 +17,6 @@ import { codeOf } from "$lib/review/gameReview.svelte";
 import { PositionReach } from "$lib/review/positionReach.svelte";
 import type { Step } from "$lib/table/history";
 import { cellsText, colourText, pieceText } from "$lib/texts/labels";
-import { refusalText } from "$lib/texts/refusals";
 import type { Analysis } from "./analysis.svelte";
 import { EngineLines } from "./engineLines.svelte";
 import { SetUp } from "./setUp.svelte";
@@ -29,15 +25,13 @@ import { recordErrorText } from "./texts";
 /** What an analysis needs of the kernel. */
 export type AnalysisKernel = Pick<Kernel, "facts" | "why" | "search" | "reach">;
 
-export class AnalysisBoard extends Hand {
+export class AnalysisBoard extends PositionHand {
   readonly announcer = new Announcer();
   readonly placements: Placements;
   readonly placing: Placing;
   readonly engine: EngineLines;
   readonly reach: PositionReach;
 
-  /** What the rules say about the position that is shown, once it is there. */
-  facts = $state.raw<GameFacts | null>(null);
   problem = $state<ApiError["code"] | null>(null);
   /** Why the last thing was not done. */
   notice = $state("");
@@ -45,9 +39,7 @@ export class AnalysisBoard extends Hand {
   other = $state<number | null>(null);
   /** The position that is being set up. */
   setUp = $state.raw<SetUp | null>(null);
-  private broken = $state.raw<{ readonly placement: PlacementId; readonly rule: BrokenRule | null } | null>(null);
 
-  private readonly legal = $derived.by(() => new LegalPlacements(this.placements, this.facts?.legal ?? []));
   readonly holding = $derived.by(() => this.placing.piece !== null && this.facts !== null);
   readonly pieces: Laid[] = $derived.by(() => {
     void this.analysis.setUps;
@@ -63,7 +55,7 @@ export class AnalysisBoard extends Hand {
 
   constructor(
     readonly analysis: Analysis,
-    private readonly kernel: AnalysisKernel,
+    protected readonly kernel: AnalysisKernel,
   ) {
     super();
     this.placements = placementsOf(wayOf(analysis.setup.way).variant);
@@ -106,11 +98,7 @@ export class AnalysisBoard extends Hand {
   }
 
   choose(piece: PieceIndex): void {
-    if (!this.facts) return;
-    this.placing.choose(piece);
-    this.announcer.sound("pick");
-    const places = this.legal.of(piece).length;
-    this.announcer.say(t("placing.chosen", { piece: pieceText(this.variant.pieces[piece]!.name), places }));
+    if (this.facts) this.pickUp(piece);
   }
 
   confirm(): void {
@@ -135,10 +123,6 @@ export class AnalysisBoard extends Hand {
     this.other = null;
     this.announcer.sound("place");
     this.sayMove();
-  }
-
-  putBack(): void {
-    this.placing.putBack();
   }
 
   /** Goes along the line that is shown. */
@@ -174,7 +158,7 @@ export class AnalysisBoard extends Hand {
     }
   }
 
-  perform(action: KeyAction): boolean {
+  override perform(action: KeyAction): boolean {
     switch (action.do) {
       case "history":
         this.step(action.step);
@@ -186,41 +170,15 @@ export class AnalysisBoard extends Hand {
       case "redo":
         this.step("forward");
         return true;
-      case "size":
-        this.chooseBySize(action.squares, action.back ? -1 : 1);
-        return true;
       case "colour":
         this.playFor(((this.facts?.colour ?? 0) + 1) % this.variant.colours.length);
         return true;
       case "hint":
         this.engine.set(!this.engine.on);
         return true;
-      case "confirm":
-        if (!this.holding) return false;
-        this.confirm();
-        return true;
-      case "cancel":
-        if (this.placing.piece === null) return false;
-        this.putBack();
-        return true;
       default:
-        return this.holding && movePiece(this, action);
+        return super.perform(action);
     }
-  }
-
-  whyNot(): string {
-    const rule = this.broken?.placement === this.placing.id ? this.broken?.rule : null;
-    return rule ? refusalText(rule.code, rule.params, this.variant) : t("placing.notHere");
-  }
-
-  /** Asks why the piece may not lie where it is. */
-  askWhy(): void {
-    const { id } = this.placing;
-    if (id === null || this.fits || this.broken?.placement === id) return;
-    this.kernel
-      .why(this.record, id)
-      .then((rule) => (this.broken = { placement: id, rule }))
-      .catch(() => undefined); // Then it is only told that it does not fit.
   }
 
   private get placed(): PlacementId[][] {
@@ -240,13 +198,5 @@ export class AnalysisBoard extends Hand {
       colour: colourText(this.variant, colour!),
     });
     this.announcer.say([text, cellsText(this.variant, move), symbol ?? "", comment].filter(Boolean).join(" "));
-  }
-
-  private chooseBySize(squares: number, by: 1 | -1): void {
-    const { pieces } = this.variant;
-    const able = new Set(this.facts?.playable ?? []);
-    const fitting = trayOrder(pieces).filter((piece) => pieces[piece]!.size === squares && able.has(piece));
-    const next = following(fitting, fitting.indexOf(this.placing.piece ?? -1), by);
-    if (next !== undefined) this.choose(next);
   }
 }

@@ -54,29 +54,45 @@ export class EngineLines {
     writeStored(NAME, on);
   }
 
-  /** Thinks about a position from now on; `isAllowed` says whether it may. Returns how to end that. */
-  follow(record: GameRecord, isAllowed: () => Promise<boolean>): () => void {
+  /**
+   * Thinks about a position from now on; `isAllowed` says whether it may. Returns how to end that.
+   *
+   * A finished game has nothing to think about: it is only found out whether it may be analysed.
+   */
+  follow(record: GameRecord, over: boolean, isAllowed: () => Promise<boolean>): () => void {
     const search = (this.search = new AbortController());
     const { signal } = search;
-    this.found = null;
-    this.pointed = null;
-    this.problem = null;
-    this.allowed = null;
-    void this.think(record, isAllowed, signal)
+    void this.think(record, over, isAllowed, signal)
       .catch((error: unknown) => {
         if (!signal.aborted) this.problem = error instanceof KernelUnavailable ? codeOf(error) : "kernel/failed";
       })
       .finally(() => {
         if (this.search === search) this.thinking = false;
       });
-    return () => search.abort();
+    return () => {
+      search.abort();
+      this.forget();
+    };
   }
 
-  private async think(record: GameRecord, isAllowed: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
+  /** Forgets what was about a position that is left. */
+  private forget(): void {
+    this.found = null;
+    this.pointed = null;
+    this.problem = null;
+    this.allowed = null;
+  }
+
+  private async think(
+    record: GameRecord,
+    over: boolean,
+    isAllowed: () => Promise<boolean>,
+    signal: AbortSignal,
+  ): Promise<void> {
     const allowed = await isAllowed();
     if (signal.aborted) return;
     this.allowed = allowed;
-    if (!allowed || !this.on) return;
+    if (!allowed || over || !this.on) return;
     this.thinking = true;
     const traces = new Map<string, readonly LineMove[]>();
     const tell = async (view: SearchView): Promise<void> => {

@@ -42,19 +42,33 @@ export class UnfinishedGame extends Error {
  * Throws `DamagedLink`, `UnfinishedGame`, `RecordError` or `ApiError`.
  */
 export async function openPlace(of: AnalysedPlace | undefined, kernel: OpeningKernel): Promise<Opened> {
-  const drafts = await allDrafts();
   if (!of) {
     const file = handedFile();
     if (file) return openText(file.text, file.name, kernel);
-    return drafts[0] ? openDraft(drafts[0], kernel).catch(() => openEmpty("duo", kernel)) : openEmpty("duo", kernel);
+    const [last] = await allDrafts();
+    return (await resumed(last, kernel)) ?? openEmpty("duo", kernel);
   }
-  const id = "game" in of ? `game:${of.game}` : `link:${of.position}`;
-  const draft = drafts.find((each) => each.id === id);
-  const opened = draft ? await openDraft(draft, kernel).catch(() => null) : null;
-  if ("position" in of) return opened ?? { id, title: "", analysis: await readPosition(of.position, kernel) };
-  const found = opened ?? { id, ...(await openGame(of.game, kernel)) };
+  if ("position" in of) return openLink(of.position, kernel);
+  const id = `game:${of.game}`;
+  const found = (await resumed(await draftOf(id), kernel)) ?? { id, ...(await openGame(of.game, kernel)) };
   if (of.moves !== null) goToMove(found.analysis, of.moves);
   return found;
+}
+
+/** Opens the position of a link, or what was made of it before. */
+async function openLink(position: string, kernel: OpeningKernel): Promise<Opened> {
+  const id = `link:${position}`;
+  const found = await resumed(await draftOf(id), kernel);
+  return found ?? { id, title: "", analysis: await readPosition(position, kernel) };
+}
+
+async function draftOf(id: string): Promise<Draft | undefined> {
+  return (await allDrafts()).find((each) => each.id === id);
+}
+
+/** Opens a draft, if there is one that can be read. */
+async function resumed(draft: Draft | undefined, kernel: OpeningKernel): Promise<Opened | null> {
+  return draft ? openDraft(draft, kernel).catch(() => null) : null;
 }
 
 export async function openDraft({ id, title, text, path }: Draft, kernel: OpeningKernel): Promise<Opened> {
@@ -77,7 +91,7 @@ export async function openEmpty(way: SetupChoice["way"], kernel: OpeningKernel):
 /**
  * Takes in what somebody typed or pasted: a record, the drawing of a position, a link, or moves that follow here.
  *
- * Returns a new analysis, or null when moves were added. Throws `RecordError` or `DamagedLink`.
+ * Returns another analysis, or null when moves were added. Throws `RecordError` or `DamagedLink`.
  */
 export async function openTyped(typed: string, here: Analysis, kernel: OpeningKernel): Promise<Opened | null> {
   const text = typed.trim();
@@ -88,7 +102,7 @@ export async function openTyped(typed: string, here: Analysis, kernel: OpeningKe
     return { analysis: await Analysis.begin({ setup, moves: [], initial }, kernel), id: newId("new"), title: "" };
   }
   const link = /#(\d+\.\S+)$/.exec(text);
-  if (link) return { id: `link:${link[1]}`, title: "", analysis: await readPosition(link[1]!, kernel) };
+  if (link) return openLink(link[1]!, kernel);
   await addMoves(text, here, kernel);
   return null;
 }

@@ -1,17 +1,20 @@
 /** The rated games of the person at this browser. */
 
-import type { TableView } from "$lib/generated/protocol";
 import { cellsOf } from "$lib/game/boardText";
-import { laidBefore } from "$lib/game/laid";
 import { api } from "$lib/net/api";
-import { initialOf } from "$lib/table/gameRecord";
+import type { ReviewedGame } from "$lib/review/reviewedGame";
 import { RatedGames } from "./ratedGames";
 
-export const ownRatedGames = new RatedGames((limit, behind) => api.tables(false, limit, behind));
+export const ownRatedGames = new RatedGames((limit, behind, signal) => api.tables(false, limit, behind, signal));
 
-/** Returns whether the position of a table is also one of a rated game under way. */
-export function isInRatedGame(table: TableView): Promise<boolean> {
-  const { setup, moves } = table;
-  const cells = cellsOf(setup, [...laidBefore(initialOf(table)?.placed), ...moves]);
-  return ownRatedGames.has({ way: setup.way, cells });
+/**
+ * Returns whether a game has come to, or through, the position of a rated game under way, or may come to it.
+ *
+ * The game of a table that is over is known by its id: it is not under way, even if the list is older than its end.
+ */
+export function isInRatedGame(
+  { setup, initial, moves }: Pick<ReviewedGame, "setup" | "initial" | "moves">,
+  over?: string,
+): Promise<boolean> {
+  return ownRatedGames.has({ way: setup.way, cells: cellsOf(setup, [...initial, ...moves]) }, over);
 }

@@ -17,19 +17,27 @@ export interface BoardText {
   readonly cells: string;
 }
 
+/** The position of a game, and the id of its table. */
+interface RatedGame extends BoardText {
+  readonly id?: string;
+}
+
 /** Milliseconds after which the list is asked for again. */
 const FRESH = 10_000;
 
 /** As many as the server lists at once. */
 const PAGE = 50;
 
+/** Milliseconds that the server has for its answer. */
+const PATIENCE = 4_000;
+
 const NAME = "cornerwise.ratedGames";
 
-/** Reads a page of the unfinished games of this person, behind a certain one. */
-export type ReadTables = (limit: number, behind: TableSummary | null) => Promise<TableSummary[]>;
+/** Reads a page of the unfinished games of this person, behind a certain one, until a signal comes. */
+export type ReadTables = (limit: number, behind: TableSummary | null, signal: AbortSignal) => Promise<TableSummary[]>;
 
 export class RatedGames {
-  private known: readonly BoardText[] = [];
+  private known: readonly RatedGame[] = [];
   private askedAt = -Infinity;
 
   constructor(
@@ -37,20 +45,25 @@ export class RatedGames {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Returns whether a position belongs to a rated game of this person that is under way. */
-  async has(position: BoardText): Promise<boolean> {
+  /**
+   * Returns whether a position belongs to a rated game of this person that is under way.
+   *
+   * The game with the id `over` has ended, whatever the list says.
+   */
+  async has(position: BoardText, over?: string): Promise<boolean> {
     if (this.now() - this.askedAt > FRESH) await this.ask();
-    return this.known.some((game) => isSameGame(game, position));
+    return this.known.some((game) => (over === undefined || game.id !== over) && isSameGame(game, position));
   }
 
   /** Asks the server. When it is away, what it said last counts: games do not end without it. */
   private async ask(): Promise<void> {
     try {
-      const found: BoardText[] = [];
+      const found: RatedGame[] = [];
+      const signal = AbortSignal.timeout(PATIENCE);
       for (let behind: TableSummary | null = null; ;) {
-        const page = await this.read(PAGE, behind);
-        for (const { setup, cells, terms, begun, over } of page) {
-          if (terms.rated && begun && !over) found.push({ way: setup.way, cells });
+        const page = await this.read(PAGE, behind, signal);
+        for (const { id, setup, cells, terms, begun, over } of page) {
+          if (terms.rated && begun && !over) found.push({ id, way: setup.way, cells });
         }
         behind = page.at(-1) ?? null;
         if (page.length < PAGE) break;
@@ -59,7 +72,7 @@ export class RatedGames {
       writeStored(NAME, found);
     } catch {
       const stored = readStored(NAME);
-      this.known = Array.isArray(stored) ? stored.filter(isBoardText) : [];
+      if (Array.isArray(stored)) this.known = stored.filter(isBoardText);
     }
     this.askedAt = this.now();
   }

@@ -36,6 +36,9 @@ export class KeptAnalysis {
   /** The version on the server; null before it is kept there. */
   private version = $state<number | null>(null);
 
+  /** A number of each chapter that stays with it wherever it moves. */
+  private keys: readonly number[];
+  private nextKey: number;
   private uuid: string;
   private tried = false;
   /** What was sent for this version without an answer. */
@@ -55,6 +58,8 @@ export class KeptAnalysis {
     this.title = begin.title;
     this.visibility = begin.visibility;
     this.chapters = begin.chapters;
+    this.keys = begin.chapters.map((_, number) => number);
+    this.nextKey = this.keys.length;
     this.uuid = begin.uuid ?? around.newUuid();
     this.tried = begin.tried ?? false;
     this.unanswered = begin.unanswered ?? null;
@@ -67,6 +72,16 @@ export class KeptAnalysis {
 
   get chapter(): ChapterText {
     return this.chapters[this.shown]!;
+  }
+
+  /** What the chapter that is shown is known by, wherever it moves. */
+  get key(): number {
+    return this.keys[this.shown]!;
+  }
+
+  /** Returns the number of the chapter with a key; -1 when it is deleted. */
+  numberOf(key: number): number {
+    return this.keys.indexOf(key);
   }
 
   rename(title: string): void {
@@ -83,9 +98,11 @@ export class KeptAnalysis {
     void this.save();
   }
 
-  /** Takes in the tree of the chapter that is shown. */
-  write(text: string): void {
-    if (text !== this.chapter.text) this.replace(this.shown, { ...this.chapter, text });
+  /** Takes in the tree of the chapter with a key, if it is not deleted. */
+  write(text: string, key = this.key): void {
+    const number = this.numberOf(key);
+    const chapter = this.chapters[number];
+    if (chapter && text !== chapter.text) this.replace(number, { ...chapter, text });
   }
 
   nameChapter(name: string): void {
@@ -100,6 +117,7 @@ export class KeptAnalysis {
   /** Adds a chapter after the others, and shows it. */
   add(chapter: ChapterText): void {
     this.chapters = [...this.chapters, chapter];
+    this.keys = [...this.keys, this.nextKey++];
     this.show(this.chapters.length - 1);
     this.changed();
   }
@@ -108,8 +126,8 @@ export class KeptAnalysis {
   move(by: 1 | -1): void {
     const to = this.shown + by;
     if (to < 0 || to >= this.chapters.length) return;
-    const others = this.chapters.toSpliced(this.shown, 1);
-    this.chapters = others.toSpliced(to, 0, this.chapter);
+    this.chapters = moved(this.chapters, this.shown, to);
+    this.keys = moved(this.keys, this.shown, to);
     this.shown = to;
     this.changed();
   }
@@ -118,6 +136,7 @@ export class KeptAnalysis {
   removeChapter(): void {
     if (this.chapters.length === 1) return;
     this.chapters = this.chapters.toSpliced(this.shown, 1);
+    this.keys = this.keys.toSpliced(this.shown, 1);
     this.show(this.shown);
     this.changed();
   }
@@ -223,6 +242,10 @@ export class KeptAnalysis {
     // A browser that stores nothing keeps it as long as the page is open.
     this.around.drafts.save($state.snapshot(this.draft()) as Draft).catch(() => undefined);
   }
+}
+
+function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {
+  return items.toSpliced(from, 1).toSpliced(to, 0, items[from]!);
 }
 
 /** Returns the analysis as the owner left it in this browser, if there are changes; else as the server has it. */

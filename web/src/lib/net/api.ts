@@ -46,13 +46,18 @@ export function codeOf(error: unknown, otherwise: ErrorCode = "server/failed"): 
 
 export const api = {
   /** Returns the games of this person behind a certain one, or the last changed ones. */
-  tables: (finished: boolean, limit = 12, behind: TableSummary | null = null): Promise<TableSummary[]> => {
+  tables: (
+    finished: boolean,
+    limit = 12,
+    behind: TableSummary | null = null,
+    signal?: AbortSignal,
+  ): Promise<TableSummary[]> => {
     const query = new URLSearchParams({ finished: String(finished), limit: String(limit) });
     if (behind) {
       query.set("before", behind.updated_at);
       query.set("before_id", behind.id);
     }
-    return request("GET", `/api/tables?${query}`);
+    return request("GET", `/api/tables?${query}`, undefined, undefined, signal);
   },
   create: (table: NewTable, signal?: AbortSignal): Promise<Created> =>
     request("POST", "/api/tables", JSON.stringify(table), undefined, signal),

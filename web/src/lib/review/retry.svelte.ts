@@ -4,38 +4,31 @@ import { Announcer } from "$lib/announce/announcer.svelte";
 import { laidAfter, type Laid } from "$lib/game/laid";
 import { placementsOf, type PieceIndex, type PlacementId, type Placements } from "$lib/game/placements";
 import { wayOf } from "$lib/game/ways";
-import { Hand } from "$lib/hand/hand";
-import { following, movePiece } from "$lib/hand/keyboard";
 import type { KeyAction } from "$lib/hand/keys";
-import { LegalPlacements } from "$lib/hand/legal";
 import { Placing } from "$lib/hand/placing.svelte";
-import { trayOrder } from "$lib/hand/trayOrder";
+import { PositionHand } from "$lib/hand/positionHand.svelte";
 import { t } from "$lib/i18n/index.svelte";
-import type { BrokenRule, GameFacts, JudgedMove, Kernel } from "$lib/kernel/types";
+import type { GameRecord, JudgedMove, Kernel } from "$lib/kernel/types";
 import { pieceText } from "$lib/texts/labels";
-import { refusalText } from "$lib/texts/refusals";
 import { lossText } from "./reviewTexts";
 import { recordAfter, type ReviewedGame } from "./reviewedGame";
 
 /** How much help was asked for: none, which piece, where. */
 export type Help = "none" | "piece" | "place";
 
-export class Retry extends Hand {
+export class Retry extends PositionHand {
   readonly announcer = new Announcer();
   readonly placements: Placements;
   readonly placing: Placing;
   readonly handColour: number;
+  readonly record: GameRecord;
 
-  /** The position, once it is there. */
-  facts = $state.raw<GameFacts | null>(null);
   /** Whether a try is being judged. */
   judging = $state(false);
   /** What the last try is worth. */
   found = $state.raw<JudgedMove | null>(null);
   help = $state<Help>("none");
-  private broken = $state.raw<{ readonly placement: PlacementId; readonly rule: BrokenRule | null } | null>(null);
 
-  private readonly legal = $derived.by(() => new LegalPlacements(this.placements, this.facts?.legal ?? []));
   readonly holding = $derived.by(() => this.placing.piece !== null && !this.judging && !this.solved);
   /** Whether the last try is as good as the best move, or nearly. */
   readonly solved = $derived.by(() => this.found !== null && isGood(this.found));
@@ -51,12 +44,13 @@ export class Retry extends Hand {
     readonly game: ReviewedGame,
     readonly index: number,
     readonly judged: JudgedMove,
-    private readonly kernel: Pick<Kernel, "facts" | "review" | "why">,
+    protected readonly kernel: Pick<Kernel, "facts" | "review" | "why">,
   ) {
     super();
     this.placements = placementsOf(wayOf(game.setup.way).variant);
     this.placing = new Placing(this.placements, () => this.legal);
     this.handColour = game.moves[index]!.colour;
+    this.record = recordAfter(game, index);
     this.hint = judged.best[0]?.placement ?? null;
     void this.load();
   }
@@ -77,11 +71,7 @@ export class Retry extends Hand {
   }
 
   choose(piece: PieceIndex): void {
-    if (this.judging || this.solved) return;
-    this.placing.choose(piece);
-    this.announcer.sound("pick");
-    const places = this.legal.of(piece).length;
-    this.announcer.say(t("placing.chosen", { piece: pieceText(this.variant.pieces[piece]!.name), places }));
+    if (!this.judging && !this.solved) this.pickUp(piece);
   }
 
   confirm(): void {
@@ -94,44 +84,10 @@ export class Retry extends Hand {
     void this.judge(id);
   }
 
-  putBack(): void {
-    this.placing.putBack();
-  }
-
-  perform(action: KeyAction): boolean {
-    switch (action.do) {
-      case "size":
-        this.chooseBySize(action.squares, action.back ? -1 : 1);
-        return true;
-      case "hint":
-        this.askHelp();
-        return true;
-      case "confirm":
-        if (!this.holding) return false;
-        this.confirm();
-        return true;
-      case "cancel":
-        if (this.placing.piece === null) return false;
-        this.putBack();
-        return true;
-      default:
-        return this.holding && movePiece(this, action);
-    }
-  }
-
-  whyNot(): string {
-    const rule = this.broken?.placement === this.placing.id ? this.broken?.rule : null;
-    return rule ? refusalText(rule.code, rule.params, this.variant) : t("placing.notHere");
-  }
-
-  /** Asks why the piece may not lie where it is. */
-  askWhy(): void {
-    const { id } = this.placing;
-    if (id === null || this.fits || this.broken?.placement === id) return;
-    this.kernel
-      .why(recordAfter(this.game, this.index), id)
-      .then((rule) => (this.broken = { placement: id, rule }))
-      .catch(() => undefined); // Then it is only told that it does not fit.
+  override perform(action: KeyAction): boolean {
+    if (action.do !== "hint") return super.perform(action);
+    this.askHelp();
+    return true;
   }
 
   /** Tells a little more: first which piece, then where. */
@@ -154,14 +110,13 @@ export class Retry extends Hand {
   }
 
   private async load(): Promise<void> {
-    this.facts = await this.kernel.facts(recordAfter(this.game, this.index));
+    this.facts = await this.kernel.facts(this.record);
   }
 
   private async judge(placement: PlacementId): Promise<void> {
     this.judging = true;
     this.found = null;
-    const before = recordAfter(this.game, this.index);
-    const record = { ...before, placements: [...before.placements, placement] };
+    const record = { ...this.record, placements: [...this.record.placements, placement] };
     try {
       const { moves } = await this.kernel.review(record, { skipped: this.index });
       this.found = moves[0] ?? null;
@@ -172,14 +127,6 @@ export class Retry extends Hand {
     this.announcer.say(this.verdict);
     if (this.solved) this.placing.putBack();
     else this.placing.pending = false;
-  }
-
-  private chooseBySize(squares: number, by: 1 | -1): void {
-    const { pieces } = this.variant;
-    const able = new Set(this.facts?.playable ?? []);
-    const fitting = trayOrder(pieces).filter((piece) => pieces[piece]!.size === squares && able.has(piece));
-    const next = following(fitting, fitting.indexOf(this.placing.piece ?? -1), by);
-    if (next !== undefined) this.choose(next);
   }
 }
 

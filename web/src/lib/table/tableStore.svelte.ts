@@ -134,15 +134,21 @@ export class TableStore {
     if (this.hinting) return;
     this.hinting = true;
     this.hints = null;
-    const { table } = this;
-    void this.mayHint(table!).then((may) => {
-      if (!this.hinting || this.table !== table) return;
-      if (may) this.command({ type: "hint" });
-      else {
-        this.closeHint();
-        this.onNews({ type: "refused", refusal: { code: "position/rated", params: {} } });
+    const table = this.table!;
+    const answered = (refusal: ApiError["code"] | null): void => {
+      if (!this.hinting || this.table?.turn.version !== table.turn.version) return;
+      if (refusal === null) {
+        this.command({ type: "hint" });
+        return;
       }
-    });
+      this.closeHint();
+      this.onNews({ type: "refused", refusal: { code: refusal, params: {} } });
+    };
+    this.mayHint(table).then(
+      (may) => answered(may ? null : "position/rated"),
+      // What looks at the position could not be loaded.
+      () => answered("net/offline"),
+    );
   }
 
   closeHint(): void {
