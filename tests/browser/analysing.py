@@ -64,9 +64,9 @@ class Analysis:
         board.scroll_into_view_if_needed()
         finger.down(centre(board))
         finger.up()
-        if self.at("ghost-nearest").is_enabled():
-            self.at("ghost-nearest").tap()
-        confirm = self.at("ghost-confirm")
+        if self.at("nearest").is_enabled():
+            self.at("nearest").tap()
+        confirm = self.at("confirm")
         expect(confirm).to_have_attribute("aria-disabled", "false")
         confirm.tap()
         expect(self.at("analysis")).not_to_have_attribute("data-revision", before or "")

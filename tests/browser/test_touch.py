@@ -122,7 +122,8 @@ def test_a_dropped_piece_waits_and_can_be_dragged_back(visitors: Visitors) -> No
     goal = game.choice()
     finger.down(centre(game.piece(goal)))
     x, y = finger.place
-    finger.move((x, y - 40))
+    # Away from the board, which is so near that the piece would be over it at once.
+    finger.move((x, y + 40))
     expect(game.page.locator(".floating")).to_be_visible()
     touched.follow(goal)
     finger.up()
