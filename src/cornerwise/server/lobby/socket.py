@@ -13,6 +13,7 @@ from litestar import WebSocket
 from cornerwise.close_codes import CloseCode
 from cornerwise.server.codes import Code, LobbyCode
 from cornerwise.server.game.domain.seats import Owner
+from cornerwise.server.game.domain.state import TableId
 from cornerwise.server.game.protocol import Ping, Pong
 from cornerwise.server.lobby.client import LobbyClient
 from cornerwise.server.lobby.feed import LobbyFeed
@@ -43,6 +44,8 @@ class LobbySocket(SocketLoop[LobbyClient, LobbyClientMessage]):
         self._feed = feed
         self._seek_service = seek_service
         self._settings = settings
+        self._told: dict[Owner, TableId] = {}
+        """The tables that people know of, as long as this is not stored."""
 
     async def serve(self, socket: WebSocket[Any, Any, Any], guest: Owner | None) -> None:
         """Serves a client until it disconnects."""
@@ -68,6 +71,8 @@ class LobbySocket(SocketLoop[LobbyClient, LobbyClientMessage]):
             if isinstance(message, Paired):
                 # Most clients close the socket now, which ends this task.
                 client.knows = message.id
+                if client.guest is not None:
+                    self._told[client.guest] = message.id
                 await self._settle(client)
         _log.info("a client in the lobby is too slow")
         await client.close(CloseCode.TOO_MANY, Code.TOO_MANY)
@@ -75,8 +80,13 @@ class LobbySocket(SocketLoop[LobbyClient, LobbyClientMessage]):
     async def _settle(self, client: LobbyClient) -> None:
         """Stores that the client knows its table, if it was told and that is not stored yet."""
         if client.knows is not None and client.guest is not None:
-            await self._seek_service.settle(client.guest, client.knows)
+            await self._settle_at(client.guest, client.knows)
             client.knows = None
+
+    async def _settle_at(self, guest: Owner, table_id: TableId) -> None:
+        await self._seek_service.settle(guest, table_id)
+        if self._told.get(guest) == table_id:
+            del self._told[guest]
 
     async def answer(self, client: LobbyClient, message: LobbyClientMessage) -> None:
         """Answers a message."""
@@ -93,6 +103,9 @@ class LobbySocket(SocketLoop[LobbyClient, LobbyClientMessage]):
                 await self._withdraw(client)
 
     async def _seek(self, client: LobbyClient, message: SeekGame) -> None:
+        if client.guest is not None and client.guest in self._told:
+            # The socket that was told is being closed. Its table must not be found again.
+            await self._settle_at(client.guest, self._told[client.guest])
         seek, table_id = await self._seek_service.seek(client.guest, message)
         if table_id is not None:
             client.tell_paired(table_id)
