@@ -90,12 +90,14 @@ class Server:
 class TunedServer(Server):
     """A server with non-default settings."""
 
-    def __init__(self, database: Path, port: int = 0, **settings: float | Path) -> None:
+    def __init__(
+        self, database: Path, port: int = 0, **settings: float | str | Path | tuple[str, ...]
+    ) -> None:
         self._settings = settings
         self._port = port
         super().__init__(database)
 
-    def again_with(self, **settings: float | Path) -> TunedServer:
+    def again_with(self, **settings: float | str | Path | tuple[str, ...]) -> TunedServer:
         """Returns a new server on the same database and port, with other settings."""
         return TunedServer(Path(self.database), int(self.url.rpartition(":")[2]), **settings)
 

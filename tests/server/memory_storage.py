@@ -24,6 +24,7 @@ from cornerwise.server.storage.interface import SECRET_BYTES, AlreadyKept, Versi
 
 from .memory_accounts import MemoryAccounts
 from .memory_analyses import MemoryAnalyses
+from .memory_notifications import MemoryNotifications
 from .memory_ratings import MemoryRatings
 from .memory_seeks import MemorySeeks
 
@@ -35,12 +36,16 @@ class MemoryStorage:
         self._tables: dict[TableId, TableState] = {}
         self.accounts = MemoryAccounts()
         self.analyses = MemoryAnalyses()
+        self.notifications = MemoryNotifications(self._tables, self._has_session)
         self.ratings = MemoryRatings(self._tables, self.accounts)
         self.seeks = MemorySeeks(self.create, self._plays_at)
         self._secret = secrets.token_bytes(SECRET_BYTES)
         self._claims: dict[str, tuple[str, datetime]] = {}
         self._beats: dict[str, datetime] = {}
         self.is_reached_by_others = False
+
+    async def _has_session(self, session: str) -> bool:
+        return await self.accounts.session(session) is not None
 
     async def create(self, table: TableState) -> None:
         if table.id in self._tables:

@@ -55,6 +55,7 @@ const SAME: Readonly<Record<string, string>> = {
   Menu: "cs da fr it nl pl pt sk",
   Name: "de",
   Normal: "de ro tr",
+  Notifications: "fr",
   Online: "cs da de el hu it nl pl pt ro sk sv",
   Orange: "da de fr sv",
   Pages: "fr",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 import logging
+import re
 import signal
 import socket
 import sys
@@ -30,11 +31,19 @@ _ASK_SECONDS = 3.0
 
 _LONGEST_ANSWER = 1000
 
+_CONTACT = re.compile(r"mailto:[^\s@]+@[^\s@]+\.[^\s@.]+|https://[^\s/]+\.[^\s/]+(/\S*)?", re.ASCII)
+
 
 class PortError(CornerwiseError):
     """An address that the server cannot listen on."""
 
     code = "cli/port"
+
+
+class WrongContact(CornerwiseError):
+    """A contact that push services would not accept."""
+
+    code = "cli/push_contact"
 
 
 class NoPages(CornerwiseError):
@@ -102,6 +111,16 @@ def command(
             "--metrics", help="Serve /metrics to everyone, not just to programs on this machine."
         ),
     ] = False,
+    push_contact: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS",
+            envvar="PUSH_CONTACT",
+            help="Send push notifications; ADDRESS tells push services whom to contact, "
+            "for example mailto:admin@example.org.",
+            show_default="no push notifications",
+        ),
+    ] = None,
     no_net: NoNetOption = False,
     no_pages: Annotated[
         bool,
@@ -120,6 +139,8 @@ def command(
     with _stopped_before_the_start():
         if not no_pages:
             _check_pages()
+        if push_contact is not None:
+            _check_contact(push_contact)
         _serve(
             _bound(host, port),
             host,
@@ -129,6 +150,7 @@ def command(
             public_hosts=public_host or [],
             drain=drain,
             open_metrics=metrics,
+            push_contact=push_contact,
             network=not no_net,
             pages=not no_pages,
             browser=browser,
@@ -194,6 +216,7 @@ def _serve(
     public_hosts: list[str] | None = None,
     drain: float = 0.0,
     open_metrics: bool = False,
+    push_contact: str | None = None,
     network: bool = True,
     pages: bool = True,
     browser: bool,
@@ -217,6 +240,7 @@ def _serve(
         hosts=(*LOOPBACK_HOSTS, *names) if is_loopback or names else (),
         drain_seconds=drain,
         open_metrics=open_metrics,
+        push_contact=push_contact,
         network=network,
         static=BUILT_CLIENT if pages else None,
         shared=redis is not None,
@@ -233,6 +257,15 @@ def _serve(
 
     with listening:
         run(listening, database or default_database(), redis, settings, ready)
+
+
+def _check_contact(contact: str) -> None:
+    """Raises `WrongContact` for a contact that push services would not accept."""
+    if not _CONTACT.fullmatch(contact):
+        raise WrongContact(
+            f"{contact!r} is no contact for push services: "
+            "give an address such as mailto:admin@example.org or https://example.org/contact"
+        )
 
 
 def _check_pages() -> None:

@@ -257,6 +257,19 @@ class AnalysisCode(StrEnum):
     """The owner's analyses together would be too large. `limit`: kilobytes."""
 
 
+class PushCode(StrEnum):
+    """The refusals about notifications."""
+
+    OFF = "push/off"
+    """This server sends no notifications."""
+
+    UNUSABLE = "push/unusable"
+    """The endpoint or the keys of the browser cannot be used."""
+
+    UNKNOWN = "push/unknown"
+    """The caller has no such device."""
+
+
 class LobbyCode(StrEnum):
     """The refusals of the lobby."""
 
@@ -287,6 +300,7 @@ _CODES: tuple[type[StrEnum], ...] = (
     PuzzleCode,
     RatingCode,
     AnalysisCode,
+    PushCode,
 )
 
 

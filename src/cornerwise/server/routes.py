@@ -9,6 +9,7 @@ from cornerwise.server.analyses.routes import ANALYSIS_ROUTES
 from cornerwise.server.cluster.routes import health, ready
 from cornerwise.server.game.routes import TABLE_ROUTES
 from cornerwise.server.lobby.routes import LOBBY_ROUTES
+from cornerwise.server.notifications.routes import NOTIFICATION_ROUTES
 from cornerwise.server.puzzles.routes import PUZZLE_ROUTES
 from cornerwise.server.ratings.routes import RATING_ROUTES
 
@@ -26,5 +27,6 @@ def api_router() -> Router:
             *PUZZLE_ROUTES,
             *RATING_ROUTES,
             *ANALYSIS_ROUTES,
+            *NOTIFICATION_ROUTES,
         ],
     )

@@ -37,6 +37,11 @@ from cornerwise.server.lobby.matchmaker import Matchmaker
 from cornerwise.server.lobby.seeks import SeekService
 from cornerwise.server.lobby.socket import LobbySocket
 from cornerwise.server.lobby.strengths import Strengths
+from cornerwise.server.notifications.personal_data import NotificationPersonalData
+from cornerwise.server.notifications.push_hosts import PushHosts
+from cornerwise.server.notifications.sender import PushSender
+from cornerwise.server.notifications.service import NotificationService
+from cornerwise.server.notifications.worker import NotificationWorker
 from cornerwise.server.puzzles.solvers import Solvers
 from cornerwise.server.ratings.personal_data import RatingPersonalData
 from cornerwise.server.ratings.rating_worker import RatingWorker
@@ -81,6 +86,9 @@ class Services:
     readiness: Readiness
     accounts: AccountService
     analyses: AnalysisService
+    notifications: NotificationService
+    notification_worker: NotificationWorker | None
+    """None if nothing is pushed."""
     personal_data: PersonalData
     peer_watch: PeerWatch | None
     """None if other servers are told of moves, or there cannot be other servers."""
@@ -167,7 +175,17 @@ class Services:
         accounts.data_holders += [
             RatingPersonalData(storage.ratings),
             AnalysisPersonalData(storage.analyses),
+            NotificationPersonalData(storage.notifications),
         ]
+        push_hosts = PushHosts(settings.push_hosts)
+        notifications = NotificationService(
+            storage, push_hosts, quotas, contact=settings.push_contact, now=now
+        )
+        notification_worker = None
+        if settings.push_contact is not None:
+            sender = PushSender(push_hosts, now)
+            notification_worker = NotificationWorker(storage, notifications, sender, leases, now)
+            notification_worker.count = metrics.push_message
         return Services(
             settings,
             storage,
@@ -201,6 +219,8 @@ class Services:
                 settings=settings,
                 now=now,
             ),
+            notifications=notifications,
+            notification_worker=notification_worker,
             personal_data=PersonalData(storage, tables, accounts, limiter),
             peer_watch=PeerWatch(storage, now)
             if is_alone and storage.is_reached_by_others
@@ -223,12 +243,16 @@ class Services:
             self.matchmaker.start()
             self.feed.start()
             self.attendance.start()
+            if self.notification_worker is not None:
+                self.notification_worker.start()
             if self.settings.shared:
                 self.version_watch.start()
             try:
                 yield
             finally:
                 await self.version_watch.close()
+                if self.notification_worker is not None:
+                    await self.notification_worker.close()
                 await self.attendance.close()
                 await self.feed.close()
                 await self.matchmaker.close()

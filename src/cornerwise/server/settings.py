@@ -92,5 +92,11 @@ class Settings:
     drain_seconds: float = 0.0
     """Seconds to hand over work after SIGTERM."""
 
+    push_contact: str | None = None
+    """A `mailto:` or `https:` address that push services are told; None: nothing is pushed."""
+
+    push_hosts: tuple[str, ...] = ()
+    """Push services, with ports, that may be in a private network and without HTTPS: for tests."""
+
     shared: bool = False
     """Whether other servers use the same tables."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from cornerwise.cli.admin import backup, names, ratings
+from cornerwise.cli.admin import backup, names, push_key, ratings
 from cornerwise.cli.groups import command_group
 
 app = command_group(
-    "Administer a server: backups, names, ratings.",
+    "Administer a server: backups, names, ratings, push notifications.",
     {
         "backup": backup.back_up_command,
         "restore": backup.restore_command,
@@ -16,5 +16,6 @@ app = command_group(
         "unban": names.unban_command,
         "delete": names.delete_command,
         "ratings": ratings.command,
+        "push-key": push_key.command,
     },
 )

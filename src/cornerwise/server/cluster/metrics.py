@@ -64,6 +64,12 @@ class Metrics:
             ["call"],
             registry=self.registry,
         )
+        self._push_messages = Counter(
+            "cornerwise_push_messages",
+            "Messages to push services, by what became of them.",
+            ["outcome"],
+            registry=self.registry,
+        )
         self._accepted = self._moves.labels("accepted")
         self._refused = self._moves.labels("refused")
 
@@ -81,6 +87,10 @@ class Metrics:
     def move_refused(self) -> None:
         """Counts a refused move."""
         self._refused.inc()
+
+    def push_message(self, outcome: str) -> None:
+        """Counts a message to a push service."""
+        self._push_messages.labels(outcome).inc()
 
     def storage_timer(self, call: str) -> Callable[[float], None]:
         """Returns the function that counts a successful storage call, given its seconds."""
@@ -122,7 +132,7 @@ def watched(storage: Storage, metrics: Metrics) -> Storage:
     return cast(Storage, _Watched(storage, metrics))
 
 
-_PARTS = ("accounts", "analyses", "ratings", "seeks")
+_PARTS = ("accounts", "analyses", "notifications", "ratings", "seeks")
 """The attributes of a storage that are stores."""
 
 

@@ -43,6 +43,8 @@ from cornerwise.server.game import protocol
 from cornerwise.server.game.domain.phrases import Phrase
 from cornerwise.server.http.static_files import PLAIN_VIEWS, VIEWS_ABOUT_ONE, VIEWS_OF_ONE
 from cornerwise.server.lobby import protocol as lobby_protocol
+from cornerwise.server.notifications import protocol as notifications_protocol
+from cornerwise.server.notifications.domain.notices import Kind
 from cornerwise.server.puzzles import protocol as puzzles_protocol
 from cornerwise.server.puzzles.catalogue import LEVELS as PUZZLE_LEVELS
 from cornerwise.server.puzzles.catalogue import found
@@ -72,6 +74,7 @@ def files() -> dict[str, str]:
         "ratings.ts": _ratings_file(),
         "lobby.ts": _lobby_file(),
         "analyses.ts": _analyses_file(),
+        "notifications.ts": _notifications_file(),
         "views.ts": _views_file(),
     }
 
@@ -466,6 +469,14 @@ def _analyses_file() -> str:
         ),
         *_interfaces(analyses_protocol),
         *(constant(name, "number", value, about) for name, value, about in limits),
+    )
+
+
+def _notifications_file() -> str:
+    codes = [*Kind, notifications_protocol.SEVERAL]
+    return _file(
+        union_of("PushMessageCode", literals(codes), "What a push message tells."),
+        *_interfaces(notifications_protocol),
     )
 
 

@@ -41,6 +41,7 @@ from cornerwise.server.game.protocol import (
     TurnView,
 )
 from cornerwise.server.game.scores import result_view, scores_of
+from cornerwise.server.game.turns import seat_of_turn
 from cornerwise.variants import Colour, Setup
 
 
@@ -159,11 +160,8 @@ def summary(table_state: TableState, viewer: Owner | None) -> TableSummary:
         for cell in table[placement].cells:
             cells[cell] = str(state.turn)
         state.play(placement)
-    seat = None
-    if state.turn is not None:
-        seat = table_state.setup.seating.seat_of(state.turn)
-        if seat is None:
-            seat = table_state.setup.shared_player(played.count(state.turn))
+    turn = state.turn
+    seat = seat_of_turn(table_state.setup, turn, 0 if turn is None else played.count(turn))
     seats = [seat_view(each, viewer) for each in table_state.seats]
     return TableSummary(
         id=table_state.id,
@@ -174,7 +172,7 @@ def summary(table_state: TableState, viewer: Owner | None) -> TableSummary:
         updated_at=table_state.updated_at,
         begun=table_state.waiting is not Waiting.PLAYERS,
         over=table_state.waiting is Waiting.NOBODY,
-        turn_colour=state.turn,
+        turn_colour=turn,
         turn_seat=seat,
         mine_to_play=(
             table_state.waiting is Waiting.PERSON and seat is not None and seats[seat].mine

@@ -12,6 +12,7 @@ from cornerwise.server.codes import (
     AnalysisCode,
     Code,
     LocalGameCode,
+    PushCode,
     PuzzleCode,
     RatingCode,
 )
@@ -70,6 +71,8 @@ _STATUS = {
     AnalysisCode.TOO_MANY: 409,
     AnalysisCode.NO_ROOM: 409,
     AnalysisCode.TOO_LARGE: 413,
+    PushCode.OFF: 404,
+    PushCode.UNKNOWN: 404,
 }
 """The statuses of refusals other than 400."""
 

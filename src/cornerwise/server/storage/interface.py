@@ -15,6 +15,7 @@ from cornerwise.server.game.domain.seats import (
 )
 from cornerwise.server.game.domain.state import Cursor, TableId, TableState, Waiting
 from cornerwise.server.lobby.store import SeekStore
+from cornerwise.server.notifications.store import NotificationStore
 from cornerwise.server.ratings.store import RatingStore
 
 SECRET_BYTES = 32
@@ -57,6 +58,11 @@ class Storage(Protocol):
     @property
     def analyses(self) -> AnalysisStore:
         """The store of kept analyses."""
+        ...
+
+    @property
+    def notifications(self) -> NotificationStore:
+        """The store of devices and of what they are to be told."""
         ...
 
     @property

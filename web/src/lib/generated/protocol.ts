@@ -90,7 +90,10 @@ export type ErrorCode =
   | "analysis/too_many_nodes"
   | "analysis/too_large"
   | "analysis/too_many"
-  | "analysis/no_room";
+  | "analysis/no_room"
+  | "push/off"
+  | "push/unusable"
+  | "push/unknown";
 
 /** A quick chat phrase. */
 export type PhraseId =

@@ -216,4 +216,44 @@ class AnalysisRow(DefaultBase):
     __table_args__ = (Index("ix_analysis_owner_updated_at", "owner", "updated_at"),)
 
 
+class PushDeviceRow(DefaultBase):
+    """A browser that is sent notifications."""
+
+    __tablename__ = "push_device"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    owner: Mapped[str] = mapped_column(String(32), index=True)
+    session: Mapped[str | None] = mapped_column(
+        ForeignKey("session.id", ondelete="CASCADE"), index=True
+    )
+    """Whoever signs out is not notified there any more. None for a guest."""
+    endpoint: Mapped[str] = mapped_column(String(1024))
+    p256dh: Mapped[str] = mapped_column(String(100))
+    auth: Mapped[str] = mapped_column(String(40))
+    name: Mapped[str] = mapped_column(String(80))
+    language: Mapped[str] = mapped_column(String(2))
+    zone: Mapped[str] = mapped_column(String(64))
+    quiet_start: Mapped[int | None]
+    quiet_end: Mapped[int | None]
+    created_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+
+
+class NoticeRow(DefaultBase):
+    """What a device is to be told, or was told, about a table."""
+
+    __tablename__ = "notice"
+
+    device_id: Mapped[str] = mapped_column(
+        ForeignKey("push_device.id", ondelete="CASCADE"), primary_key=True
+    )
+    table_id: Mapped[str] = mapped_column(
+        ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True, index=True
+    )
+    kind: Mapped[str] = mapped_column(String(16), primary_key=True)
+    began_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True), index=True)
+    due_at: Mapped[datetime | None] = mapped_column(DateTimeUTC(timezone=True), index=True)
+    """None once it is sent, or need not be sent."""
+    tries: Mapped[int]
+
+
 metadata = DefaultBase.metadata

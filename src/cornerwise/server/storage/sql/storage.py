@@ -19,6 +19,7 @@ from cornerwise.server.storage.sql.analyses import SqlAnalyses
 from cornerwise.server.storage.sql.fast_save import SqliteFastSave, save_statement, save_values
 from cornerwise.server.storage.sql.leases import claim_statement, release_statement
 from cornerwise.server.storage.sql.models import HeartbeatRow, SeatRow, SecretRow, TableRow
+from cornerwise.server.storage.sql.notifications import SqlNotifications
 from cornerwise.server.storage.sql.ratings import SqlRatings
 from cornerwise.server.storage.sql.seat_changes import changed_seats, sat_at
 from cornerwise.server.storage.sql.seeks import SqlSeeks
@@ -61,6 +62,7 @@ class SqlStorage:
         self._session = async_sessionmaker(engine, expire_on_commit=False)
         self.accounts = SqlAccounts(engine, units)
         self.analyses = SqlAnalyses(engine, units)
+        self.notifications = SqlNotifications(engine, units)
         self.ratings = SqlRatings(engine)
         self.seeks = SqlSeeks(engine)
 
