@@ -13,7 +13,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import SupportsIndex, TypeAlias
+from typing import Any, SupportsIndex, TypeAlias
 
 from cornerwise.errors import NotationError
 from cornerwise.geometry import Board, Cell, CellMask, mask_of
@@ -75,6 +75,16 @@ class PlacementTable:
     pieces: tuple[Piece, ...]
 
     placements: tuple[Placement, ...]
+
+    def __repr__(self) -> str:
+        board = self.board
+        return f"<PlacementTable {board.width} × {board.height}, {len(self)} placements>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Shared tables stay one object, and a pickle of any table is small.
+        shared = _shared_table(self.board, self.pieces) is self
+        make = _shared_table if shared else build_placement_table
+        return make, (self.board, self.pieces)
 
     def __len__(self) -> int:
         return len(self.placements)

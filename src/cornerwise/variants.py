@@ -123,6 +123,9 @@ class Variant:
             ):
                 raise SetupError(f"{self.id} {seating.id}: each seat must be on one side")
 
+    def __repr__(self) -> str:
+        return f"<Variant {self.id}>"
+
     def __hash__(self) -> int:
         return self._hash
 
@@ -190,6 +193,13 @@ class Setup:
             raise SetupError(f"{self.variant.id} has no such seating")
         if not 0 <= self.first < len(self.variant.colours):
             raise SetupError(f"{self.variant.id} has no colour number {self.first}")
+
+    def __repr__(self) -> str:
+        colours = self.variant.colours
+        told = [self.name, f"start {self.start.value}", f"{self.scoring.id} scoring"]
+        if self.shared is not None:
+            told.append(f"{colours[self.shared]} shared")
+        return f"<Setup {', '.join(told)}, {colours[self.first]} begins>"
 
     @property
     def name(self) -> str:

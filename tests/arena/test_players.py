@@ -317,6 +317,32 @@ def test_what_a_player_prints_is_no_answer(capsys: pytest.CaptureFixture[str]) -
     assert printed.err == "made\nthinking\n"
 
 
+def test_a_player_cannot_read_the_commands(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Curious(First):
+        def choose(self, game: Game) -> MoveLike:
+            input()
+            return super().choose(game)
+
+    commands = io.StringIO("genmove b\nname\n")
+    monkeypatch.setattr(sys, "stdin", commands)
+    sink = io.StringIO()
+    gtp.serve(Curious(), "duo", sink=sink)
+    failed, name, _ = sink.getvalue().split("\n\n")
+    assert failed.startswith("? the player failed: EOFError")
+    assert name == "= Curious"
+    assert sys.stdin is commands
+
+
+def test_a_player_has_its_own_name_and_version_on_one_line() -> None:
+    player = First()
+    assert told(player, "name", "version") == ["= First", "= "]
+    player.name = "My\nbot\x1b[31m " + "x" * 200  # type: ignore[attr-defined]
+    player.version = "1.0"  # type: ignore[attr-defined]
+    name, version = told(player, "name", "version")
+    assert (name, version) == ("= My bot [31m " + "x" * 68, "= 1.0")
+    assert Match(player, RandomPlayer(1), games=1).plan.a.name == name[2:]
+
+
 def test_another_program_is_a_player() -> None:
     game = Game(SETUP)
     with GtpEngine("cornerwise gtp --simulations 2", timeout=30) as engine:

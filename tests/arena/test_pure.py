@@ -85,6 +85,16 @@ def test_engines_are_named_by_level_budget_or_command() -> None:
     for wrong in ("", "a 'b", "12", "0", "5.5", "time:0", "time:1.2.3", "simulations:0"):
         with pytest.raises(SetupError):
             engine_spec(wrong, "duo")
+    for wrong, reason in (
+        ("level:", "'' is not a valid number for level"),
+        ("level:x", "'x' is not a valid number for level"),
+        ("level:-1", "no level -1"),
+        ("time:-1", "a positive number of seconds"),
+        ("time:nan", "a positive number of seconds"),
+        ("simulations:many", "'many' is not a valid number for simulations"),
+    ):
+        with pytest.raises(SetupError, match=reason):
+            engine_spec(wrong, "duo")
 
 
 def test_mean_and_error() -> None:
@@ -137,6 +147,8 @@ def test_reports_say_what_is_known() -> None:
     assert running_score([]) == "starting"
     assert running_score([result(-1)]) == "warming up"
     assert "Elo above +" in report(match, [result()])
+    assert "duo, 1 game, " in report(match, [result()])
+    assert "in 1 game\n" in report(match, [result()])
     text = report(match, [result(0), result(1, 0.0, failed="A"), result(2, 0.0)])
     assert "33.3 %" in text
     assert "Elo −120" in text

@@ -205,6 +205,13 @@ def test_short_forms_are_short() -> None:
     )
     over = Game.replay("classic-two", random_game("classic-two", 1))
     assert repr(over) == f"<Game classic-two, {len(over.moves)} moves, over>"
+    assert repr(game.variant) == "<Variant duo>"
+    assert repr(game.placement_table) == "<PlacementTable 14 × 14, 13729 placements>"
+    assert repr(game.setup) == "<Setup duo, start any, advanced scoring, purple begins>"
+    three = setup_named("classic-three", shared="green", first="red", scoring="basic")
+    assert repr(three) == (
+        "<Setup classic-three, start any, basic scoring, green shared, red begins>"
+    )
     assert len(str(game).splitlines()) == 15
     assert "14 . . ." in str(game)
 
@@ -251,6 +258,7 @@ def test_boards_survive_pickling_and_copying(seed: int, way: str, plies: int) ->
     assert restored.variant is game.variant
     assert restored.position.placed == game.position.placed
     assert len(pickle.dumps(game)) < 2_000
+    assert pickled(game.placement_table) is game.placement_table
 
 
 def test_a_variant_of_ones_own_survives_pickling() -> None:
@@ -288,7 +296,7 @@ def test_pictures_take_their_options_by_name(kind: str) -> None:
     assert one._repr_svg_() == one.svg()
     with pytest.raises(TypeError, match="patern"):
         one.svg(patern=True)  # type: ignore[call-arg]
-    with pytest.raises(ValueError, match="pink"):
+    with pytest.raises(ValueError, match="'pink' is none of light, dark"):
         one.svg(theme="pink")  # type: ignore[arg-type]
 
 

@@ -1,12 +1,13 @@
 """The numbered table: its size, its pinned order, and the content of each entry."""
 
 import hashlib
+import pickle
 
 import pytest
 
 from cornerwise.geometry import cells_of
 from cornerwise.notation import move_name
-from cornerwise.placements import placement_table_of
+from cornerwise.placements import build_placement_table, placement_table_of
 from cornerwise.variants import CLASSIC, DUO, JUNIOR, VARIANTS, Variant
 from oracle import corner_neighbours, edge_neighbours, everywhere
 from rules.toys import TOYS
@@ -110,6 +111,12 @@ def test_the_lists_through_a_cell_have_what_covers_it(variant: Variant) -> None:
 def test_variants_with_equal_board_and_pieces_share_a_table() -> None:
     assert placement_table_of(DUO) is placement_table_of(DUO)
     assert placement_table_of(DUO) is not placement_table_of(JUNIOR)
+
+
+def test_a_table_of_ones_own_survives_pickling() -> None:
+    table = build_placement_table(DUO.board, DUO.pieces[:3])
+    twin = pickle.loads(pickle.dumps(table))  # noqa: S301 (our own)
+    assert twin.placements == table.placements
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)

@@ -12,6 +12,7 @@ from cornerwise.engine.chooser import PlayerFailed
 from cornerwise.env import BlokusEnv
 from cornerwise.errors import SetupError
 from cornerwise.game import Game
+from cornerwise.variants import setup_named
 
 
 class Speaker:
@@ -116,13 +117,16 @@ def test_an_illegal_action_loses() -> None:
         ({"opponent": 12}, SetupError, "no level 12: choose from 1 to 9"),
         ({"seat": 2}, ValueError, "no seat 2"),
         ({"render_mode": "holo"}, ValueError, "holo"),
+        ({"way": 5}, TypeError, "a setup or its name was expected, not int"),
+        ({"way": setup_named("mini"), "start": "fixed"}, SetupError, "its own start rule"),
+        ({"way": setup_named("mini"), "scoring": "basic"}, SetupError, "its own start rule"),
     ],
 )
 def test_impossible_options_are_refused(
     options: dict[str, Any], error: type[Exception], told: str
 ) -> None:
     with pytest.raises(error, match=told):
-        BlokusEnv("mini", **options)
+        BlokusEnv(**{"way": "mini", **options})
 
 
 def test_an_opponent_that_makes_an_illegal_move_is_named() -> None:

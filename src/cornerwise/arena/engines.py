@@ -1,4 +1,4 @@
-"""What can be named as an opponent: a level, a budget, or any command line."""
+"""What can be named as an opponent: a level, a budget, a player in Python, or a command line."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cornerwise.engine.gtp.thinker import Budget
 from cornerwise.engine.levels import level_numbered
 from cornerwise.errors import SetupError
 
-_OWN = re.compile(r"(?:(level|time|simulations):)?([0-9.]+(?:e-?[0-9]+)?)", re.ASCII)
+_OWN = re.compile(r"(?:(level|time|simulations):(.*)|([0-9.]+))", re.ASCII)
 _PLAYER = re.compile(r"(?:[^\s:]+\.py|[A-Za-z_][\w.]*):[A-Za-z_][\w.]*")
 _PROGRAM = "cornerwise"
 
@@ -40,9 +40,9 @@ def engine_spec(text: str, game: str) -> EngineSpec:
     """
     own = _OWN.fullmatch(text.strip())
     if own is not None:
-        option = own[1] or "level"
-        _check_budget(option, own[2])
-        command = ("gtp", "--game", game, f"--{option}", own[2])
+        option, number = (own[1], own[2]) if own[1] else ("level", own[3])
+        _check_budget(option, number)
+        command = ("gtp", "--game", game, f"--{option}", number)
         return EngineSpec(text.strip(), (*_own_program(), *command), fixed=option != "time")
     if _PLAYER.fullmatch(text.strip()):
         command = ("gtp", "--game", game, "--player", text.strip())
@@ -69,7 +69,7 @@ def _check_budget(option: str, text: str) -> None:
             case _:
                 Budget(simulations=int(text))
     except ValueError:
-        raise SetupError(f"{text!r} is not a valid {option}") from None
+        raise SetupError(f"{text[:60]!r} is not a valid number for {option}") from None
 
 
 def _own_program() -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Another program that speaks GTP as a player: it gets a whole game and returns a move."""
+"""A program that speaks GTP as a player: it is given a whole game and returns a move."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from typing import Self
 
 from cornerwise.arena.engines import EngineSpec, engine_spec
 from cornerwise.arena.gtp_client import CommandRefused, EngineFailed, GtpClient
+from cornerwise.engine.chooser import plain_title
 from cornerwise.engine.gtp.clock import Clock, TimeSettings, expected_moves
 from cornerwise.engine.gtp.names import colour_name
 from cornerwise.errors import CornerwiseError, GameOver
@@ -52,8 +53,8 @@ class GtpEngine:
     ) -> None:
         """Starts a program by its command line, or our own engine by a level or budget.
 
-        `timeout` limits each move, `start_timeout` the first answer and all other commands. Raises
-        `EngineNotStarted`.
+        `timeout` is the limit for a move, `start_timeout` that for the first answer and for all other
+        commands. Raises `EngineNotStarted`.
         """
         self._timeout = timeout
         self._start_timeout = start_timeout
@@ -95,8 +96,8 @@ class GtpEngine:
         """The program's own name and version. Raises `EngineFailed`."""
         name = self.name()
         with contextlib.suppress(CommandRefused):
-            return f"{name} {self.ask('version')}".strip()
-        return name
+            name = f"{name} {self.ask('version')}"
+        return plain_title(name)
 
     def name(self) -> str:
         """Returns the program's own name. Raises `EngineFailed`."""

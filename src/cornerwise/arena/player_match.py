@@ -1,4 +1,4 @@
-"""A match with players of one's own, in one line."""
+"""A match between two players, as one object."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ Seconds = float
 
 
 class Match(PlannedMatch):
-    """A match between two players, for programs.
+    """A match between two players, for use in programs.
 
-    Each is a player of one's own (anything with `choose(game)`), or the name of an engine as for
-    `engine_spec`: a level, a budget, a command line, or `my_module:Player`.
+    Each is an object with `choose(game)`, or the name of an engine as for `engine_spec`: a level, a
+    budget, a command line, or `my_module:Player`.
     """
 
     def __init__(
@@ -39,8 +39,8 @@ class Match(PlannedMatch):
     ) -> None:
         """Prepares a match; `run` plays it.
 
-        Players of one's own run in this process, one game at a time, and cannot be interrupted:
-        the timeout is only for programs. Raises `SetupError`.
+        Objects run in this process, one game at a time, and cannot be interrupted: the timeout is
+        only for programs. Raises `SetupError`.
         """
         plan = MatchPlan(
             game=game,
@@ -55,7 +55,7 @@ class Match(PlannedMatch):
         super().__init__(plan, on_result=on_result)
 
     def summary(self) -> Summary:
-        """Returns the score, the Elo difference and the processor times so far, of A."""
+        """Returns A's score and Elo difference so far, and the processor times."""
         return summary(self.results)
 
     def report(self) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from cornerwise.arena.plan import MatchPlan
 from cornerwise.arena.results import GameResult
 from cornerwise.arena.statistics import Cpu, Summary, elo_difference, elo_error, summary
+from cornerwise.plurals import counted
 
 
 def running_score(results: Sequence[GameResult]) -> str:
@@ -27,7 +28,7 @@ def report(plan: MatchPlan, results: Sequence[GameResult]) -> str:
     lines = [
         f"A: {plan.a.name} ({titles[0]})",
         f"B: {plan.b.name} ({titles[1]})",
-        f"{plan.game}, {found.games} games{warmup}, openings {plan.openings.value}",
+        f"{plan.game}, {counted(found.games, 'game')}{warmup}, openings {plan.openings.value}",
         f"score of A: {share} ({found.wins} won, {found.draws} drawn, {found.losses} lost)",
         _elo(found),
         *_seat_lines(results),
@@ -53,8 +54,8 @@ def _seat_lines(results: Sequence[GameResult]) -> list[str]:
     for letter in "AB":
         found = summary(result for result in results if result.seats.startswith(letter))
         if found.games:
-            share = score_text(found.score, found.error)
-            lines.append(f"score of A when {letter} begins: {share} in {found.games} games")
+            share, games = score_text(found.score, found.error), counted(found.games, "game")
+            lines.append(f"score of A when {letter} begins: {share} in {games}")
     return lines
 
 

@@ -14,6 +14,7 @@ from cornerwise.arena.gtp_client import (
     EngineNotStarted,
     GtpClient,
 )
+from cornerwise.engine.chooser import plain_title
 from cornerwise.variants import Setup
 
 Seconds = float
@@ -154,5 +155,5 @@ class EngineSide:
     def _introduced(self, timeout: Seconds) -> str:
         name = self.client.ask("name", timeout)
         with contextlib.suppress(CommandRefused):
-            return f"{name} {self.client.ask('version', timeout)}".strip()
-        return name
+            name = f"{name} {self.client.ask('version', timeout)}"
+        return plain_title(name)

@@ -15,6 +15,8 @@ from cornerwise.placements import MoveLike, PlacementId
 from cornerwise.variants import Setup
 from cornerwise.violations import IllegalPlacement
 
+_LONGEST_TITLE = 80
+
 
 @runtime_checkable
 class Chooser(Protocol):
@@ -22,7 +24,8 @@ class Chooser(Protocol):
 
     It may also have `limit(seconds)`, which is called before a move with the time it may take, and
     `seed(number)`, which is called before a game. Where there is no clock, `limit(None)` is called;
-    matches without a time for each move do not call it.
+    matches without a time for each move do not call it. Its attributes `name` and `version`, if it
+    has them, are used in reports.
     """
 
     def choose(self, game: Game) -> MoveLike:
@@ -56,7 +59,13 @@ def chosen(player: Chooser, game: Game) -> PlacementId:
 def title_of(player: object) -> str:
     """Returns what a player is called: its attribute `name`, or its class."""
     name = getattr(player, "name", None)
-    return name if isinstance(name, str) and name else type(player).__name__
+    return (plain_title(name) if isinstance(name, str) else "") or type(player).__name__
+
+
+def plain_title(text: str) -> str:
+    """Returns a title that anybody made up as one short line without control characters."""
+    printable = "".join(sign if sign.isprintable() else " " for sign in text)
+    return " ".join(printable.split())[:_LONGEST_TITLE].rstrip()
 
 
 def player_named(name: str, setup: Setup) -> Chooser:

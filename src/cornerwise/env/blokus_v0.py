@@ -15,12 +15,12 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from numpy.typing import NDArray
 
-from cornerwise.env.one_game import RENDER_MODES, Observation, OneGame, checked_mode
+from cornerwise.env.one_game import RENDER_MODES, Observation, OneGame, checked_mode, setup_for
 from cornerwise.env.starts import beginning
 from cornerwise.extras import needs
 from cornerwise.kernel.batch import Reward
 from cornerwise.scoring import Scoring
-from cornerwise.variants import Setup, Start, setup_named
+from cornerwise.variants import Setup, Start
 
 with needs("env"):
     from pettingzoo import AECEnv
@@ -63,14 +63,12 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 (the name that Petti
     ) -> None:
         """Prepares games of a setup, or of a way to play with a start rule and a scoring.
 
-        With `max_cycles`, a game is truncated once every seat has had so many turns.
+        With `max_cycles`, a game is truncated once every seat has had that many turns.
         """
         super().__init__()
         if max_cycles is not None and max_cycles < 1:
             raise ValueError("max_cycles must be positive")
-        self.setup = (
-            way if isinstance(way, Setup) else setup_named(way, start=start, scoring=scoring)
-        )
+        self.setup = setup_for(way, start, scoring)
         self.render_mode = checked_mode(render_mode)
         self._game = OneGame(self.setup, reward)
         self._max_cycles = max_cycles

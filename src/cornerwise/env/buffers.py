@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cornerwise.choices import Choice
 from cornerwise.placements import placement_table_of
 from cornerwise.variants import Setup
 
@@ -16,7 +16,7 @@ PLANES_PER_COLOUR = 3
 """Covered, attach and forbidden cells."""
 
 
-class Legal(Enum):
+class Legal(Choice):
     """How legal placements are given."""
 
     CSR = "csr"

@@ -12,12 +12,12 @@ from numpy.typing import NDArray
 
 from cornerwise.engine import GreedyPlayer, level_numbered, player_for_level
 from cornerwise.engine.chooser import Chooser, checked_player, chosen
-from cornerwise.env.one_game import RENDER_MODES, Observation, OneGame, checked_mode
+from cornerwise.env.one_game import RENDER_MODES, Observation, OneGame, checked_mode, setup_for
 from cornerwise.env.starts import beginning
 from cornerwise.game import Game
 from cornerwise.kernel.batch import Reward
 from cornerwise.scoring import Scoring
-from cornerwise.variants import Seat, Setup, Start, setup_named
+from cornerwise.variants import Seat, Setup, Start
 
 _SEEDS = 2**31
 _ILLEGAL_REWARD = -1.0
@@ -31,8 +31,8 @@ or `self`: then every step is a move of the seat to play."""
 class BlokusEnv(gymnasium.Env[Observation, int]):
     """Games of one seat against a fixed opponent.
 
-    The action mask is part of the observation; `action_masks()` returns it for those who ask so. An
-    illegal action loses: it ends the game with the reward -1.
+    The action mask is part of the observation; `action_masks()` returns it for libraries that call
+    that method. An illegal action loses: it ends the game with the reward -1.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 (as Gymnasium declares it)
@@ -51,13 +51,11 @@ class BlokusEnv(gymnasium.Env[Observation, int]):
         reward: Reward | str = Reward.OUTCOME,
         render_mode: str | None = None,
     ) -> None:
-        """Prepares games; without `seat`, each game has the learner in a random one.
+        """Prepares games; without `seat`, the learner gets a random seat in each game.
 
         Raises `ValueError`, `TypeError` or `SetupError` for anything impossible.
         """
-        self.setup = (
-            way if isinstance(way, Setup) else setup_named(way, start=start, scoring=scoring)
-        )
+        self.setup = setup_for(way, start, scoring)
         self._game = OneGame(self.setup, reward)
         if seat is not None and seat not in self._game.seats:
             raise ValueError(f"there is no seat {seat}: {self.setup.name} has {self._game.seats}")

@@ -1,4 +1,4 @@
-"""One game on the kernel, with what environments of one game tell about it."""
+"""One game in the kernel, with what the environments for one game report about it."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from cornerwise.env.buffers import Legal, shapes
+from cornerwise.errors import SetupError
 from cornerwise.extras import needs
 from cornerwise.game import Game
 from cornerwise.kernel.batch import Batch, Reward
 from cornerwise.placements import placement_table_of
 from cornerwise.position import Position
 from cornerwise.render import RenderOptions, to_text
-from cornerwise.variants import Colour, Seat, Setup
+from cornerwise.scoring import Scoring
+from cornerwise.variants import Colour, Seat, Setup, Start, as_setup, setup_named
 
 Observation = dict[str, NDArray[np.int8]]
 
@@ -123,7 +125,7 @@ class OneGame:
         return [by_side[side] for side in self._side_of]
 
     def observe(self, seat: Seat) -> Observation:
-        """Returns what a seat sees: its own colour first, and what it may play now."""
+        """Returns what a seat sees, its own colour first, and the mask of what it may play now."""
         turn = self.turn
         if turn >= 0 and seat == self.seat:
             return {
@@ -142,7 +144,7 @@ class OneGame:
         return min(self.setup.seating.seats[seat], key=lambda colour: (colour - first) % colours)
 
     def info(self, seat: Seat) -> dict[str, Any]:
-        """Returns what else is known about the turn; the legal placements for who is to play."""
+        """Returns what else is known about the turn. Only the seat to play gets the legal placements."""
         to_play = self.seat
         mine = to_play == seat
         return {
@@ -203,6 +205,19 @@ class OneGame:
     def close(self) -> None:
         """Frees the game."""
         self._batch.close()
+
+
+def setup_for(way: str | Setup, start: Start | str, scoring: Scoring | str | None) -> Setup:
+    """Returns a setup, or the one with a name, a start rule and a scoring.
+
+    Raises `SetupError` when there is none, or when a setup is given along with another rule.
+    """
+    if isinstance(way, str):
+        return setup_named(way, start=start, scoring=scoring)
+    setup = as_setup(way)
+    if start not in (Start.ANY, Start.ANY.value) or scoring is not None:
+        raise SetupError("a setup has its own start rule and scoring: give those to setup_named")
+    return setup
 
 
 def checked_mode(mode: str | None) -> str | None:

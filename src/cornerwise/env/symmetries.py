@@ -29,12 +29,12 @@ def symmetries_of(setup: Setup) -> tuple[tuple[Cell, ...], ...]:
 
 
 def symmetry_ids(setup: Setup | str) -> NDArray[np.int32]:
-    """Returns int32[symmetries, placements]: the image of each placement."""
+    """Returns int32[symmetries, placements]: the placement that each placement becomes."""
     return _symmetry_ids(as_setup(setup)).copy()
 
 
 def symmetry_cells(setup: Setup | str) -> NDArray[np.int32]:
-    """Returns int32[symmetries, cells]: the cell that each symmetry brings to each cell.
+    """Returns int32[symmetries, cells]: for each cell, the cell that a symmetry moves there.
 
     `planes.reshape(…, cells)[…, symmetry_cells(setup)[s]]` is how planes look after symmetry `s`.
     """

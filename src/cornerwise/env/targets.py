@@ -21,7 +21,7 @@ from cornerwise.kernel.search import (
 from cornerwise.variants import Setup
 
 TARGET_OPTIONS = SearchOptions(solve_positions=0)
-"""The end of a game is searched too: a solved position has no visits."""
+"""The end of a game is searched, not solved, because a solved position has no visits."""
 
 
 @dataclass(frozen=True)
@@ -55,9 +55,10 @@ def search_targets(
     seed: int = 0,
     threads: int = 1,
 ) -> PolicyTargets:
-    """Searches positions in the form of the kernel, each with the seed `seed` and its number.
+    """Searches positions in the form of the kernel, each with a seed made of `seed` and its number.
 
-    Uses what the engine knows of the game, without its network, unless other knowledge is given.
+    Uses what the engine has learned about the game, without its network, unless other knowledge is
+    given.
     Raises `GameOver` for a game that is over.
     """
     if simulations < 1:

@@ -16,7 +16,7 @@ from cornerwise.kernel.batch import Batch, Reward
 from cornerwise.kernel.search import Knowledge, SearchOptions
 from cornerwise.placements import placement_table_of
 from cornerwise.position import Position
-from cornerwise.variants import Setup, setup_named
+from cornerwise.variants import Setup, as_setup
 
 
 class VecEnv:
@@ -44,8 +44,8 @@ class VecEnv:
     depend on the others or on the number of threads.
 
     `step` writes the rows of all environments. `reset` with a mask, `set_state`, `set_states` and
-    `set_game` write the rows of their environments only, with no reward and nothing illegal; the
-    lists in `ids` may move.
+    `set_game` write only the rows of the environments that they change, where `reward` and `illegal`
+    become 0; the lists in `ids` may move.
     """
 
     obs: NDArray[np.int8]
@@ -79,17 +79,17 @@ class VecEnv:
         on_illegal: str = "raise",
         buffers: Mapping[str, object] | None = None,
     ) -> None:
-        """Begins `n` games. Raises `ValueError` or `TypeError` for anything impossible.
+        """Begins `n` games. Raises `ValueError`, `TypeError` or `SetupError` for bad arguments.
 
-        With `auto_reset`, a game that ends begins again in the same step, and one that was put in
-        finished begins again in the next, whatever the action; otherwise a finished game stays as it
-        is until `reset`, and takes any action. Every game begins with `random_plies` random
-        placements, but none that would end it. `on_illegal` is `raise` (nothing happens) or `flag`
-        (see `illegal`).
+        With `auto_reset`, the step that ends a game begins the next one, and a finished game that
+        was put in begins again in the next step, whatever its action is. Without it, a finished game
+        stays as it is until `reset`, and its actions are ignored. Every game begins with
+        `random_plies` random placements, leaving out any that would end it. `on_illegal` is `raise`
+        (and no game is changed) or `flag` (see `illegal`).
         """
         if on_illegal not in ("raise", "flag"):
             raise ValueError(f"on_illegal is 'raise' or 'flag', not {on_illegal!r}")
-        self.setup = setup_named(setup) if isinstance(setup, str) else setup
+        self.setup = as_setup(setup)
         self.n = n
         self.threads = threads
         self.legal_form = Legal(legal)
@@ -115,8 +115,8 @@ class VecEnv:
     def step(self, actions: object) -> None:
         """Makes one placement in each environment; `actions` are int32 or int64, one for each.
 
-        An action that is no placement raises `IndexError`; an illegal one raises `ValueError` or
-        is marked, as `on_illegal` says. Nothing happens when an error is raised.
+        An action that is not a placement raises `IndexError`; an illegal one raises `ValueError` or
+        is marked, as `on_illegal` says. When an error is raised, no game is changed.
         """
         self._batch.step(actions, refuse=self._refuse)
 
@@ -129,7 +129,7 @@ class VecEnv:
 
     @property
     def ids(self) -> NDArray[np.uint16]:
-        """The legal placements of all environments, one list after the other, each in no order."""
+        """The legal placements of all environments, one unsorted list after the other."""
         self._check_open()
         ids = np.asarray(self._buffers["ids"])
         found: NDArray[np.uint16] = ids[: int(self.offsets[-1])]

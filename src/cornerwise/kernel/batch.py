@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping, Sequence
-from enum import Enum
 
 from cornerwise import _kernel
+from cornerwise.choices import Choice
 from cornerwise.errors import SetupError
 from cornerwise.kernel.players import kernel_players
 from cornerwise.kernel.state import kernel_rules
@@ -24,7 +24,7 @@ _REST = struct.Struct("<BII")
 _PIECE = struct.Struct("<HB")
 
 
-class Reward(Enum):
+class Reward(Choice):
     """What the end of a game is worth to a side."""
 
     OUTCOME = "outcome"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 
+from cornerwise.choices import Choice
 from cornerwise.palette import Shade
 
 
@@ -37,7 +37,7 @@ class Tones:
     """The line around the last move."""
 
 
-class Theme(Enum):
+class Theme(Choice):
     """A light or a dark picture."""
 
     LIGHT = "light"

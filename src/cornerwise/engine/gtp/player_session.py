@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stdout
 from functools import partial
 
-from cornerwise import __version__
-from cornerwise.engine.chooser import Chooser, chosen, made_player, title_of
+from cornerwise.engine.chooser import Chooser, chosen, made_player, plain_title, title_of
 from cornerwise.engine.gtp.clock import Seconds
 from cornerwise.engine.gtp.names import gtp_setup, number, seconds
 from cornerwise.engine.gtp.protocol import CommandFailed, LineSink, LineSource, Server, one
@@ -32,7 +31,7 @@ class PlayerSession(GtpSession):
         self._make = make
         self._player = self._made(setup)
         self._limit: Seconds | None = None
-        super().__init__(setup, title_of(self._player), __version__)
+        super().__init__(setup, title_of(self._player), _version_of(self._player))
         if hasattr(self._player, "limit"):
             self.commands["move_time"] = self._move_time
         else:
@@ -78,6 +77,21 @@ def _failures_as_answers() -> Iterator[None]:
         raise CommandFailed(f"the player failed: {type(error).__name__}: {error}") from None
 
 
+@contextmanager
+def _empty_input() -> Iterator[None]:
+    """Gives the player an input that has ended; otherwise it could read the next command."""
+    before, sys.stdin = sys.stdin, io.StringIO()
+    try:
+        yield
+    finally:
+        sys.stdin = before
+
+
+def _version_of(player: object) -> str:
+    version = getattr(player, "version", "")
+    return plain_title(version) if isinstance(version, str) else ""
+
+
 def serve(
     player: Chooser | MakePlayer,
     game: str = "classic",
@@ -87,17 +101,20 @@ def serve(
 ) -> None:
     """Lets a player be used by other programs, over standard input and output unless others are given.
 
-    The player is anything with `choose(game)`, or a class or function that makes one. If it needs to
-    know the setup, it is its argument, as in `lambda setup: SearchPlayer(setup, seconds=1)`. Returns after `quit` or the end
-    of the input. Begins with a game by its GTP name; controllers change it with `set_game`.
+    The player is anything with `choose(game)`, or a class or function that makes one. One that needs
+    the setup gets it as its argument, as in `lambda setup: SearchPlayer(setup, seconds=1)`. `game` is
+    the GTP name of the first game; controllers change it with `set_game`. Returns after `quit` or at
+    the end of the input.
 
-    What the player prints goes to standard error, because standard output is for the answers.
-    Raises `CornerwiseError` when there is no player for the first game.
+    Standard input and output belong to the protocol. So `sys.stdin` is empty for the player, and what
+    it prints goes to standard error. Raises `CornerwiseError` when there is no player for the first
+    game.
     """
     answers = sink or sys.stdout
     name = getattr(player, "__name__", type(player).__name__)
     if source is None and isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
-    with redirect_stdout(sys.stderr):
+    commands = source or sys.stdin
+    with redirect_stdout(sys.stderr), _empty_input():
         session = PlayerSession(gtp_setup(game), partial(made_player, player, name))
-        Server(session.commands).serve(source or sys.stdin, answers)
+        Server(session.commands).serve(commands, answers)
