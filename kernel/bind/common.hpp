@@ -41,6 +41,11 @@ inline PlacementId checked_id(const Rules& rules, int id) {
     return static_cast<PlacementId>(id);
 }
 
+inline int checked_threads(int threads) {
+    if (threads < 1 || threads > 1024) throw nanobind::value_error("threads must be 1 to 1024");
+    return threads;
+}
+
 // Raises ValueError for a network of another game; it may be null.
 inline void check_fit(const Net* net, const Rules& rules) {
     if (net != nullptr && !net->fits(rules))

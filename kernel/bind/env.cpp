@@ -303,7 +303,7 @@ BoundBatch* make_batch(std::shared_ptr<const Rules> rules, const Players& player
     if (seeds.size() != static_cast<std::size_t>(size)) {
         throw nb::value_error("there must be one seed for each environment");
     }
-    if (threads < 1 || threads > 1024) throw nb::value_error("threads must be 1 to 1024");
+    checked_threads(threads);
     if (random_plies < 0) throw nb::value_error("random_plies must not be negative");
     if (reward < 0 || reward > static_cast<int>(Reward::score)) {
         throw nb::value_error("there is no such reward");

@@ -157,6 +157,7 @@ NB_MODULE(_kernel, module) {
             "perft",
             [](const BoundState& self, int depth, int threads) {
                 if (depth < 0) throw nb::value_error("the depth must not be negative");
+                checked_threads(threads);
                 nb::gil_scoped_release release;
                 return perft(*self.rules, self.state, depth, threads);
             },

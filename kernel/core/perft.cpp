@@ -1,14 +1,11 @@
 #include "core/perft.hpp"
 
+#include <algorithm>
+#include <atomic>
 #include <cassert>
 
-// WebAssembly has no threads.
-#ifndef __wasm__
-#include <atomic>
-#include <thread>
-#endif
-
 #include "core/movegen.hpp"
+#include "core/parallel.hpp"
 
 namespace cornerwise {
 
@@ -27,32 +24,19 @@ std::uint64_t count(const Rules& rules, const State& state, int colour, int dept
     return total;
 }
 
-#ifdef __wasm__
-
-std::uint64_t count_with_threads(const Rules& rules, const State& state, int depth, int) {
-    return count(rules, state, state.turn, depth);
-}
-
-#else
-
 std::uint64_t count_with_threads(const Rules& rules, const State& state, int depth, int threads) {
     const auto ids = legal_placements(rules, state, state.turn);
     std::atomic<std::size_t> next_index = 0;
     std::atomic<std::uint64_t> total = 0;
-    const auto work = [&] {
+    in_parallel(std::min(threads, static_cast<int>(ids.size())), [&](int) {
         for (std::size_t index = next_index++; index < ids.size(); index = next_index++) {
             State next = state;
             put(rules, next, state.turn, ids[index]);
             total += count(rules, next, (state.turn + 1) % rules.colours, depth - 1);
         }
-    };
-    std::vector<std::thread> pool;
-    for (int i = 0; i < threads; ++i) pool.emplace_back(work);
-    for (auto& thread : pool) thread.join();
+    });
     return total;
 }
-
-#endif
 
 }  // namespace
 

@@ -5,8 +5,8 @@
 #include <cstring>
 
 #include "core/movegen.hpp"
+#include "core/parallel.hpp"
 #include "core/random_game.hpp"
-#include "env/parallel.hpp"
 #include "env/planes.hpp"
 
 namespace cornerwise {

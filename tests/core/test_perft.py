@@ -10,6 +10,7 @@ from cornerwise.notation import move_name, parse_move, position_text
 from cornerwise.placements import placement_table_of
 from cornerwise.position import Position
 from cornerwise.variants import Setup, setup_named
+from threadless import printed_without_threads
 
 FOLDER = Path(__file__).parent.parent / "perft"
 
@@ -103,6 +104,24 @@ def test_sequences_in_which_a_colour_has_to_pass_are_left_out() -> None:
     assert state.perft(2) == sum(split.values())
     state.play(shutting)
     assert state.turn == 0, "orange has to pass"
+
+
+WITHOUT_THREADS = """
+from cornerwise.kernel import perft
+print(perft("duo", 2, threads=4))
+"""
+
+
+def test_where_the_system_gives_no_threads_sequences_are_counted_without() -> None:
+    assert printed_without_threads(WITHOUT_THREADS) == "342792\n"
+
+
+def test_an_impossible_number_of_threads_is_refused() -> None:
+    state = kernel.State.start("duo")
+    for threads in (0, -1, 1025):
+        with pytest.raises(ValueError, match="threads must be 1 to 1024"):
+            state.perft(2, threads)
+    assert state.perft(2, 1024) == 342_792
 
 
 def test_a_mismatch_is_shown_by_the_moves_it_may_come_from() -> None:

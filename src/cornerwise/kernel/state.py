@@ -231,7 +231,10 @@ class State(Pictured):
         return position
 
     def perft(self, depth: int, threads: int = 1) -> int:
-        """Counts the sequences of `depth` placements from here in which no colour has to pass."""
+        """Counts the sequences of `depth` placements from here in which no colour has to pass.
+
+        Raises `ValueError` for a negative depth, or for other than 1 to 1024 threads.
+        """
         return self._state.perft(depth, threads)
 
     def divide(self, depth: int, threads: int = 1) -> dict[PlacementId, int]:

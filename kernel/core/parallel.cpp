@@ -1,12 +1,25 @@
-#include "env/parallel.hpp"
-
-// std::thread can tell of a thread that cannot be made by an exception only.
-#include <pthread.h>
+#include "core/parallel.hpp"
 
 #include <cassert>
+
+// WebAssembly has no threads. Elsewhere, std::thread reports a thread that cannot be made only by an
+// exception.
+#ifndef __wasm__
+#include <pthread.h>
+
 #include <vector>
+#endif
 
 namespace cornerwise {
+
+#ifdef __wasm__
+
+void in_parallel(int parts, const std::function<void(int)>& work) {
+    assert(parts > 0);
+    for (int number = 0; number < parts; ++number) work(number);
+}
+
+#else
 
 namespace {
 
@@ -39,5 +52,7 @@ void in_parallel(int parts, const std::function<void(int)>& work) {
     for (int number = static_cast<int>(threads.size()) + 1; number < parts; ++number) work(number);
     for (const pthread_t thread : threads) pthread_join(thread, nullptr);
 }
+
+#endif
 
 }  // namespace cornerwise
