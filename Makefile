@@ -114,6 +114,7 @@ screenshots: $(VENV)/.installed $(VENV)/.tools chromium
 soak: $(VENV)/.installed $(VENV)/.tools machines explore
 	$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements/soak.txt
 	$(BIN)/python -m pytest -s --timeout=0 -m soak tests
+	$(BIN)/python -m pytest -q --timeout=0 tests/training tests/env  # those that need torch
 
 # The property tests with new random examples. `make explore SEED=…` repeats a run.
 SEED := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')

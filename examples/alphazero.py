@@ -7,8 +7,6 @@ reinforcement learning algorithm that masters chess, shogi and Go through self-p
 
 from __future__ import annotations
 
-import argparse
-from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -19,159 +17,128 @@ from torch.nn import functional
 from cornerwise.env import VecEnv
 from cornerwise.variants import Setup, setup_named
 
-GAMES, SIMULATIONS, CLEAR = 64, 32, 10.0
-EXPLORATION, NOISE, NOISE_SHARE, SHARPNESS, DRAWN_PLIES = 1.5, 0.3, 0.25, 8.0, 8
-STEPS, MINIBATCH, RATE, MEMORY = 120, 256, 1e-3, 12_000
+GAMES, SIMULATIONS, POINTS = 64, 32, 10.0
+EXPLORATION, NOISE, NOISE_SHARE, SHARPNESS = 1.5, 0.3, 0.25, 8.0
+STEPS, MINIBATCH, RATE, MEMORY = 60, 256, 2e-3, 8_000
 
 
-@dataclass
-class Node:
-    """A position in the tree; values are for the side to play in it."""
+class Trees:
+    """The search trees of many games, as arrays [game, node, placement]; node 0 is the root."""
 
-    state: bytes
-    side: int
-    ids: Any
-    prior: Any
-    value: float
-    visits: Any = field(init=False)
-    values: Any = field(init=False)
-    children: dict[int, Node] = field(default_factory=dict)
+    def __init__(self, env: VecEnv, net: PolicyValueNet) -> None:
+        shape = (env.n, SIMULATIONS + 1, env.placements)
+        self.env, self.net, self.all = env, net, np.arange(env.n)
+        self.prior, self.visits, self.totals = np.zeros((3, *shape), np.float32)
+        self.child, self.side = np.zeros(shape, np.int16), np.zeros(shape[:2], np.int8)
+        self.value = np.zeros(shape[:2], np.float32)
+        self.states: list[list[bytes]] = []
+        self.add_nodes()
 
-    def __post_init__(self) -> None:
-        self.visits, self.values = np.zeros(len(self.ids)), np.zeros(len(self.ids))
+    def add_nodes(self) -> None:
+        """Adds the positions of the environment to the trees, as the network sees them."""
+        with torch.no_grad():
+            logits, values = self.net(*inputs_of(self.env))
+        node = len(self.states)
+        self.prior[:, node], self.value[:, node] = torch.softmax(logits, 1), values
+        self.side[:, node] = self.env.side
+        self.states.append([self.env.get_state(i) for i in range(self.env.n)])
 
-    def worths(self) -> Any:
-        """Returns what each move is worth: its mean, or that of the node if it was not tried."""
-        here = (self.value + self.values.sum()) / (1 + self.visits.sum())
-        return np.where(self.visits > 0, self.values / np.maximum(1, self.visits), here)
+    def worths(self, node: Any) -> Any:
+        """Returns what moves are worth to the side to play; untried ones, the mean of the node."""
+        visits, totals = self.visits[self.all, node], self.totals[self.all, node]
+        mean = (self.value[self.all, node] + totals.sum(1)) / (1 + visits.sum(1))
+        return np.where(visits > 0, totals / np.maximum(visits, 1), mean[:, None])
 
-    def select(self) -> int:
-        """Returns the number of the move that promises most (PUCT)."""
-        explore = EXPLORATION * self.prior * np.sqrt(1 + self.visits.sum()) / (1 + self.visits)
-        return int(np.argmax(self.worths() + explore))
+    def select(self, node: Any) -> Any:
+        """Returns the most promising move of a node in each game (PUCT)."""
+        prior, visits = self.prior[self.all, node], self.visits[self.all, node]
+        bonus = EXPLORATION * prior * np.sqrt(1 + visits.sum(1, keepdims=True)) / (1 + visits)
+        return np.where(prior > 0, self.worths(node) + bonus, -np.inf).argmax(1)
 
-    def policy(self) -> Any:
-        """Returns a better policy than the prior.
+    def simulate(self) -> None:
+        """Adds a leaf to each tree, and its value to all moves on the way there."""
+        node, inside, path = np.zeros_like(self.all), np.full(self.env.n, True), []
+        move = self.select(node)
+        while inside.any():
+            path.append((inside, node, move))
+            child = self.child[self.all, node, move]
+            inside = inside & (child > 0)
+            node = np.where(inside, child, node)
+            move = np.where(inside, self.select(node), move)
+        self.env.set_states({i: self.states[node[i]][i] for i in range(self.env.n)})
+        self.env.step(move)
+        ended, mover = self.env.terminated, self.side[self.all, node]
+        self.child[self.all, node, move] = np.where(ended, 0, len(self.states))
+        self.add_nodes()
+        result = np.tanh(self.env.reward[self.all, mover] / POINTS)
+        value = np.where(ended, result, self.value[:, len(self.states) - 1])
+        side = np.where(ended, mover, self.env.side)
+        for passed, node, move in path:
+            mine = np.where(side == self.side[self.all, node], value, -value)
+            self.visits[self.all, node, move] += passed
+            self.totals[self.all, node, move] += passed * mine
 
-        With few simulations, what moves are worth says more than how often they were tried.
-        (Danihelka and others, "Policy improvement by planning with Gumbel", 2022.)
-        """
-        better = self.prior * np.exp(SHARPNESS * (self.worths() - self.worths().max()))
-        return better / better.sum()
-
-
-def worth(env: VecEnv, i: int, side: int) -> float:
-    """Returns what the end of a game is worth to a side: its margin in points, from -1 to 1."""
-    return float(np.tanh(env.reward[i, side] / CLEAR))
-
-
-def evaluate(env: VecEnv, net: PolicyValueNet) -> list[Node]:
-    """Returns new nodes for all games of an environment, as the network sees them."""
-    with torch.no_grad():
-        logits, values = net(*inputs_of(env))
-    shares = torch.softmax(logits, 1).numpy()
-    legal = [np.flatnonzero(mask) for mask in env.mask]
-    return [
-        Node(env.get_state(i), int(env.side[i]), ids, shares[i, ids], float(values[i]))
-        for i, ids in enumerate(legal)
-    ]
-
-
-def search(roots: list[Node], env: VecEnv, net: PolicyValueNet, simulations: int) -> None:
-    """Adds simulations to the trees of all games, one leaf of each at a time."""
-    for _ in range(simulations):
-        paths, leaves, actions = [], {}, np.full(env.n, -1, np.int32)
-        for i, root in enumerate(roots):
-            path, here = [], root
-            path.append((here, here.select()))
-            while path[-1][1] in here.children:
-                here = here.children[path[-1][1]]
-                path.append((here, here.select()))
-            paths.append(path)
-            leaves[i], actions[i] = here.state, here.ids[path[-1][1]]
-        env.set_states(leaves)
-        env.step(actions)
-        nodes = evaluate(env, net)
-        for i, path in enumerate(paths):
-            node, move = path[-1]
-            ended = bool(env.terminated[i])
-            if not ended:
-                node.children[move] = nodes[i]
-            side = node.side if ended else nodes[i].side
-            value = worth(env, i, side) if ended else nodes[i].value
-            for each, chosen in path:
-                each.visits[chosen] += 1
-                each.values[chosen] += value if each.side == side else -value
+    def policy(self, rng: np.random.Generator) -> Any:
+        """Searches; returns a better policy than the network's (Danihelka and others, 2022)."""
+        noise = rng.gamma(NOISE, size=self.prior[:, 0].shape) * (self.prior[:, 0] > 0)
+        noise /= noise.sum(1, keepdims=True)
+        self.prior[:, 0] += NOISE_SHARE * (noise - self.prior[:, 0])
+        for _ in range(SIMULATIONS):
+            self.simulate()
+        better = self.prior[:, 0] * np.exp(SHARPNESS * self.worths(0))
+        return better / better.sum(1, keepdims=True)
 
 
-def self_play(
-    net: PolicyValueNet, setup: Setup, simulations: int, seed: int
-) -> list[tuple[Any, ...]]:
-    """Plays games to the end; returns inputs, masks, policies and results of their positions."""
+def self_play(net: PolicyValueNet, setup: Setup, seed: int) -> list[torch.Tensor]:
+    """Plays games to the end; returns inputs, policies and results of their positions."""
     rng = np.random.default_rng(seed)
     env = VecEnv(setup, GAMES, seed=seed, legal="mask", auto_reset=False, reward="margin")
-    examples: list[list[Any]] = []
-    running = np.arange(GAMES)
-    while running.size:
-        trees = env.clone(0, running.size)
-        trees.set_states({i: env.get_state(int(game)) for i, game in enumerate(running)})
-        inputs, masks = inputs_of(trees)
-        roots = evaluate(trees, net)
-        for root in roots:
-            noise = rng.dirichlet(np.full(len(root.ids), NOISE))
-            root.prior = (1 - NOISE_SHARE) * root.prior + NOISE_SHARE * noise
-        search(roots, trees, net, simulations)
-        actions = np.full(GAMES, -1, np.int32)
-        for i, (game, root) in enumerate(zip(running, roots, strict=True)):
-            shares = root.policy()
-            drawn = env.plies[game] < DRAWN_PLIES
-            move = rng.choice(len(shares), p=shares) if drawn else np.argmax(shares)
-            actions[game] = root.ids[move]
-            policy = np.zeros(env.placements, np.float32)
-            policy[root.ids] = shares
-            examples.append([inputs[i], masks[i], torch.from_numpy(policy), (game, root.side)])
-        env.step(actions)
-        for example in examples:
-            if isinstance(example[3], tuple) and env.terminated[example[3][0]]:
-                example[3] = worth(env, *example[3])
-        running = np.flatnonzero(~env.terminated)
-    return [tuple(example) for example in examples]
+    trees, rows, margin = env.clone(0, GAMES), [], np.zeros_like(env.reward)
+    while not env.terminated.all():
+        playing, side = ~env.terminated, env.side[~env.terminated]
+        trees.set_states({i: env.get_state(i) for i in range(GAMES)})
+        policy = Trees(trees, net).policy(rng)
+        columns = (*inputs_of(env), torch.from_numpy(policy).float())
+        rows.append(([column[playing] for column in columns], playing, side))
+        env.step((np.log(policy + 1e-9) + rng.gumbel(size=policy.shape)).argmax(1))
+        margin += env.reward  # It is 0 in all steps but the last of a game.
+    results = [
+        torch.from_numpy(np.tanh(margin[playing, side] / POINTS)) for _, playing, side in rows
+    ]
+    return [torch.cat(each) for each in (*zip(*(row[0] for row in rows), strict=True), results)]
 
 
 def learn(
-    net: PolicyValueNet, optimizer: torch.optim.Optimizer, memory: list[tuple[Any, ...]]
+    net: PolicyValueNet, optimizer: torch.optim.Optimizer, memory: list[torch.Tensor]
 ) -> None:
     """Moves the network towards the policies of the searches and the results of the games."""
-    inputs, masks, policies = (torch.stack([row[i] for row in memory]) for i in range(3))
-    results = torch.tensor([row[3] for row in memory])
     for _ in range(STEPS):
-        some = torch.randint(len(memory), (MINIBATCH,))
-        logits, values = net(inputs[some], masks[some])
-        loss = functional.cross_entropy(logits, policies[some])
-        loss = loss + (values - results[some]).square().mean()
+        some = torch.randint(len(memory[0]), (MINIBATCH,))
+        *inputs, policy, result = (column[some] for column in memory)
+        logits, values = net(*inputs)
+        loss = functional.cross_entropy(logits, policy) + (values - result).square().mean()
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
 
 
-def train(
-    setup: Setup, rounds: int, simulations: int = SIMULATIONS, seed: int = 0
-) -> PolicyValueNet:
+def train(setup: Setup, rounds: int, seed: int = 0) -> PolicyValueNet:
     """Returns a network after so many rounds of self-play and learning."""
     torch.manual_seed(seed)
     net = PolicyValueNet(setup)
     optimizer = torch.optim.Adam(net.parameters(), RATE)
-    memory: list[tuple[Any, ...]] = []
+    memory: list[torch.Tensor] = []
     for number in range(rounds):
-        memory = (memory + self_play(net, setup, simulations, seed + number * GAMES))[-MEMORY:]
+        found = self_play(net, setup, (seed * rounds + number) * GAMES)
+        memory = (
+            [torch.cat(each)[-MEMORY:] for each in zip(memory, found, strict=True)]
+            if memory
+            else found
+        )
         learn(net, optimizer, memory)
         print(f"{number + 1} rounds: {score_against_random(net, setup):.0%} against random")
     return net
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", default="mini")
-    parser.add_argument("--rounds", type=int, default=20)
-    options = parser.parse_args()
-    train(setup_named(options.game), options.rounds)
+    train(setup_named("mini"), 20)

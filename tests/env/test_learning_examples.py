@@ -1,13 +1,19 @@
-"""The learning examples learn, in a shortened version."""
+"""The learning examples learn to beat a random player: briefly here, and at length in `make soak`."""
+
+from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cornerwise.variants import setup_named
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
+SETUP = setup_named("mini")
 
 torch = pytest.importorskip(
     "torch", reason="torch is not installed: the learning examples are NOT tested"
@@ -15,29 +21,39 @@ torch = pytest.importorskip(
 
 
 @pytest.fixture(autouse=True)
-def examples_are_modules(monkeypatch: pytest.MonkeyPatch) -> None:
+def examples_are_modules(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.syspath_prepend(str(EXAMPLES))
     torch.set_num_threads(1)
+    yield
+    for name in ("learning", "ppo", "alphazero"):
+        sys.modules.pop(name, None)
+
+
+def score(net: Any) -> float:
+    found: float = import_module("learning").score_against_random(net, SETUP)
+    return found
+
+
+def test_without_training_the_network_is_a_beginner() -> None:
+    torch.manual_seed(0)
+    assert score(import_module("learning").PolicyValueNet(SETUP)) < 0.65
 
 
 def test_ppo_learns_to_beat_a_random_player() -> None:
-    from learning import PolicyValueNet, score_against_random  # noqa: PLC0415 (needs the path)
-    from ppo import train  # noqa: PLC0415 (needs the path)
-
-    setup = setup_named("mini")
-    torch.manual_seed(0)
-    assert score_against_random(PolicyValueNet(setup), setup) < 0.65, "it begins as a beginner"
-    assert score_against_random(train(setup, 8, report=100), setup) > 0.7
+    assert score(import_module("ppo").train(SETUP, 5)) > 0.7
 
 
 def test_alphazero_learns_to_beat_a_random_player() -> None:
-    from alphazero import train  # noqa: PLC0415 (needs the path)
-    from learning import score_against_random  # noqa: PLC0415 (needs the path)
-
-    setup = setup_named("mini")
-    assert score_against_random(train(setup, 3), setup) > 0.57
+    assert score(import_module("alphazero").train(SETUP, 2)) > 0.7
 
 
-def teardown_module() -> None:
-    for name in ("learning", "ppo", "alphazero"):
-        sys.modules.pop(name, None)
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_ppo_learns_reliably(seed: int) -> None:
+    assert score(import_module("ppo").train(SETUP, 40, seed)) > 0.85
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_alphazero_learns_reliably(seed: int) -> None:
+    assert score(import_module("alphazero").train(SETUP, 10, seed)) > 0.85

@@ -1,4 +1,8 @@
-"""Self-play on a Ray cluster: the same games, and a worker that dies loses nothing."""
+"""Self-play on a Ray cluster: the same games, and a worker that dies loses nothing.
+
+It belongs to `make soak`, because Ray is a large package and a cluster takes long to start. The rest
+of self-play is tested in test_selfplay.py.
+"""
 
 import os
 import signal
