@@ -3,11 +3,14 @@
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
+from pettingzoo.utils.conversions import parallel_wrapper_fn
+from pettingzoo.utils.wrappers import BaseWrapper
 
 from cornerwise.env import blokus_v0
 from cornerwise.game import Game
@@ -46,8 +49,27 @@ def test_the_render_test_passes(capsys: pytest.CaptureFixture[str]) -> None:
     assert "P" in capsys.readouterr().out
 
 
+class AnyAction(BaseWrapper):
+    """Takes any number as the choice of a legal action, for tests that do not look at the mask."""
+
+    metadata = {**blokus_v0.raw_env.metadata, "is_parallelizable": True}  # noqa: RUF012
+
+    def step(self, action: int | None) -> None:
+        if action is not None:
+            legal = self.env.infos[self.env.agent_selection]["legal_ids"]
+            action = int(legal[action % len(legal)])
+        super().step(action)
+
+
+def test_the_max_cycles_test_passes() -> None:
+    # It needs an environment in which all agents act at once: here, a cycle is a turn of each seat.
+    def env(**options: Any) -> AnyAction:
+        return AnyAction(blokus_v0.raw_env(way="duo", **options))
+
+    max_cycles_test(SimpleNamespace(env=env, parallel_env=parallel_wrapper_fn(env)))
+
+
 def test_max_cycles_truncates_after_as_many_turns_of_each_seat() -> None:
-    # PettingZoo's own test is for games in which all agents act at once.
     env = blokus_v0.env(way="duo", max_cycles=4)
     env.reset(seed=1)
     turns = dict.fromkeys(env.possible_agents, 0)
