@@ -105,6 +105,15 @@ def test_two_players_make_a_match() -> None:
     assert len(set(first.seeds)) == 2
 
 
+def test_a_match_without_games_is_refused_and_one_before_its_first_game_says_so() -> None:
+    assert Match(First(), First(), games=1).report() == "no game has been played yet"
+    for games in (0, -1):
+        with pytest.raises(SetupError, match="at least one game"):
+            Match(First(), First(), games=games)
+    with pytest.raises(TypeError, match="the name of a game was expected, not Setup"):
+        Match(First(), First(), game=SETUP)  # type: ignore[arg-type]
+
+
 def test_a_player_may_follow_the_time_of_its_opponent() -> None:
     first = First()
     Match(first, RandomPlayer(1), games=1, mirror=True).run()
@@ -381,6 +390,9 @@ def test_a_program_that_gives_up_or_does_not_exist_is_told() -> None:
         three_moves(engine)
     with pytest.raises(EngineNotStarted, match="no-such-program"):
         GtpEngine("no-such-program --with options")
+    for nothing in ("", []):
+        with pytest.raises(SetupError, match="needs a level or a command line"):
+            GtpEngine(nothing)
     over = Game.replay("duo", random_game("duo", 1))
     with GtpEngine(fake_command()) as engine, pytest.raises(GameOver):
         engine.choose(over)

@@ -9,7 +9,8 @@ import time
 import pytest
 
 from cornerwise.arena import EngineFailed, EngineResigns
-from cornerwise.bots.playing import choosing
+from cornerwise.bots.playing import choosing, play
+from cornerwise.engine import GreedyPlayer
 from cornerwise.engine.chooser import PlayerFailed
 from cornerwise.errors import CornerwiseError, SetupError
 from cornerwise.game import Game
@@ -84,3 +85,8 @@ async def test_whatever_a_player_raises_ends_only_its_game(
 ) -> None:
     with choosing(_Failing(where, error)) as choose, pytest.raises(raised, match=r"what\?"):
         await choose(Game("duo"), None)
+
+
+def test_no_games_at_all_are_refused() -> None:
+    with pytest.raises(SetupError, match="at least one game, not 0"):
+        play("http://127.0.0.1", "token", GreedyPlayer(1), games=0)

@@ -16,7 +16,7 @@ from cornerwise.arena.gtp_client import CommandRefused, EngineFailed, GtpClient
 from cornerwise.engine.chooser import plain_title
 from cornerwise.engine.gtp.clock import Clock, TimeSettings, expected_moves
 from cornerwise.engine.gtp.names import colour_name
-from cornerwise.errors import CornerwiseError, GameOver
+from cornerwise.errors import CornerwiseError, GameOver, SetupError
 from cornerwise.game import Game
 from cornerwise.notation import move_name, parse_move
 from cornerwise.placements import PlacementId
@@ -229,4 +229,6 @@ def _spec(command: str | Sequence[str] | EngineSpec) -> EngineSpec:
         return command
     if isinstance(command, str):
         return engine_spec(command, "classic")
+    if not command:
+        raise SetupError("an engine needs a level or a command line")
     return EngineSpec(command[0], tuple(command))

@@ -13,6 +13,8 @@ from cornerwise.arena.report import report
 from cornerwise.arena.results import GameResult
 from cornerwise.arena.statistics import Summary, summary
 from cornerwise.engine.chooser import Chooser, checked_player, title_of
+from cornerwise.engine.gtp.names import gtp_setup
+from cornerwise.errors import SetupError
 
 Seconds = float
 
@@ -42,6 +44,9 @@ class Match(PlannedMatch):
         Objects run in this process, one game at a time, and cannot be interrupted: the timeout is
         only for programs. Raises `SetupError`.
         """
+        gtp_setup(game)
+        if games < 1:
+            raise SetupError(f"a match needs at least one game, not {games}")
         plan = MatchPlan(
             game=game,
             a=_contestant(a, game),
@@ -59,7 +64,9 @@ class Match(PlannedMatch):
         return summary(self.results)
 
     def report(self) -> str:
-        """Returns the same as text. At least one game must have been played."""
+        """Returns the same as text."""
+        if not any(result.counts for result in self.results):
+            return "no game has been played yet"
         return report(self.plan, self.results)
 
 

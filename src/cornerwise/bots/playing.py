@@ -15,6 +15,7 @@ from cornerwise.bots.seat import Choose
 from cornerwise.bots.site import Site
 from cornerwise.engine.chooser import Chooser, PlayerFailed, checked_player, chosen, title_of
 from cornerwise.engine.gtp.clock import Clock, TimeSettings, expected_moves
+from cornerwise.errors import SetupError
 from cornerwise.game import Game
 from cornerwise.variants import setup_named
 
@@ -28,7 +29,7 @@ def play(
     open_games: Iterable[str] = (),
     report: Callable[[str], None] = print,
 ) -> None:
-    """Plays on a server with the token of an account; returns after so many games, or never.
+    """Plays on a server with the token of an account; returns after `games` games, or never.
 
     Takes the seats it is invited to and, in the games named by `open_games`, those that the lobby
     offers to anyone. The player is anything with `choose(game)`; it is asked for one move at a time.
@@ -49,6 +50,8 @@ async def play_async(
 ) -> None:
     """Does the same as `play`, for programs that use asyncio."""
     checked_player(player)
+    if games is not None and games < 1:
+        raise SetupError(f"a bot must play at least one game, not {games}")
     plan = Plan(frozenset(setup_named(name).name for name in open_games), games)
     site = Site.with_token(url, token)
     try:

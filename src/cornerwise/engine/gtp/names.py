@@ -31,6 +31,8 @@ def gtp_setup(name: str) -> Setup:
     Names are those of `setup_named`, such as `duo`, `classic_2` or `Blokus Duo`, and the
     abbreviations `d`, `c2` and so on. Raises `SetupError`.
     """
+    if not isinstance(name, str):
+        raise TypeError(f"the name of a game was expected, not {type(name).__name__}")
     try:
         setup = setup_named(_SHORT.get(name.strip().lower(), name), start=Start.FIXED)
         found = pentobi_setup(pentobi_name(setup))
