@@ -390,7 +390,7 @@ def test_a_program_that_gives_up_or_does_not_exist_is_told() -> None:
         three_moves(engine)
     with pytest.raises(EngineNotStarted, match="no-such-program"):
         GtpEngine("no-such-program --with options")
-    for nothing in ("", []):
+    for nothing in ("", ()):
         with pytest.raises(SetupError, match="needs a level or a command line"):
             GtpEngine(nothing)
     over = Game.replay("duo", random_game("duo", 1))

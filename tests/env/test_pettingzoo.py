@@ -49,7 +49,7 @@ def test_the_render_test_passes(capsys: pytest.CaptureFixture[str]) -> None:
     assert "P" in capsys.readouterr().out
 
 
-class AnyAction(BaseWrapper):
+class AnyAction(BaseWrapper):  # type: ignore[misc]  # PettingZoo has no complete types
     """Takes any number as the choice of a legal action, for tests that do not look at the mask."""
 
     metadata = {**blokus_v0.raw_env.metadata, "is_parallelizable": True}  # noqa: RUF012
