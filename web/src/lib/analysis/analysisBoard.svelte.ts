@@ -2,7 +2,7 @@
 
 import { Announcer } from "$lib/announce/announcer.svelte";
 import { cellsOf } from "$lib/game/boardText";
-import type { Laid } from "$lib/game/laid";
+import type { PlacedPiece } from "$lib/game/laid";
 import { placementsOf, type PieceIndex, type PlacementId, type Placements } from "$lib/game/placements";
 import { wayOf } from "$lib/game/ways";
 import type { KeyAction } from "$lib/hand/keys";
@@ -41,7 +41,7 @@ export class AnalysisBoard extends PositionHand {
   setUp = $state.raw<SetUp | null>(null);
 
   readonly holding = $derived.by(() => this.placing.piece !== null && this.facts !== null);
-  readonly pieces: Laid[] = $derived.by(() => {
+  readonly pieces: PlacedPiece[] = $derived.by(() => {
     void this.analysis.setUps;
     return laidAt(this.analysis, this.analysis.current);
   });

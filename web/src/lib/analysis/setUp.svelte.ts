@@ -2,7 +2,7 @@
 
 import type { Announcer } from "$lib/announce/announcer.svelte";
 import type { Cell } from "$lib/game/cells";
-import type { Laid } from "$lib/game/laid";
+import type { PlacedPiece } from "$lib/game/laid";
 import type { PieceIndex, PlacementId, Placements } from "$lib/game/placements";
 import { Hand } from "$lib/hand/hand";
 import { following, movePiece } from "$lib/hand/keyboard";
@@ -18,7 +18,7 @@ import { colourText, pieceText } from "$lib/texts/labels";
 export class SetUp extends Hand {
   readonly placing: Placing;
 
-  laid = $state.raw<readonly Laid[]>([]);
+  laid = $state.raw<readonly PlacedPiece[]>([]);
   /** The colour whose pieces are placed. */
   handColour = $state(0);
   /** The colour to play. */
@@ -29,7 +29,7 @@ export class SetUp extends Hand {
 
   constructor(
     readonly placements: Placements,
-    laid: readonly Laid[],
+    laid: readonly PlacedPiece[],
     turn: number,
     readonly announcer: Announcer,
   ) {
@@ -133,7 +133,7 @@ export class SetUp extends Hand {
     this.announcer.say(t("analysis.takenAway", { colour: colourText(this.variant, colour), piece }));
   }
 
-  private pieceOf({ placement }: Laid): PieceIndex {
+  private pieceOf({ placement }: PlacedPiece): PieceIndex {
     return this.placements.of(placement).piece;
   }
 

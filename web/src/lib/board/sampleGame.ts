@@ -1,7 +1,7 @@
 /** A game of Duo, to be shown where no game is at hand. */
 
-import type { Laid } from "$lib/game/laid";
+import type { PlacedPiece } from "$lib/game/laid";
 import { SHOWCASE } from "$lib/generated/game";
 
 /** All its pieces, in the order in which they were placed. */
-export const SAMPLE: readonly Laid[] = SHOWCASE.map(([colour, placement]) => ({ colour, placement }));
+export const SAMPLE: readonly PlacedPiece[] = SHOWCASE.map(([colour, placement]) => ({ colour, placement }));

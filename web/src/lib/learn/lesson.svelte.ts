@@ -2,7 +2,7 @@
 
 import type { StepData, VerdictLetter } from "$lib/generated/lessons";
 import { placementsOf, type PieceIndex, type PlacementId, type Placements } from "$lib/game/placements";
-import type { Laid } from "$lib/game/laid";
+import type { PlacedPiece } from "$lib/game/laid";
 import { Announcer } from "$lib/announce/announcer.svelte";
 import { Hand } from "$lib/hand/hand";
 import { movePiece } from "$lib/hand/keyboard";
@@ -32,7 +32,7 @@ export class Lesson extends Hand {
   readonly outcome = $derived.by((): VerdictLetter | null =>
     this.tried !== null && this.tried === this.placing.id ? this.preview : null,
   );
-  readonly pieces = $derived.by((): Laid[] => {
+  readonly pieces = $derived.by((): PlacedPiece[] => {
     const lying = laidIn(this.step.scene);
     if (this.solved === null || this.step.forbidden) return lying;
     return [...lying, { colour: this.handColour, placement: this.solved }];

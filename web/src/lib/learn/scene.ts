@@ -2,11 +2,11 @@
 
 import type { SceneData } from "$lib/generated/lessons";
 import type { ColourName, VariantId } from "$lib/generated/game";
-import type { Laid } from "$lib/game/laid";
+import type { PlacedPiece } from "$lib/game/laid";
 import { variantOf } from "$lib/game/ways";
 
 /** Returns the pieces that lie on the board. */
-export function laidIn(scene: SceneData): Laid[] {
+export function laidIn(scene: SceneData): PlacedPiece[] {
   return scene.placed.flatMap((ids, colour) => ids.map((placement) => ({ colour, placement })));
 }
 

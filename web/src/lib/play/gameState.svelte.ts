@@ -1,6 +1,6 @@
 /** What a game on the page shows: the table as it is seen, the piece in hand, and whose turn it is. */
 
-import { laidAfter, laidBefore, type Laid } from "$lib/game/laid";
+import { laidAfter, laidBefore, type PlacedPiece } from "$lib/game/laid";
 import { placementsOf, type Placements } from "$lib/game/placements";
 import { seatingOf, wayOf } from "$lib/game/ways";
 import type { MoveView, TableView } from "$lib/generated/protocol";
@@ -56,7 +56,7 @@ export abstract class GameState extends Hand {
   /** Whether somebody looks back at earlier moves. */
   readonly viewing = $derived.by(() => this.shown !== null);
   readonly count = $derived.by(() => this.shown ?? this.table.moves.length);
-  readonly pieces: Laid[] = $derived.by(() => this.laid());
+  readonly pieces: PlacedPiece[] = $derived.by(() => this.laid());
   /** The moves that are outlined: all since our own, or just the one that is looked at. */
   readonly last = $derived.by(() => this.recent());
   readonly canUndo = $derived.by(() => this.turn.can_undo && !this.watching);
@@ -124,7 +124,7 @@ export abstract class GameState extends Hand {
     return movesSinceOwn(moves, (seat) => this.table.seats[seat]!.mine, this.variant.colours.length);
   }
 
-  private laid(): Laid[] {
+  private laid(): PlacedPiece[] {
     const laid = [...laidBefore(initialOf(this.table)?.placed), ...laidAfter(this.table.moves, this.count)];
     const { sent } = this.store;
     if (sent !== null && !this.viewing && this.turn.colour !== null) {

@@ -1,7 +1,7 @@
 /** Questions about an attempt: whether it can still be solved, and one more piece. */
 
 import type { Verdict } from "$lib/generated/puzzles";
-import type { Laid } from "$lib/game/laid";
+import type { PlacedPiece } from "$lib/game/laid";
 import { t } from "$lib/i18n/index.svelte";
 import { codeOf } from "$lib/net/api";
 import { refusalText } from "$lib/texts/refusals";
@@ -15,7 +15,7 @@ export interface Help {
   readonly text: string;
   readonly tone: "plain" | "good" | "bad";
   /** Pieces to be taken back. */
-  readonly takeBack: readonly Laid[];
+  readonly takeBack: readonly PlacedPiece[];
 }
 
 const SAID: Readonly<Record<Verdict, { key: "yes" | "no" | "unknown"; tone: Help["tone"] }>> = {
@@ -26,10 +26,10 @@ const SAID: Readonly<Record<Verdict, { key: "yes" | "no" | "unknown"; tone: Help
 
 /** A hint: a piece to lay or pieces to take back, and the solution it comes from. */
 interface Hint {
-  readonly lay: Laid | null;
-  readonly takeBack: readonly Laid[];
+  readonly lay: PlacedPiece | null;
+  readonly takeBack: readonly PlacedPiece[];
   readonly sure: boolean;
-  readonly plan: readonly Laid[];
+  readonly plan: readonly PlacedPiece[];
 }
 
 export class Advice {
@@ -41,7 +41,7 @@ export class Advice {
 
   constructor(private readonly puzzle: Puzzle) {}
 
-  tell(text: string, tone: Help["tone"] = "plain", takeBack: readonly Laid[] = []): void {
+  tell(text: string, tone: Help["tone"] = "plain", takeBack: readonly PlacedPiece[] = []): void {
     this.help = { text, tone, takeBack };
     this.puzzle.announcer.say(text);
   }
@@ -130,7 +130,7 @@ export class Advice {
     };
   }
 
-  private sent(laid: readonly Laid[]) {
+  private sent(laid: readonly PlacedPiece[]) {
     return laid.map((piece) => this.puzzle.board.piece(piece));
   }
 }

@@ -1,12 +1,12 @@
 /** What somebody has laid, step by step, so that every step can be taken back and made again. */
 
-import type { Laid } from "$lib/game/laid";
+import type { PlacedPiece } from "$lib/game/laid";
 import { isSame } from "./puzzleBoard";
 
 /** Pieces that were taken off the board, and pieces that were laid instead. */
 export interface Step {
-  readonly took: readonly Laid[];
-  readonly put: readonly Laid[];
+  readonly took: readonly PlacedPiece[];
+  readonly put: readonly PlacedPiece[];
 }
 
 export interface Attempt {
@@ -21,8 +21,8 @@ const MOST_STEPS = 1000;
 export const NOTHING_LAID: Attempt = { steps: [], done: 0 };
 
 /** Returns the pieces that lie there, in the order of laying. */
-export function laidNow({ steps, done }: Attempt): Laid[] {
-  let laid: Laid[] = [];
+export function laidNow({ steps, done }: Attempt): PlacedPiece[] {
+  let laid: PlacedPiece[] = [];
   for (const { took, put } of steps.slice(0, done)) {
     laid = [...laid.filter((piece) => !took.some((each) => isSame(each, piece))), ...put];
   }

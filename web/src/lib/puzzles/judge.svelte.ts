@@ -1,7 +1,7 @@
 /** Which rules are broken. If nobody can say so, the only solution tells at least the end. */
 
 import type { FaultCode } from "$lib/generated/puzzles";
-import type { Laid } from "$lib/game/laid";
+import type { PlacedPiece } from "$lib/game/laid";
 import { ApiError } from "$lib/net/api";
 import { isSolution } from "./uniqueSolution";
 import type { Puzzle } from "./puzzle.svelte";
@@ -13,7 +13,7 @@ const PAUSE = 5_000;
 /** A rule that is broken, and the pieces that break it. */
 export interface Fault {
   readonly code: FaultCode;
-  readonly pieces: readonly Laid[];
+  readonly pieces: readonly PlacedPiece[];
 }
 
 export class Judge {

@@ -1,13 +1,13 @@
 /** How far somebody has come with a puzzle, kept in the browser. Whatever does not fit is forgotten. */
 
-import type { Laid } from "$lib/game/laid";
+import type { PlacedPiece } from "$lib/game/laid";
 import { readStored, writeStored } from "$lib/storage/browserStorage";
 import { laidNow, NOTHING_LAID, type Attempt, type Step } from "./attempt";
 import type { PuzzleBoard } from "./puzzleBoard";
 
 /** A puzzle that was solved. */
 export interface Solution {
-  readonly laid: readonly Laid[];
+  readonly laid: readonly PlacedPiece[];
   readonly seconds: number;
   readonly hints: number;
   /** Whether a solution had been looked at. */
@@ -22,7 +22,7 @@ export interface Progress {
   readonly hints: number;
   readonly seen: boolean;
   /** The solution that the last hint was taken from. */
-  readonly plan: readonly Laid[];
+  readonly plan: readonly PlacedPiece[];
   /** The last ones first. */
   readonly solutions: readonly Solution[];
 }
@@ -103,19 +103,19 @@ function solutionOf(found: Record<string, unknown>, board: PuzzleBoard): Solutio
   };
 }
 
-function laidOf(stored: unknown, board: PuzzleBoard): Laid[] | null {
+function laidOf(stored: unknown, board: PuzzleBoard): PlacedPiece[] | null {
   if (!Array.isArray(stored)) return null;
   const laid = stored.map((each: unknown) => {
     const { colour, placement } = recordOf(each);
     return { colour, placement };
   });
-  const fits = (laid as Laid[]).every(
+  const fits = (laid as PlacedPiece[]).every(
     ({ colour, placement }) => board.colours[colour] !== undefined && board.placements.isPlacement(placement),
   );
-  return fits ? (laid as Laid[]) : null;
+  return fits ? (laid as PlacedPiece[]) : null;
 }
 
-function keyOf(laid: readonly Laid[]): string {
+function keyOf(laid: readonly PlacedPiece[]): string {
   return laid
     .map(({ colour, placement }) => `${placement} ${colour}`)
     .sort()

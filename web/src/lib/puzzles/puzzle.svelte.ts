@@ -1,7 +1,7 @@
 /** A puzzle that is being played on this page: what lies on the board, what is in hand, what is said. */
 
 import type { PieceData } from "$lib/generated/game";
-import type { Laid } from "$lib/game/laid";
+import type { PlacedPiece } from "$lib/game/laid";
 import type { PieceIndex } from "$lib/game/placements";
 import { t } from "$lib/i18n/index.svelte";
 import { Placing } from "$lib/hand/placing.svelte";
@@ -26,9 +26,9 @@ export class Puzzle extends Hand {
   /** The colour whose pieces the tray shows where it cannot show all. */
   tab = $state(0);
   /** Where the piece in hand was lying, if it was. */
-  lifted = $state.raw<Laid | null>(null);
+  lifted = $state.raw<PlacedPiece | null>(null);
   /** The laid piece that keys have gone to. */
-  cursor = $state.raw<Laid | null>(null);
+  cursor = $state.raw<PlacedPiece | null>(null);
   /** What a screen reader says about broken rules. */
   warning = $state("");
   progress = $state.raw<Progress>()!;
@@ -45,7 +45,7 @@ export class Puzzle extends Hand {
     const { lifted } = this;
     return lifted ? this.laid.filter((piece) => !isSame(piece, lifted)) : this.laid;
   });
-  readonly pieces: Laid[] = $derived.by(() => this.show.laid ?? [...this.board.given, ...this.laid]);
+  readonly pieces: PlacedPiece[] = $derived.by(() => this.show.laid ?? [...this.board.given, ...this.laid]);
   readonly left = $derived.by(() => this.board.left(this.resting));
   readonly free = $derived.by(() => new FreePlaces(this.board.placements, this.board.open(this.resting)));
   readonly remaining = $derived.by(() => this.board.total - this.laid.length);
@@ -54,7 +54,7 @@ export class Puzzle extends Hand {
   /** Broken rules, without those of pieces that are in hand or gone. */
   readonly faults: Fault[] = $derived.by(() => {
     const lying = [...this.board.given, ...this.resting];
-    const stays = (piece: Laid): boolean => lying.some((each) => isSame(each, piece));
+    const stays = (piece: PlacedPiece): boolean => lying.some((each) => isSame(each, piece));
     return this.judge.faults.filter(({ pieces }) => pieces.every(stays));
   });
 
@@ -120,7 +120,7 @@ export class Puzzle extends Hand {
   }
 
   /** Takes a laid piece into the hand; it stays where it is until it is moved. */
-  lift(piece: Laid): void {
+  lift(piece: PlacedPiece): void {
     if (this.show.open) return;
     this.release();
     this.inHand = this.tab = piece.colour;
@@ -130,7 +130,7 @@ export class Puzzle extends Hand {
   }
 
   /** Returns the piece on a cell that may be lifted. */
-  pieceAt(cell: number): Laid | null {
+  pieceAt(cell: number): PlacedPiece | null {
     return this.resting.find(({ placement }) => this.placements.of(placement).cells.includes(cell)) ?? null;
   }
 
@@ -163,7 +163,7 @@ export class Puzzle extends Hand {
   }
 
   /** Takes pieces off the board, in one step. */
-  takeBack(pieces: readonly Laid[]): void {
+  takeBack(pieces: readonly PlacedPiece[]): void {
     this.release();
     this.step({ took: pieces, put: [] });
     this.announcer.say(t("puzzle.takenBack", { count: pieces.length, left: this.remaining }));
@@ -205,7 +205,7 @@ export class Puzzle extends Hand {
   }
 
   /** Shows a piece where it could be laid; it waits to be confirmed. */
-  offer(piece: Laid): void {
+  offer(piece: PlacedPiece): void {
     this.release();
     this.inHand = this.tab = piece.colour;
     this.placing.take(piece.placement);

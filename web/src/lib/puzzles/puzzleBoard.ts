@@ -3,7 +3,7 @@
 import { VARIANTS, type ColourName, type PieceData } from "$lib/generated/game";
 import type { LaidPiece, PuzzleView } from "$lib/generated/puzzles";
 import { spotOf, type Cell } from "$lib/game/cells";
-import type { Laid } from "$lib/game/laid";
+import type { PlacedPiece } from "$lib/game/laid";
 import { placementsOf, type BoardData, type PieceIndex, type Placements } from "$lib/game/placements";
 
 /** Every shape there is. */
@@ -14,9 +14,9 @@ export class PuzzleBoard {
   readonly placements: Placements;
   readonly colours: readonly ColourName[];
   /** Pieces that lie there from the beginning. */
-  readonly given: readonly Laid[];
+  readonly given: readonly PlacedPiece[];
   /** The only solution, the given pieces among it; empty when there are several. */
-  readonly solution: readonly Laid[];
+  readonly solution: readonly PlacedPiece[];
   /** How many pieces are to be laid. */
   readonly total: number;
 
@@ -32,7 +32,7 @@ export class PuzzleBoard {
   }
 
   /** Returns a piece of the wire as it lies on this board, or null when it cannot. */
-  laid({ colour, piece, cells }: LaidPiece): Laid | null {
+  laid({ colour, piece, cells }: LaidPiece): PlacedPiece | null {
     const board = this.placements.variant;
     const index = board.pieces.findIndex(({ name }) => name === piece);
     const number = this.colours.indexOf(colour);
@@ -49,19 +49,19 @@ export class PuzzleBoard {
   }
 
   /** Returns all of some pieces, or null when one of them cannot lie here. */
-  laidAll(pieces: readonly LaidPiece[]): Laid[] | null {
+  laidAll(pieces: readonly LaidPiece[]): PlacedPiece[] | null {
     const found = pieces.map((piece) => this.laid(piece));
     return found.every((each) => each !== null) ? found : null;
   }
 
   /** Returns a laid piece for the wire. Inverse of `laid`. */
-  piece({ colour, placement }: Laid): LaidPiece {
+  piece({ colour, placement }: PlacedPiece): LaidPiece {
     const { piece, cells } = this.placements.of(placement);
     return { colour: this.colours[colour]!, piece: this.placements.variant.pieces[piece]!.name, cells: sorted(cells) };
   }
 
   /** Returns for each colour how many of each piece are left when some lie on the board. */
-  left(laid: readonly Laid[]): ReadonlyMap<PieceIndex, number>[] {
+  left(laid: readonly PlacedPiece[]): ReadonlyMap<PieceIndex, number>[] {
     const { pieces } = this.placements.variant;
     const left = this.colours.map(() => new Map<PieceIndex, number>());
     for (const { colour, piece, count } of this.view.stock) {
@@ -78,7 +78,7 @@ export class PuzzleBoard {
   }
 
   /** Returns whether some pieces can lie there together: in the stock, on the board, none on another. */
-  canLie(laid: readonly Laid[]): boolean {
+  canLie(laid: readonly PlacedPiece[]): boolean {
     const cells = [...this.given, ...laid].flatMap(({ placement }) => this.placements.of(placement).cells);
     const counts = this.left(laid).flatMap((each) => [...each.values()]);
     return (
@@ -87,7 +87,7 @@ export class PuzzleBoard {
   }
 
   /** Returns the cells on which a piece may be laid when some lie on the board. */
-  open(laid: readonly Laid[]): ReadonlySet<Cell> {
+  open(laid: readonly PlacedPiece[]): ReadonlySet<Cell> {
     const { width, height } = this.placements.variant;
     const open = new Set(Array.from({ length: width * height }, (_, cell) => cell));
     for (const cell of this.holes) open.delete(cell);
@@ -99,7 +99,7 @@ export class PuzzleBoard {
 }
 
 /** Returns whether two pieces lie in the same way. */
-export function isSame(one: Laid, other: Laid): boolean {
+export function isSame(one: PlacedPiece, other: PlacedPiece): boolean {
   return one.colour === other.colour && one.placement === other.placement;
 }
 

@@ -2,13 +2,16 @@
 
 import type { PuzzleView } from "$lib/generated/puzzles";
 import { hasMessage, listText, t, type MessageKey } from "$lib/i18n/index.svelte";
-import type { Laid } from "$lib/game/laid";
+import type { PlacedPiece } from "$lib/game/laid";
 import { cellsText, colourText, pieceText } from "$lib/texts/labels";
 import type { Fault } from "./judge.svelte";
 import type { Puzzle } from "./puzzle.svelte";
 
 /** Returns what a laid piece is called, and where it lies. */
-export function pieceWords(puzzle: Puzzle, { colour, placement }: Laid): Record<"colour" | "piece" | "cells", string> {
+export function pieceWords(
+  puzzle: Puzzle,
+  { colour, placement }: PlacedPiece,
+): Record<"colour" | "piece" | "cells", string> {
   const { variant, placements } = puzzle;
   const lying = placements.of(placement);
   return {

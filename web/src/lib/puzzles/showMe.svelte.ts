@@ -1,7 +1,7 @@
 /** "Show me": a solver at work on the board, and then its solution, piece by piece. */
 
 import type { Trying, Verdict } from "$lib/generated/puzzles";
-import type { Laid } from "$lib/game/laid";
+import type { PlacedPiece } from "$lib/game/laid";
 import { t } from "$lib/i18n/index.svelte";
 import { codeOf } from "$lib/net/api";
 import { refusalText } from "$lib/texts/refusals";
@@ -17,7 +17,7 @@ const LONGEST = 4_000;
 
 export class ShowMe {
   /** What is shown instead of one's own pieces; none when nothing is shown. */
-  laid = $state.raw<Laid[] | null>(null);
+  laid = $state.raw<PlacedPiece[] | null>(null);
   running = $state(false);
   steps = $state(0);
   /** What came of it. */
@@ -76,7 +76,7 @@ export class ShowMe {
   }
 
   /** Returns a solution that keeps some pieces, or null when none was found. */
-  private async solution(own: readonly Laid[], signal: AbortSignal): Promise<readonly Laid[] | null> {
+  private async solution(own: readonly PlacedPiece[], signal: AbortSignal): Promise<readonly PlacedPiece[] | null> {
     const { board } = this.puzzle;
     if (board.solution.length) {
       if (misplaced(board.solution, own).length) {
@@ -102,7 +102,11 @@ export class ShowMe {
     return null;
   }
 
-  private async reveal(own: readonly Laid[], solution: readonly Laid[], signal: AbortSignal): Promise<void> {
+  private async reveal(
+    own: readonly PlacedPiece[],
+    solution: readonly PlacedPiece[],
+    signal: AbortSignal,
+  ): Promise<void> {
     this.puzzle.note({ seen: true });
     const rest = solution.filter((piece) => !own.some((each) => isSame(each, piece)));
     const pace = isCalm() ? 0 : Math.min(PACE, LONGEST / Math.max(1, rest.length));

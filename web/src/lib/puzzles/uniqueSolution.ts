@@ -1,18 +1,18 @@
 /** What the only solution of a puzzle tells, without a search. */
 
-import type { Laid } from "$lib/game/laid";
+import type { PlacedPiece } from "$lib/game/laid";
 import { isSame } from "./puzzleBoard";
 
 /** Returns the numbers of the pieces that lie elsewhere than in the solution. */
-export function misplaced(solution: readonly Laid[], laid: readonly Laid[]): number[] {
+export function misplaced(solution: readonly PlacedPiece[], laid: readonly PlacedPiece[]): number[] {
   return laid.flatMap((piece, number) => (solution.some((each) => isSame(each, piece)) ? [] : [number]));
 }
 
 /** Returns a piece of the solution that is not laid yet. */
-export function nextPiece(solution: readonly Laid[], laid: readonly Laid[]): Laid | null {
+export function nextPiece(solution: readonly PlacedPiece[], laid: readonly PlacedPiece[]): PlacedPiece | null {
   return solution.find((piece) => !laid.some((each) => isSame(each, piece))) ?? null;
 }
 
-export function isSolution(solution: readonly Laid[], laid: readonly Laid[]): boolean {
+export function isSolution(solution: readonly PlacedPiece[], laid: readonly PlacedPiece[]): boolean {
   return solution.length > 0 && laid.length === solution.length && misplaced(solution, laid).length === 0;
 }

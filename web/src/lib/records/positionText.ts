@@ -3,7 +3,7 @@
 import { STARTS, VARIANTS, WAYS, type VariantId } from "$lib/generated/game";
 import type { SetupChoice } from "$lib/generated/protocol";
 import { cellAt, columnName, spotOf, type Cell } from "$lib/game/cells";
-import type { Laid } from "$lib/game/laid";
+import type { PlacedPiece } from "$lib/game/laid";
 import { placementsOf, type BoardData, type PlacementId } from "$lib/game/placements";
 import { completeSetup, variantOf, wayOf } from "$lib/game/ways";
 import { RecordError } from "./recordError";
@@ -51,12 +51,12 @@ export function parsePosition(text: string, preferred: SetupChoice): DrawnPositi
  *
  * Returns null when pieces of one colour share an edge: the drawing could not show where one ends.
  */
-export function positionText(setup: SetupChoice, laid: readonly Laid[], turn: number | null): string | null {
+export function positionText(setup: SetupChoice, laid: readonly PlacedPiece[], turn: number | null): string | null {
   const variant = variantOf(setup.way);
   const placements = placementsOf(wayOf(setup.way).variant);
   const { width, height, colours } = variant;
   const marks = Array<string>(width * height).fill(EMPTY);
-  const owners = new Map<Cell, Laid>();
+  const owners = new Map<Cell, PlacedPiece>();
   for (const each of laid) {
     for (const cell of placements.of(each.placement).cells) {
       marks[cell] = letterOf(variant, each.colour);

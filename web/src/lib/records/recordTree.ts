@@ -2,7 +2,7 @@
 
 import { SYMBOL_PROPERTIES, type MoveSymbol } from "$lib/generated/records";
 import type { SetupChoice } from "$lib/generated/protocol";
-import type { Laid } from "$lib/game/laid";
+import type { PlacedPiece } from "$lib/game/laid";
 import type { PlacementId } from "$lib/game/placements";
 import { variantOf } from "$lib/game/ways";
 import type { Arrangement, GameRecord, TreeStep, TreeVerdict } from "$lib/kernel/types";
@@ -149,9 +149,9 @@ export function moveNumber(node: RecordNode): number {
 }
 
 /** Returns the pieces on the board after a node that was judged. */
-export function laidAt({ setup }: RecordTree, node: RecordNode): Laid[] {
+export function laidAt({ setup }: RecordTree, node: RecordNode): PlacedPiece[] {
   const colours = variantOf(setup.way).colours.length;
-  let laid: Laid[] = [];
+  let laid: PlacedPiece[] = [];
   let number = 0;
   for (const { arrangement, placement, colour } of pathTo(node)) {
     for (const id of arrangement?.removed ?? []) {
@@ -167,7 +167,7 @@ export function laidAt({ setup }: RecordTree, node: RecordNode): Laid[] {
 }
 
 /** Returns pieces by colour, in the order in which they were laid. */
-export function placedBy(colours: number, laid: readonly Laid[]): PlacementId[][] {
+export function placedBy(colours: number, laid: readonly PlacedPiece[]): PlacementId[][] {
   return Array.from({ length: colours }, (_, colour) =>
     laid.filter((each) => each.colour === colour).map(({ placement }) => placement),
   );

@@ -1,7 +1,7 @@
 /** The review of a game on the page: what is judged so far, and which move is looked at. */
 
 import type { LabelId } from "$lib/generated/game";
-import { laidAfter, type Laid } from "$lib/game/laid";
+import { laidAfter, type PlacedPiece } from "$lib/game/laid";
 import { placementsOf, type Placements } from "$lib/game/placements";
 import { scoringOf, seatingOf, variantOf, wayOf } from "$lib/game/ways";
 import { KernelUnavailable, type JudgedMove, type Kernel, type Review } from "$lib/kernel/types";
@@ -41,7 +41,7 @@ export class GameReview {
   readonly better = $derived.by(() =>
     this.current && isWrong(this.current.label) ? (this.current.best[0] ?? null) : null,
   );
-  readonly pieces: Laid[] = $derived.by(() => [...this.game.initial, ...laidAfter(this.game.moves, this.count)]);
+  readonly pieces: PlacedPiece[] = $derived.by(() => [...this.game.initial, ...laidAfter(this.game.moves, this.count)]);
 
   constructor(
     readonly game: ReviewedGame,

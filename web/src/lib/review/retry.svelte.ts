@@ -1,7 +1,7 @@
 /** A position of a reviewed game that is tried again: one looks for a better move by placing it. */
 
 import { Announcer } from "$lib/announce/announcer.svelte";
-import { laidAfter, type Laid } from "$lib/game/laid";
+import { laidAfter, type PlacedPiece } from "$lib/game/laid";
 import { placementsOf, type PieceIndex, type PlacementId, type Placements } from "$lib/game/placements";
 import { wayOf } from "$lib/game/ways";
 import type { KeyAction } from "$lib/hand/keys";
@@ -32,7 +32,7 @@ export class Retry extends PositionHand {
   readonly holding = $derived.by(() => this.placing.piece !== null && !this.judging && !this.solved);
   /** Whether the last try is as good as the best move, or nearly. */
   readonly solved = $derived.by(() => this.found !== null && isGood(this.found));
-  readonly pieces: Laid[] = $derived.by(() => {
+  readonly pieces: PlacedPiece[] = $derived.by(() => {
     const before = [...this.game.initial, ...laidAfter(this.game.moves, this.index)];
     return this.solved ? [...before, { colour: this.handColour, placement: this.found!.placement }] : before;
   });

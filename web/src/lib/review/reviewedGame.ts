@@ -1,7 +1,7 @@
 /** A finished game that is reviewed: from a table, or from a file. */
 
 import type { MoveView, ReplayView, SetupChoice, TableView } from "$lib/generated/protocol";
-import { laidBefore, type Laid } from "$lib/game/laid";
+import { laidBefore, type PlacedPiece } from "$lib/game/laid";
 import { seatingOf, variantOf } from "$lib/game/ways";
 import { listText, t } from "$lib/i18n/index.svelte";
 import type { GameRecord } from "$lib/kernel/types";
@@ -12,7 +12,7 @@ export interface ReviewedGame {
   readonly setup: SetupChoice;
   readonly moves: readonly Pick<MoveView, "colour" | "placement" | "seat">[];
   /** The pieces that lay there before the first move. */
-  readonly initial: readonly Laid[];
+  readonly initial: readonly PlacedPiece[];
   /** The only seat that is the viewer's, if there is one. */
   readonly ownSeat: number | null;
   /** Returns what a seat is called in a sentence. */

@@ -1,7 +1,7 @@
 /** The result of a game as a card of 1200 by 630 pixels, drawn with the shapes that boards are drawn with. */
 
 import { drawingOf } from "$lib/board/drawing";
-import type { Laid } from "$lib/game/laid";
+import type { PlacedPiece } from "$lib/game/laid";
 import type { Placements } from "$lib/game/placements";
 import { paintOf } from "$lib/game/ways";
 import type { ColourName } from "$lib/generated/game";
@@ -28,7 +28,7 @@ export interface CardFacts {
   readonly about: string;
   readonly rows: readonly CardRow[];
   readonly placements: Placements;
-  readonly pieces: readonly Laid[];
+  readonly pieces: readonly PlacedPiece[];
   readonly rightToLeft: boolean;
 }
 
