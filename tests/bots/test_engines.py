@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import threading
 import time
 from pathlib import Path
 
 import pytest
 
+from cornerwise.arena.engines import EngineSpec
 from cornerwise.arena.gtp_client import EngineFailed
-from cornerwise.arena.gtp_engine import EngineResigns
+from cornerwise.arena.gtp_engine import EngineResigns, GtpEngine
 from cornerwise.bots import Engines, Site, SiteError, wait_for_server
 from cornerwise.bots.seat import MoveRefused, Seat, _deadline
 from cornerwise.bots.site import ServerUnreachable
 from cornerwise.game import Game
 from cornerwise.notation import parse_move
 from cornerwise.variants import setup_named
+from serving import SECONDS
 
 SCRIPTED = """
 import sys
@@ -112,6 +115,33 @@ async def test_an_engine_that_knows_only_move_time_gets_a_share_of_the_clock(
     name, seconds = told[-2].split()
     assert name == "move_time"
     assert 0 < float(seconds) < 1
+
+
+async def test_an_engine_that_starts_while_all_are_ended_is_ended_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    starting, closed, killed = threading.Event(), threading.Event(), threading.Event()
+
+    class SlowEngine(GtpEngine):
+        def __init__(self, spec: EngineSpec, *, timeout: float) -> None:
+            starting.set()
+            closed.wait(SECONDS)
+            super().__init__(spec, timeout=timeout)
+
+        def kill(self) -> None:
+            super().kill()
+            killed.set()
+
+    monkeypatch.setattr("cornerwise.bots.engine.GtpEngine", SlowEngine)
+    engines = Engines([sys.executable, "-c", SCRIPTED, str(tmp_path / "log")], 1, 20.0)
+    move = asyncio.create_task(engines.move(GAME))
+    assert await asyncio.to_thread(starting.wait, SECONDS)
+    move.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await move
+    engines.close()
+    closed.set()
+    assert await asyncio.to_thread(killed.wait, SECONDS)
 
 
 def test_a_refused_move_is_reported_with_what_was_sent() -> None:

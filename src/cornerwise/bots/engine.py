@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Sequence
 
 from cornerwise.arena.engines import EngineSpec
+from cornerwise.arena.gtp_client import EngineFailed
 from cornerwise.arena.gtp_engine import EngineResigns, GtpEngine
 from cornerwise.game import Game
 
@@ -25,13 +27,15 @@ class Engines:
         self._seconds = seconds
         self._room = asyncio.Semaphore(count)
         self._idle: list[GtpEngine] = []
-        self._busy: set[GtpEngine] = set()
+        self._running: set[GtpEngine] = set()
+        self._is_closed = False
+        self._lock = threading.Lock()
+        """For the two above: a thread may start an engine while this is closed."""
 
     async def title(self) -> str:
         """Starts an engine and returns its name. Raises `EngineFailed` when that fails."""
         async with self._room:
-            engine = await asyncio.to_thread(self._started)
-            self._idle.append(engine)
+            engine = await asyncio.to_thread(self._start)
             return await asyncio.to_thread(engine.name)
 
     async def move(self, game: Game, deadline: Seconds | None = None) -> str:
@@ -41,35 +45,50 @@ class Engines:
         `EngineFailed` with what the engine answered, or `EngineResigns`.
         """
         async with self._room:
-            engine = await asyncio.to_thread(self._engine, timed=deadline is not None)
-            self._busy.add(engine)
+            engine = await self._taken(timed=deadline is not None)
             try:
                 answer = await asyncio.to_thread(engine.move, game, deadline)
             except EngineResigns:
                 self._idle.append(engine)
                 raise
             except BaseException:
+                self._forget(engine)
                 engine.kill()
                 raise
-            finally:
-                self._busy.discard(engine)
             self._idle.append(engine)
             return answer
 
     def close(self) -> None:
-        """Ends all engines and removes their files."""
-        for engine in (*self._busy, *self._idle):
+        """Ends all engines and removes their files. No engine starts after that."""
+        with self._lock:
+            self._is_closed = True
+            running = tuple(self._running)
+        for engine in running:
             engine.kill()
-        self._idle.clear()
 
-    def _engine(self, *, timed: bool) -> GtpEngine:
+    async def _taken(self, *, timed: bool) -> GtpEngine:
         """Returns an idle engine or a new one."""
-        while self._idle:
-            engine = self._idle.pop()
-            if timed or not engine.told_move_time:
-                return engine
-            engine.close()
-        return self._started()
+        while True:
+            while self._idle:
+                engine = self._idle.pop()
+                if timed or not engine.told_move_time:
+                    return engine
+                self._forget(engine)
+                await asyncio.to_thread(engine.close)
+            # If this is cancelled, the thread goes on, and the engine waits for the next move.
+            await asyncio.to_thread(self._start)
 
-    def _started(self) -> GtpEngine:
-        return GtpEngine(self._spec, timeout=self._seconds)
+    def _start(self) -> GtpEngine:
+        """Starts an idle engine."""
+        engine = GtpEngine(self._spec, timeout=self._seconds)
+        with self._lock:
+            if not self._is_closed:
+                self._running.add(engine)
+                self._idle.append(engine)
+                return engine
+        engine.kill()
+        raise EngineFailed(f"{self._spec.name} was started too late")
+
+    def _forget(self, engine: GtpEngine) -> None:
+        with self._lock:
+            self._running.discard(engine)
