@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Callable, Sequence
 from typing import Annotated
 
 import typer
@@ -97,6 +98,12 @@ def _options(
         serve.play_here(lan=lan)
 
 
+@functools.cache
+def _command() -> Callable[..., object]:
+    """Returns the command with its subcommands, which takes time to make."""
+    return typer.main.get_command(app)
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the command line and ends with `SystemExit`.
 
@@ -104,7 +111,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """
     with guarded():
         try:
-            status = app(args=arguments, prog_name="cornerwise", standalone_mode=False)
+            status = _command()(args=arguments, prog_name="cornerwise", standalone_mode=False)
         except TyperException as error:
             raise SystemExit(print_usage_error(error)) from None
         except typer.Abort:

@@ -10,10 +10,13 @@ import typer
 
 from cornerwise.cli.console import one_line, print_note, say
 from cornerwise.cli.files import not_standard_output
-from cornerwise.cli.match import ENGINE, MOST_JOBS
+from cornerwise.cli.match import ENGINE
 from cornerwise.cli.options import (
     LARGEST_MATCH_SEED,
+    AllCoresOption,
+    EngineTimeoutOption,
     GtpGameOption,
+    OpeningsOption,
     seed_option,
     time_option,
 )
@@ -51,32 +54,9 @@ def command(
             default="each engine as it is",
         ),
     ] = None,
-    openings: Annotated[
-        str,
-        typer.Option(
-            "--openings",
-            metavar="none|random",
-            help="Begin on the empty board, or with random large first pieces, each opening twice.",
-        ),
-    ] = "random",
-    jobs: Annotated[
-        int | None,
-        typer.Option(
-            "--jobs",
-            "-j",
-            metavar="N",
-            min=1,
-            max=MOST_JOBS,
-            help="Games at a time.",
-            show_default="the number of cores",
-        ),
-    ] = None,
-    timeout: Annotated[
-        float,
-        typer.Option(
-            "--timeout", metavar="S", min=0.01, help="An engine that takes longer for a move loses."
-        ),
-    ] = 60.0,
+    openings: OpeningsOption = "random",
+    jobs: AllCoresOption = None,
+    timeout: EngineTimeoutOption = 60.0,
     seed: Annotated[int, seed_option("Seed of the ladder.", largest=LARGEST_MATCH_SEED)] = 0,
 ) -> None:
     """Rate engines by a round-robin: everybody plays everybody.

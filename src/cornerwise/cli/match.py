@@ -10,14 +10,20 @@ import typer
 
 from cornerwise.cli.console import console, one_line, say
 from cornerwise.cli.files import not_standard_output
-from cornerwise.cli.options import LARGEST_MATCH_SEED, GtpGameOption, seed_option
+from cornerwise.cli.options import (
+    LARGEST_MATCH_SEED,
+    AllCoresOption,
+    EngineTimeoutOption,
+    GtpGameOption,
+    OpeningsOption,
+    seed_option,
+)
 
 if TYPE_CHECKING:
     from cornerwise.arena.match import PlannedMatch
     from cornerwise.arena.plan import MatchPlan
     from cornerwise.arena.results import GameResult
 
-MOST_JOBS = 256
 _DEFAULT_WARMUP = 6
 
 ENGINE = (
@@ -35,14 +41,7 @@ def command(
     games: Annotated[
         int, typer.Option("--games", "-n", metavar="N", min=1, help="Games that count.")
     ] = 20,
-    openings: Annotated[
-        str,
-        typer.Option(
-            "--openings",
-            metavar="none|random",
-            help="Begin on the empty board, or with random large first pieces, each opening twice.",
-        ),
-    ] = "none",
+    openings: OpeningsOption = "none",
     mirror: Annotated[
         bool,
         typer.Option("--mirror", help="Give A the CPU time that B uses at the same move."),
@@ -71,24 +70,8 @@ def command(
     resume: Annotated[
         bool, typer.Option("--resume", help="Require that DIR already contains this match.")
     ] = False,
-    jobs: Annotated[
-        int | None,
-        typer.Option(
-            "--jobs",
-            "-j",
-            metavar="N",
-            min=1,
-            max=MOST_JOBS,
-            help="Games at a time.",
-            show_default="the number of cores",
-        ),
-    ] = None,
-    timeout: Annotated[
-        float,
-        typer.Option(
-            "--timeout", metavar="S", min=0.01, help="An engine that takes longer for a move loses."
-        ),
-    ] = 60.0,
+    jobs: AllCoresOption = None,
+    timeout: EngineTimeoutOption = 60.0,
     seed: Annotated[int, seed_option("Seed of the match.", largest=LARGEST_MATCH_SEED)] = 0,
 ) -> None:
     """Play a match between two engines and measure how much stronger one is.

@@ -17,6 +17,8 @@ LARGEST_MATCH_SEED = 2**31 - 1
 
 MOST_THREADS = 256
 
+_MOST_JOBS = 256
+
 _SHORTEST_TIME = 0.001
 
 _WAYS = ", ".join(way_names())
@@ -37,6 +39,19 @@ def time_option(
 ) -> Any:
     """Returns the option `--time`, in seconds, with its help and what to call its default."""
     return typer.Option("--time", metavar="S", min=least, help=text, show_default=default)
+
+
+def jobs_option(*, default: str | bool = True) -> Any:
+    """Returns the option `--jobs` with what to call its default."""
+    return typer.Option(
+        "--jobs",
+        "-j",
+        metavar="N",
+        min=1,
+        max=_MOST_JOBS,
+        help="Games at a time.",
+        show_default=default,
+    )
 
 
 def simulations_option(text: str) -> Any:
@@ -125,8 +140,24 @@ SeedOption = Annotated[int, seed_option("Seed of the search.")]
 
 NoNetOption = Annotated[bool, typer.Option("--no-net", help="Search without the network.")]
 
-JobsOption = Annotated[
-    int, typer.Option("--jobs", "-j", metavar="N", min=1, max=256, help="Games at a time.")
+JobsOption = Annotated[int, jobs_option()]
+
+AllCoresOption = Annotated[int | None, jobs_option(default="the number of cores")]
+
+EngineTimeoutOption = Annotated[
+    float,
+    typer.Option(
+        "--timeout", metavar="S", min=0.01, help="An engine that takes longer for a move loses."
+    ),
+]
+
+OpeningsOption = Annotated[
+    str,
+    typer.Option(
+        "--openings",
+        metavar="none|random",
+        help="Begin on the empty board, or with random large first pieces, each opening twice.",
+    ),
 ]
 
 GtpGameOption = Annotated[
