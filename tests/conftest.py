@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import ssl
 from collections.abc import Iterator
 
 import pytest
@@ -9,15 +11,43 @@ from hypothesis import HealthCheck, settings
 
 from machines import Postgres, Redis, missing
 
-# Runs are repeatable, and a busy machine does not fail tests.
+# Runs are repeatable and do not take long, and a busy machine does not fail tests.
 settings.register_profile(
-    "ci", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    "ci",
+    max_examples=40,
+    derandomize=True,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
 )
-# For `make explore`: other examples with every seed.
+# For `make explore`: more examples, and other ones with every seed.
 settings.register_profile(
-    "explore", settings.get_profile("ci"), derandomize=False, database=None, print_blob=True
+    "explore",
+    settings.get_profile("ci"),
+    max_examples=200,
+    derandomize=False,
+    database=None,
+    print_blob=True,
 )
 settings.load_profile("ci")
+
+# A client of HTTP loads the certificates of all authorities, which takes 30 ms, and the tests have
+# hundreds of clients. One context serves them all.
+ssl.create_default_context = functools.cache(ssl.create_default_context)  # type: ignore[assignment]
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Starts the longest tests first, one after the other at each process that runs tests.
+
+    A long test that starts last would keep one core busy while the others have nothing to do.
+    """
+    workers = getattr(config, "workerinput", {}).get("workercount", 1)
+    long = [item for item in items if item.get_closest_marker("long")]
+    others = [item for item in items if not item.get_closest_marker("long")]
+    items.clear()
+    for number in range(workers):
+        # Each process begins with an equal part of the list.
+        first, last = (len(others) * each // workers for each in (number, number + 1))
+        items += [*long[number::workers], *others[first:last]]
 
 
 @pytest.fixture(scope="session")

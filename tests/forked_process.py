@@ -27,6 +27,16 @@ _context.set_forkserver_preload(
         "aiosqlite",
         "asyncpg",
         "redis.asyncio",
+        # What a server imports when it starts.
+        "anyio._backends._asyncio",
+        "litestar._kwargs",
+        "litestar.exceptions.responses",
+        "litestar.middleware.allowed_hosts",
+        "litestar.middleware.csrf",
+        "litestar.middleware.response_cache",
+        "litestar.middleware._internal.exceptions",
+        "litestar.plugins.pydantic",
+        "uvicorn.lifespan.on",
     ]
 )
 

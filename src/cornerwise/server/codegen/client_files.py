@@ -6,6 +6,7 @@ Run it with `make client-files`; a test fails when the files are out of date.
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from typing import get_args
@@ -59,23 +60,23 @@ _HEADER = "// Written by `make client-files` from the Python package. Do not edi
 _BASES = (messages.Incoming, messages.Outgoing)
 
 
-def files() -> dict[str, str]:
-    """Returns the content of each file by name."""
+def files() -> dict[str, Callable[[], str]]:
+    """Returns the functions that make the files, by name."""
     return {
-        "protocol.ts": _protocol_file(),
-        "game.ts": _game_file(),
-        "engine.ts": _engine_file(),
-        "openings.ts": _openings_file(),
-        "records.ts": _records_file(),
-        "lessons.ts": _lessons_file(),
-        "puzzles.ts": _puzzles_file(),
-        "brainteasers.ts": _brainteasers_file(),
-        "accounts.ts": _accounts_file(),
-        "ratings.ts": _ratings_file(),
-        "lobby.ts": _lobby_file(),
-        "analyses.ts": _analyses_file(),
-        "notifications.ts": _notifications_file(),
-        "views.ts": _views_file(),
+        "protocol.ts": _protocol_file,
+        "game.ts": _game_file,
+        "engine.ts": _engine_file,
+        "openings.ts": _openings_file,
+        "records.ts": _records_file,
+        "lessons.ts": _lessons_file,
+        "puzzles.ts": _puzzles_file,
+        "brainteasers.ts": _brainteasers_file,
+        "accounts.ts": _accounts_file,
+        "ratings.ts": _ratings_file,
+        "lobby.ts": _lobby_file,
+        "analyses.ts": _analyses_file,
+        "notifications.ts": _notifications_file,
+        "views.ts": _views_file,
     }
 
 
@@ -83,8 +84,8 @@ def main(arguments: list[str]) -> None:
     """Writes the files into the folder given."""
     folder = Path(arguments[0])
     folder.mkdir(parents=True, exist_ok=True)
-    for name, text in files().items():
-        (folder / name).write_text(text, "utf-8")
+    for name, made in files().items():
+        (folder / name).write_text(made(), "utf-8")
 
 
 def _protocol_file() -> str:

@@ -11,6 +11,7 @@ import hashlib
 import json
 import mimetypes
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from cornerwise.engine.knowledge import data_file
@@ -58,13 +59,22 @@ class StaticFile:
     """A file, ready to be sent."""
 
     body: bytes
-    packed: bytes | None
-    """The body compressed with gzip, where that helps."""
+    is_compressible: bool
+    """Whether gzip may make it smaller."""
     content_type: str
     cache: str
     """The Cache-Control header."""
     tag: str
     """The ETag header of the body."""
+
+    @cached_property
+    def packed(self) -> bytes | None:
+        """The body compressed with gzip, where that helps.
+
+        Made when it is first asked for: to compress all files takes half of a server's start.
+        """
+        packed = gzip.compress(self.body, mtime=0) if self.is_compressible else self.body
+        return packed if len(packed) < len(self.body) else None
 
     @property
     def packed_tag(self) -> str:
@@ -127,10 +137,9 @@ def _is_view(path: str) -> bool:
 def static_file(name: str, body: bytes) -> StaticFile:
     """Returns a file of a name, ready to be sent."""
     known = _TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0]
-    packed = gzip.compress(body, mtime=0) if name.endswith(_WORTH_PACKING) else None
     return StaticFile(
         body=body,
-        packed=packed if packed is not None and len(packed) < len(body) else None,
+        is_compressible=name.endswith(_WORTH_PACKING),
         content_type=known or "application/octet-stream",
         cache=_FOR_EVER if name.startswith(_ASSETS) else _ASK_AGAIN,
         tag=f'"{hashlib.sha256(body).hexdigest()[:32]}"',
