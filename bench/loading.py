@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from first_tray import PLAY
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from browser.chromium import launched
@@ -48,15 +49,6 @@ SCRIPTS = """() => performance.getEntriesByType("resource")
   .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)"""
 
 NOW = "() => performance.now() / 1000"
-
-PLAY = """async () => {
-  const began = performance.now();
-  document.querySelector("[data-testid=play]").click();
-  while (!document.querySelector("[data-testid=tray]:not(.waiting) button:not(.dim)")) {
-    await new Promise((done) => requestAnimationFrame(done));
-  }
-  return (performance.now() - began) / 1000;
-}"""
 
 
 def slow_page(browser: Browser, url: str) -> Page:

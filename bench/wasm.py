@@ -18,6 +18,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from first_tray import PLAY
 from played import played_game
 from playwright.sync_api import Browser, Page, sync_playwright
 from renderers import MemoryWatch, renderers, slowed
@@ -60,15 +61,6 @@ BUSY = """() => {
   let sum = 0;
   for (let i = 0; i < 3e8; i++) sum = (sum + i) | 0;
   return performance.now() - began + 0 * sum;
-}"""
-
-PLAY = """async () => {
-  const began = performance.now();
-  document.querySelector("[data-testid=play]").click();
-  while (!document.querySelector("[data-testid=tray]:not(.waiting) button:not(.dim)")) {
-    await new Promise((done) => requestAnimationFrame(done));
-  }
-  return (performance.now() - began) / 1000;
 }"""
 
 CHOOSE = """async ([setup, placements]) => {

@@ -3,9 +3,10 @@
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from budgets import examples
 from cornerwise import kernel
 from cornerwise.errors import CornerwiseError
 from cornerwise.game import Game
@@ -40,7 +41,7 @@ def check_whole_game(setup: Setup, seed: int) -> None:
 
 @pytest.mark.parametrize("way", WAYS, ids=way_id)
 def test_whole_games_agree_at_every_ply(way: Way) -> None:
-    @settings(max_examples=6, deadline=None)
+    @examples(3)
     @given(st.sampled_from(setups_of(*way)), seeds)
     def check(setup: Setup, seed: int) -> None:
         check_whole_game(setup, seed)
@@ -50,7 +51,7 @@ def test_whole_games_agree_at_every_ply(way: Way) -> None:
 
 @pytest.mark.parametrize("variant", TOYS, ids=lambda variant: variant.id)
 def test_whole_games_on_toy_boards_agree_at_every_ply(variant: Variant) -> None:
-    @settings(max_examples=30, deadline=None)
+    @examples(15)
     @given(setups(variant), seeds)
     def check(setup: Setup, seed: int) -> None:
         check_whole_game(setup, seed)
@@ -59,7 +60,7 @@ def test_whole_games_on_toy_boards_agree_at_every_ply(variant: Variant) -> None:
 
 
 @given(unfinished_games(*TOYS))
-@settings(max_examples=40, deadline=None)
+@examples(20)
 def test_what_is_illegal_breaks_the_same_rule_at_the_same_place(game: Game) -> None:
     position, state = game.position, kernel.State.from_position(game.setup, game.position)
     for colour in range(len(position.variant.colours)):
@@ -69,7 +70,7 @@ def test_what_is_illegal_breaks_the_same_rule_at_the_same_place(game: Game) -> N
 
 
 @given(unfinished_games(), seeds)
-@settings(max_examples=20, deadline=None)
+@examples(12)
 def test_broken_rules_agree_in_all_variants(game: Game, seed: int) -> None:
     position, state = game.position, kernel.State.from_position(game.setup, game.position)
     generator = random.Random(seed)
@@ -80,7 +81,7 @@ def test_broken_rules_agree_in_all_variants(game: Game, seed: int) -> None:
 
 
 @given(unfinished_games(*VARIANTS, *TOYS))
-@settings(max_examples=40, deadline=None)
+@examples(20)
 def test_scores_bonuses_and_places_agree(game: Game) -> None:
     setup, position, result = game.setup, game.position, game.scores()
     colours, sides = standing_of(kernel.State.from_position(setup, position))
@@ -101,7 +102,7 @@ def test_scores_bonuses_and_places_agree(game: Game) -> None:
 
 
 @given(unfinished_games(*TOYS), st.data())
-@settings(max_examples=40, deadline=None)
+@examples(20)
 def test_every_placement_of_a_toy_board_is_judged_alike(game: Game, data: st.DataObject) -> None:
     """The kernel refuses what the rules refuse, and is left unchanged."""
     state = kernel.State.from_position(game.setup, game.position)
@@ -119,7 +120,7 @@ def test_every_placement_of_a_toy_board_is_judged_alike(game: Game, data: st.Dat
 
 
 @given(unfinished_games())
-@settings(max_examples=15, deadline=None)
+@examples(10)
 def test_a_state_made_from_a_position_goes_on_like_it(game: Game) -> None:
     state = kernel.State.from_position(game.setup, game.position)
     check_same(state, game)
@@ -131,7 +132,7 @@ def test_a_state_made_from_a_position_goes_on_like_it(game: Game) -> None:
 
 
 @given(setups(*TOYS), seeds)
-@settings(max_examples=20, deadline=None)
+@examples(12)
 def test_a_copy_is_another_state(setup: Setup, seed: int) -> None:
     del seed
     state = kernel.State.start(setup)
@@ -142,7 +143,7 @@ def test_a_copy_is_another_state(setup: Setup, seed: int) -> None:
 
 
 @given(setups(), seeds)
-@settings(max_examples=15, deadline=None)
+@examples(10)
 def test_a_random_game_of_the_kernel_is_a_whole_legal_game(setup: Setup, seed: int) -> None:
     placements = kernel.random_game(setup, seed)
     assert placements == kernel.random_game(setup, seed)
@@ -150,7 +151,7 @@ def test_a_random_game_of_the_kernel_is_a_whole_legal_game(setup: Setup, seed: i
 
 
 @given(setups(*TOYS))
-@settings(max_examples=10, deadline=None)
+@examples(10)
 def test_perft_counts_what_the_rules_count(setup: Setup) -> None:
     for depth in (1, 2, 3):
         assert kernel.perft(setup, depth) == perft(Position.initial(setup), depth)

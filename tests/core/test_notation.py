@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from budgets import examples
 from cornerwise.errors import CornerwiseError, NotationError, PositionError
 from cornerwise.game import Game
 from cornerwise.notation import move_name, parse_move, parse_position, position_text
@@ -180,7 +181,7 @@ def test_any_text_is_a_move_or_refused(text: str) -> None:
 
 
 @given(st.data())
-@settings(max_examples=200)
+@examples(80)
 def test_any_spoilt_drawing_is_a_position_or_refused(data: st.DataObject) -> None:
     """Only the package's own errors are raised, whatever is removed or inserted."""
     start = data.draw(st.integers(0, len(DUO_TEXT)))

@@ -3,9 +3,10 @@
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from budgets import examples
 from cornerwise.game import Game
 from cornerwise.placements import PlacementTable
 from cornerwise.position import Position
@@ -60,7 +61,7 @@ def follow(finished: Game, compared: set[int]) -> None:
 
 @pytest.mark.parametrize("variant", TOYS, ids=lambda variant: variant.id)
 def test_whole_games_on_toy_boards_agree_at_every_ply(variant: Variant) -> None:
-    @settings(max_examples=40, deadline=None)
+    @examples(20)
     @given(games(variant))
     def check(game: Game) -> None:
         follow(game, set(range(84)))
@@ -70,7 +71,7 @@ def test_whole_games_on_toy_boards_agree_at_every_ply(variant: Variant) -> None:
 
 @pytest.mark.parametrize("way", WAYS, ids=way_id)
 def test_whole_games_on_real_boards_agree_at_some_plies(way: Way) -> None:
-    @settings(max_examples=2, deadline=None)
+    @examples(2)
     @given(st.sampled_from(setups_of(*way)), seeds)
     def check(setup: Setup, seed: int) -> None:
         game = random_game(setup, seed)

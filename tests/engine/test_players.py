@@ -44,6 +44,7 @@ def test_whole_games_of_all_players_and_levels_are_legal(way: str) -> None:
     assert game.is_over
 
 
+@pytest.mark.long
 def test_every_level_is_legal_under_all_settings() -> None:
     for number, setup in enumerate(SETUPS):
         plies = random.Random(number).randrange(50)

@@ -7,9 +7,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from budgets import examples
 from cornerwise.env import VecEnv
 from cornerwise.env.buffers import Legal, shapes
 from cornerwise.errors import GameOver, SetupError
@@ -212,7 +213,7 @@ def test_any_bytes_are_refused_with_a_sentence(data: bytes) -> None:
 
 
 @given(st.data())
-@settings(max_examples=150)
+@examples(60)
 def test_a_damaged_state_is_refused_or_a_possible_position(data: st.DataObject) -> None:
     env = VecEnv(SETUP, 1, seed=3)
     for _ in range(5):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+
+from budgets import examples
 
 from .conftest import Talk
 
@@ -27,7 +29,7 @@ LINES = st.lists(
 )
 
 
-@settings(max_examples=150)
+@examples(60)
 @given(LINES)
 def test_every_line_gets_a_well_formed_answer(lines: list[str]) -> None:
     talk = Talk(simulations=1)

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 from cornerwise.engine import LEVELS, Level, analyse, level_numbered, player_for_level
 from cornerwise.engine import hint as game_hint
@@ -407,6 +408,7 @@ def text() -> str:
     return "{" + ",\n".join(parts) + "}\n"
 
 
+@pytest.mark.long
 def test_the_native_kernel_gives_the_results_that_the_browsers_kernel_is_held_to() -> None:
     assert text() == FILE.read_text("utf-8")
 

@@ -22,8 +22,9 @@ def test_every_solution_keeps_all_rules(name: str, seed: int) -> None:
 @pytest.mark.parametrize("name", SOLVED)
 def test_a_seed_gives_one_solution_and_another_seed_another(name: str) -> None:
     puzzle = brainteaser(name)
-    solutions = {solve(puzzle, seed=seed).laid for seed in (0, 1, 2, 0, 1, 2)}
-    assert len(solutions) == 3
+    one, other, again = (solve(puzzle, seed=seed).laid for seed in (0, 1, 0))
+    assert one == again
+    assert one != other
 
 
 def test_it_is_proved_that_pieces_of_b4c_are_misplaced() -> None:

@@ -9,9 +9,10 @@ import time
 from collections.abc import Callable
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
+from budgets import examples
 from cornerwise.records import (
     Node,
     Record,
@@ -53,7 +54,7 @@ def survives(reader: Reader, data: str | bytes) -> Record | None:
 
 
 @pytest.mark.parametrize("reader", [loads_blksgf, loads_json])
-@settings(deadline=None, max_examples=300)
+@examples(120)
 @given(data=st.one_of(st.binary(max_size=200), st.text(max_size=200)))
 @example(data=b"")
 @example(data=b"\xef\xbb\xbf")
@@ -66,7 +67,7 @@ def test_garbage_gives_a_clear_error(reader: Reader, data: str | bytes) -> None:
     assert survives(reader, data) is None
 
 
-@settings(deadline=None, max_examples=300)
+@examples(120)
 @given(st.text(st.sampled_from("();[]\\ABCW1E8e0,GM \n")))
 def test_garbage_made_of_sgf_marks_gives_a_clear_error(text: str) -> None:
     survives(loads_blksgf, f"(;GM[Blokus Duo]{text})")
@@ -89,7 +90,7 @@ _ANY_JSON = st.recursive(
 )
 
 
-@settings(deadline=None, max_examples=300)
+@examples(120)
 @given(
     st.sampled_from([*_ROOT, "other"]),
     _ANY_JSON,

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, ClassVar
 
 import httpx
 import pytest
+from litestar.channels.backends.memory import MemoryChannelsBackend
 from websockets.sync.client import ClientConnection, connect
 
-from serving import SECONDS, Server
+from cornerwise.server.cluster.broadcast import Broadcaster
+from serving import SECONDS, Server, TunedServer
 
 from .stores import address, storage
 
@@ -153,6 +155,24 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert running.stop() == 0
     events = [json.loads(line) for line in running.log.read_text().splitlines()]
     assert not [event for event in events if event["level"] == "error"]
+
+
+@pytest.fixture(scope="module")
+def unlimited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TunedServer]:
+    """A server without a limit on messages per socket, for all tests of a module."""
+    database = tmp_path_factory.mktemp("unlimited") / "games.db"
+    running = TunedServer(database, messages_per_second=1e6, messages_at_once=10**6)
+    yield running
+    assert running.stop() == 0
+    assert '"error"' not in running.log.read_text()
+
+
+@pytest.fixture
+async def broadcaster() -> AsyncIterator[Broadcaster]:
+    """A running broadcaster of a single server."""
+    broadcaster = Broadcaster(MemoryChannelsBackend())
+    async with broadcaster.running():
+        yield broadcaster
 
 
 @pytest.fixture(autouse=True)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from websockets.sync.client import ClientConnection, connect
 
+from budgets import examples
 from cornerwise.server.codes import all_codes
 from serving import SECONDS, TunedServer
 
@@ -36,16 +35,6 @@ mutations: st.SearchStrategy[list[Mutation]] = st.lists(
 )
 
 
-@pytest.fixture(scope="module")
-def tuned(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TunedServer]:
-    """A server without a limit on messages per socket."""
-    database = tmp_path_factory.mktemp("lobby") / "games.db"
-    running = TunedServer(database, messages_per_second=1e6, messages_at_once=10**6)
-    yield running
-    assert running.stop() == 0
-    assert '"error"' not in running.log.read_text()
-
-
 def refusals(socket: ClientConnection, raw: str | bytes) -> list[str]:
     """Sends something, and returns the refusal codes received before a ping is answered."""
     socket.send(raw)
@@ -58,11 +47,11 @@ def refusals(socket: ClientConnection, raw: str | bytes) -> list[str]:
     return codes
 
 
-def test_whatever_a_stranger_says_in_the_lobby_is_answered(tuned: TunedServer) -> None:
-    address = tuned.url.replace("http", "ws") + "/api/lobby/socket"
+def test_whatever_a_stranger_says_in_the_lobby_is_answered(unlimited: TunedServer) -> None:
+    address = unlimited.url.replace("http", "ws") + "/api/lobby/socket"
     with connect(address, compression=None) as socket:
 
-        @settings(max_examples=150)
+        @examples(60)
         @given(message=st.sampled_from(VALID), changes=mutations)
         def near_miss(message: dict[str, Any], changes: list[Mutation]) -> None:
             changed = dict(message)
@@ -76,7 +65,7 @@ def test_whatever_a_stranger_says_in_the_lobby_is_answered(tuned: TunedServer) -
                 codes = refusals(socket, text)
                 assert set(codes) <= set(all_codes()) - {"server/failed"}, (text, codes)
 
-        @settings(max_examples=100)
+        @examples(40)
         @given(raw=st.text() | st.binary() | anything.map(json.dumps))
         def nonsense(raw: str | bytes) -> None:
             assert refusals(socket, raw) == ["request/invalid"]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from budgets import examples
 from cornerwise.server.codes import all_codes
 from cornerwise.server.game.domain.phrases import Phrase
 from serving import TunedServer
@@ -25,17 +25,7 @@ anything = st.recursive(
     plain, lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner), max_leaves=8
 )
 
-fuzz = settings(max_examples=150)
-
-
-@pytest.fixture(scope="module")
-def tuned(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TunedServer]:
-    """A server without a limit on messages per socket."""
-    database = tmp_path_factory.mktemp("messages") / "games.db"
-    running = TunedServer(database, messages_per_second=1e6, messages_at_once=10**6)
-    yield running
-    assert running.stop() == 0
-    assert '"error"' not in running.log.read_text()
+fuzz = examples(60)
 
 
 def _guest(server: TunedServer) -> Guest:
@@ -45,18 +35,18 @@ def _guest(server: TunedServer) -> Guest:
 
 
 @pytest.fixture
-def ada(tuned: TunedServer) -> Guest:
-    return _guest(tuned)
+def ada(unlimited: TunedServer) -> Guest:
+    return _guest(unlimited)
 
 
 @pytest.fixture
-def bob(tuned: TunedServer) -> Guest:
-    return _guest(tuned)
+def bob(unlimited: TunedServer) -> Guest:
+    return _guest(unlimited)
 
 
 @pytest.fixture
-def eve(tuned: TunedServer) -> Guest:
-    return _guest(tuned)
+def eve(unlimited: TunedServer) -> Guest:
+    return _guest(unlimited)
 
 
 def table_for(ada: Guest, bob: Guest) -> str:

@@ -28,7 +28,8 @@ from cornerwise.variants import setup_named
 from machines import Postgres
 
 NOW = datetime(2026, 11, 15, 12, 30, 1, 123456, tzinfo=UTC)
-ROWS = 700
+AT_ONCE = 50
+ROWS = 70
 """More rows than are read or inserted at once."""
 
 ANALYSIS = Analysis(
@@ -59,6 +60,11 @@ def table(number: int) -> TableState:
         version=3,
         waiting=Waiting.PERSON,
     )
+
+
+@pytest.fixture(autouse=True)
+def _few_rows_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cornerwise.server.storage.sql.backup._AT_ONCE", AT_ONCE)
 
 
 @pytest.fixture

@@ -32,6 +32,7 @@ async def try_all(house: House, faults: Mapping[str, Nemesis], *, pairs: int, al
     assert trial.acknowledged > 50
 
 
+@pytest.mark.long
 async def test_three_servers_lose_nothing_and_every_table_moves_on_after_each_fault(
     postgres: Postgres, redis: Redis, tmp_path: Path
 ) -> None:
@@ -39,6 +40,7 @@ async def test_three_servers_lose_nothing_and_every_table_moves_on_after_each_fa
         await try_all(house, NEMESES, pairs=3, alone=2)
 
 
+@pytest.mark.long
 async def test_one_server_on_sqlite_loses_nothing_and_every_table_moves_on_after_each_fault(
     tmp_path: Path,
 ) -> None:

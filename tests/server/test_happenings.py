@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import Awaitable
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from litestar.channels.backends.memory import MemoryChannelsBackend
 
 from cornerwise.server.cluster.broadcast import Broadcaster
 from cornerwise.server.game.domain.seats import Computer, Person, Vacant
@@ -30,13 +29,6 @@ class Clock:
 
     def __call__(self) -> datetime:
         return self.now
-
-
-@pytest.fixture
-async def broadcaster() -> AsyncIterator[Broadcaster]:
-    broadcaster = Broadcaster(MemoryChannelsBackend())
-    async with broadcaster.running():
-        yield broadcaster
 
 
 @pytest.fixture

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from machines import Postgres
 from serving import Server
 
@@ -24,6 +26,7 @@ def admin(*arguments: str) -> str:
     return done.stdout
 
 
+@pytest.mark.long
 def test_games_go_on_and_everybody_is_known_in_the_new_database(
     postgres: Postgres, tmp_path: Path
 ) -> None:

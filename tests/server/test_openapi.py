@@ -5,13 +5,19 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import schemathesis
-from schemathesis.core.result import Ok
-
 from .conftest import Guest
 
 
+def schema_of(document: Any) -> Any:
+    # Imported here because it takes a second, in every process that collects tests.
+    import schemathesis  # noqa: PLC0415
+
+    return schemathesis.openapi.from_dict(document)
+
+
 def operations_of(schema: Any) -> list[Any]:
+    from schemathesis.core.result import Ok  # noqa: PLC0415 (as above)
+
     found = [*schema.get_all_operations()]
     assert all(isinstance(each, Ok) for each in found)
     return [each.ok() for each in found]
@@ -21,7 +27,7 @@ def test_the_document_is_valid_and_gives_no_cookie(guest: Guest) -> None:
     answer = guest.http.get("/api/schema")
     assert answer.headers["content-type"] == "application/json"
     assert "set-cookie" not in answer.headers
-    schema = schemathesis.openapi.from_dict(answer.json())
+    schema = schema_of(answer.json())
     schema.validate()
     operations = operations_of(schema)
     assert len(operations) > 20
@@ -50,7 +56,7 @@ def test_every_operation_says_what_it_does_and_how_it_refuses(guest: Guest) -> N
 def test_answers_are_as_the_document_says(guest: Guest) -> None:
     document = guest.get("/api/schema")
     table = guest.create("duo", "Ada", 1)
-    schema = schemathesis.openapi.from_dict(document)
+    schema = schema_of(document)
     asked = 0
     for operation in operations_of(schema):
         if operation.method.upper() != "GET" or "{" in operation.path.replace("{table_id}", ""):

@@ -42,6 +42,7 @@ def _clocks(folder: Path) -> dict[str, Clock]:
     return clocks
 
 
+@pytest.mark.long
 def test_nobody_gains_or_loses_time_at_servers_whose_clocks_differ(
     servers: tuple[Server, Server],
 ) -> None:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import UTC, datetime
 
 import msgspec
 import pytest
-from litestar.channels.backends.memory import MemoryChannelsBackend
 
 from cornerwise.kernel import random_game
 from cornerwise.server.cluster.broadcast import MISSED, Broadcaster
@@ -47,13 +45,6 @@ class FullDisk(MemoryStorage):
 @pytest.fixture
 def storage() -> FullDisk:
     return FullDisk()
-
-
-@pytest.fixture
-async def broadcaster() -> AsyncIterator[Broadcaster]:
-    broadcaster = Broadcaster(MemoryChannelsBackend())
-    async with broadcaster.running():
-        yield broadcaster
 
 
 @pytest.fixture
