@@ -212,12 +212,14 @@ void bind_search(nb::module_& module) {
             "record"_a, "Sets the position to search.")
         .def(
             "run",
-            [](BoundSearch& self, std::int64_t simulations, double seconds, double cpu_seconds) {
+            [](BoundSearch& self, std::int64_t simulations, double seconds, double cpu_seconds,
+               bool until_decided) {
                 nb::gil_scoped_release release;
-                return self.search.run({simulations, seconds, cpu_seconds}, self.stop);
+                return self.search.run({simulations, seconds, cpu_seconds, until_decided},
+                                       self.stop);
             },
-            "simulations"_a, "seconds"_a, "cpu_seconds"_a,
-            "Searches until a limit is reached or it is stopped.")
+            "simulations"_a, "seconds"_a, "cpu_seconds"_a, "until_decided"_a,
+            "Searches until a limit is reached, nothing can change or it is stopped.")
         .def(
             "stop", [](BoundSearch& self) { self.stop = true; }, "Ends the search at once.")
         .def(

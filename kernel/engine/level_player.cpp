@@ -1,6 +1,7 @@
 #include "engine/level_player.hpp"
 
 #include "engine/copying.hpp"
+#include "engine/variety.hpp"
 
 namespace cornerwise {
 
@@ -9,8 +10,9 @@ Chooser::Chooser(const Weakness& weakness, std::uint64_t seed) : weakness_(weakn
 
 PlacementId Chooser::choose(const Rules& rules, std::span<const Played> moves,
                             const SearchReport& report) {
-    if (weakness_ == Weakness{}) return best_move(rules, moves, report).id;
-    return choose_weakly(rules, report, weakness_, rng_);
+    if (!plays_best()) return choose_weakly(rules, report, weakness_, rng_);
+    if (is_opening(rules, moves.size())) return varied_move(report, rng_);
+    return best_move(rules, moves, report).id;
 }
 
 LevelPlayer::LevelPlayer(const Rules& rules, const Players& players, const PriorWeights& prior,
@@ -23,7 +25,11 @@ LevelPlayer::LevelPlayer(const Rules& rules, const Players& players, const Prior
 void LevelPlayer::begin(const Record& record, const SearchLimits& limits) {
     moves_.assign(record.moves().begin(), record.moves().end());
     search_.set_position(record.state, moves_);
-    search_.begin(limits);
+    // A level that errs chooses among all moves, and the same number of simulations is to choose
+    // the same move.
+    SearchLimits own = limits;
+    own.until_decided = chooser_.plays_best() && limits.simulations <= 0;
+    search_.begin(own);
 }
 
 PlacementId LevelPlayer::choice() { return chooser_.choose(rules_, moves_, search_.report()); }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <ranges>
+#include <utility>
 
 #include "core/movegen.hpp"
 
@@ -12,6 +13,10 @@ namespace {
 
 // Clocks are read only now and then, which keeps their cost small.
 constexpr std::int64_t kSimulationsBetweenClocks = 8;
+
+// A search is not decided before so many simulations, which also suffice to tell what to expect.
+// Whether it is decided is asked each time as many were made.
+constexpr std::int64_t kLeastDecided = 64;
 
 // The most positions that solving may visit for each second of a time limit. That takes less than
 // half of the time, so a search whose position could not be solved still has the rest.
@@ -118,11 +123,38 @@ bool Search::step(std::int64_t simulations) {
     for (; simulations > 0; --simulations) {
         if (limits_.simulations > 0 && simulations_ >= limits_.simulations) return true;
         const bool read_clocks = simulations_ % kSimulationsBetweenClocks == 0;
-        if (read_clocks && watch_.has_reached(limits_)) return true;
+        if (read_clocks && is_time_over()) return true;
         simulate();
         ++simulations_;
     }
     return false;
+}
+
+// Says whether a time limit is reached, or more time would not change the move to play.
+bool Search::is_time_over() const {
+    const double share = watch_.share_of(limits_);
+    return share >= 1 || (limits_.until_decided && is_decided(share));
+}
+
+// Says whether the most visited move stays the most visited in the rest of the time, at the speed
+// so far; `share` of the time is over.
+bool Search::is_decided(double share) const {
+    if (simulations_ < kLeastDecided || simulations_ % kLeastDecided != 0 || share <= 0) {
+        return false;
+    }
+    const auto children = tree_.children_of(tree_.node(kRoot));
+    if (children.size() == 1) return true;
+    std::uint32_t most = 0;
+    std::uint32_t second = 0;
+    for (const Child& child : children) {
+        if (child.visits > most) {
+            second = std::exchange(most, child.visits);
+        } else {
+            second = std::max(second, child.visits);
+        }
+    }
+    const double left = static_cast<double>(simulations_) * (1 - share) / share;
+    return most - second > left;
 }
 
 SearchReport Search::report() {

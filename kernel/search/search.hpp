@@ -78,6 +78,8 @@ private:
     bool leads_to(std::span<const Played> moves, const State& wanted) const;
     NodeId add_node(const State& state);
     std::int64_t most_solved() const;
+    bool is_time_over() const;
+    bool is_decided(double share) const;
     void prepare_root();
     void report_solution(SearchReport& report) const;
     void report_moves(SearchReport& report) const;

@@ -47,6 +47,10 @@ struct SearchLimits {
     std::int64_t simulations = 0;
     double seconds = 0;      // Wall-clock time.
     double cpu_seconds = 0;  // Processor time of the searching thread.
+
+    // Whether to end before a time limit when the most visited move would stay the most visited at
+    // the speed so far. For players; hints and analyses want all the time for the other moves.
+    bool until_decided = false;
 };
 
 }  // namespace cornerwise

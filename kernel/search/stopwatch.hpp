@@ -1,6 +1,7 @@
 // Measures how long a search has run.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <ctime>
 
@@ -13,10 +14,15 @@ public:
     // Wall-clock time since it was made.
     double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
-    // Says whether a time limit is reached.
-    bool has_reached(const SearchLimits& limits) const {
-        if (limits.seconds > 0 && seconds() >= limits.seconds) return true;
-        return limits.cpu_seconds > 0 && thread_seconds() - cpu_start_ >= limits.cpu_seconds;
+    // Returns the share of the time limits that is over, 1 or more when one is reached; 0 without
+    // any.
+    double share_of(const SearchLimits& limits) const {
+        double share = 0;
+        if (limits.seconds > 0) share = seconds() / limits.seconds;
+        if (limits.cpu_seconds > 0) {
+            share = std::max(share, (thread_seconds() - cpu_start_) / limits.cpu_seconds);
+        }
+        return share;
     }
 
 private:

@@ -20,7 +20,7 @@ struct Engine {
 };
 
 inline SearchLimits limits_of(double simulations, double seconds) {
-    return {static_cast<std::int64_t>(simulations), seconds, 0};
+    return {static_cast<std::int64_t>(simulations), seconds, 0, false};
 }
 
 // Says whether the network of an engine, if it has one, is for a game.

@@ -353,8 +353,10 @@ class Search:
     def set_position(self, record: Record) -> None:
         """Sets the position to search."""
 
-    def run(self, simulations: int, seconds: float, cpu_seconds: float) -> SearchReport:
-        """Searches until a limit is reached or it is stopped."""
+    def run(self, simulations: int, seconds: float, cpu_seconds: float, until_decided: bool) -> SearchReport:
+        """
+        Searches until a limit is reached, nothing can change or it is stopped.
+        """
 
     def stop(self) -> None:
         """Ends the search at once."""

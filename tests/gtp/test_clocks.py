@@ -90,11 +90,11 @@ class Asked(Talk):
 def test_time_settings_and_time_left_set_the_time_of_a_move() -> None:
     talk = Asked()
     assert talk.limit() == math.inf
-    talk("time_settings 170 0 0")
+    talk("time_settings 150 0 0")
     assert talk.limit() == pytest.approx(10)
-    talk("time_left b 17 0")
+    talk("time_left b 15 0")
     assert talk.limit() == pytest.approx(1)
-    talk("time_left w 1700 0")
+    talk("time_left w 1500 0")
     assert talk.limit() == pytest.approx(1)
     talk("time_left b 20 4")
     assert talk.limit() == pytest.approx(5)
@@ -104,26 +104,35 @@ def test_time_settings_and_time_left_set_the_time_of_a_move() -> None:
     assert talk.limit() == pytest.approx(9)
     talk("time_settings 0 1 0")
     assert talk.limit() == math.inf
-    talk("time_left b 17")
+    talk("time_left b 15")
     assert talk.limit() == pytest.approx(1)
 
 
 @pytest.mark.parametrize("command", ["move_time 0.01", "param time 0.01"])
 def test_a_time_for_each_move_takes_the_clock_away(command: str) -> None:
     talk = Asked()
-    talk("time_settings 170 0 0")
+    talk("time_settings 150 0 0")
     talk(command)
     assert talk.limit() == math.inf
 
 
 def test_the_time_that_was_used_is_gone() -> None:
     clocks, position = Clocks(), Game(DUO).position
-    clocks.set(TimeSettings(170))
-    clocks.use(0, 85)
+    clocks.set(TimeSettings(150))
+    clocks.use(0, 75)
     assert clocks.share(DUO, position, 0) == pytest.approx(5)
     assert clocks.share(DUO, position, 1) == pytest.approx(10)
     clocks.restart()
     assert clocks.share(DUO, position, 0) == pytest.approx(10)
+
+
+def test_an_undecided_move_may_take_more_than_its_even_share() -> None:
+    talk = Asked()
+    talk("param time 1")
+    talk("time_settings 0.15 0 0")
+    assert talk.limit() == pytest.approx(0.017)
+    talk("time_settings 0 0.1 10")
+    assert talk.limit() == pytest.approx(0.017)
 
 
 @pytest.mark.parametrize("budget", ["param level 9", "param fixed_simulations 1000000"])

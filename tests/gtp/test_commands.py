@@ -170,11 +170,17 @@ def test_parameters_are_listed_and_set(talk: Talk) -> None:
         "avoid_symmetric_draw 1",
         "fixed_simulations 20",
         "use_book 0",
+        "ponder 0",
     ]
     talk("param fixed_simulations 3")
     assert "fixed_simulations 3" in talk("param")
     talk("move_time 0.01")
-    assert talk("param").split("\n") == ["avoid_symmetric_draw 1", "time 0.01", "use_book 0"]
+    assert talk("param").split("\n") == [
+        "avoid_symmetric_draw 1",
+        "time 0.01",
+        "use_book 0",
+        "ponder 0",
+    ]
     talk("g")
     talk("param level 1")
     assert "level 1" in talk("param")

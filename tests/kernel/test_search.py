@@ -132,3 +132,22 @@ def test_self_play_tells_what_a_search_expects_of_its_own_simulations() -> None:
     assert game is not None
     for ply in game.plies:
         assert sum(ply.values) == pytest.approx(1.0 if ply.searched else 0.0, abs=1e-4)
+
+
+def test_a_search_for_a_move_ends_when_nothing_can_change() -> None:
+    game = next(
+        game for game in map(before_the_end, range(100)) if len(game.legal_placements()) == 1
+    )
+    tree = TreeSearch(SETUP, knowledge_for(SETUP), options=SearchOptions(solve_positions=0))
+    assert tree.run(game, seconds=600, until_decided=True).simulations == 64
+
+
+def before_the_end(seed: int) -> Game:
+    return Game.replay(SETUP, random_game(SETUP, seed)[:-1])
+
+
+def test_a_search_with_a_number_of_simulations_makes_all_of_them() -> None:
+    game = Game.replay(SETUP, random_game(SETUP, 3)[:14])
+    found = search().run(game, simulations=500, seconds=60, until_decided=True)
+    assert found.simulations == 500
+    assert found.visits == search().run(game, simulations=500).visits

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
+from contextlib import closing
 from functools import partial
 from typing import Annotated
 
@@ -66,6 +67,13 @@ def command(
             show_default=False,
         ),
     ] = None,
+    ponder: Annotated[
+        bool,
+        typer.Option(
+            "--ponder",
+            help="Think in the opponents' time too; not with --level or --simulations.",
+        ),
+    ] = False,
     seed: Annotated[int, seed_option("The random seed.", "-r")] = 0,
     no_net: NoNetOption = False,
 ) -> None:
@@ -83,16 +91,22 @@ def command(
     from cornerwise.engine.gtp import Budget, EngineSession, Server, gtp_setup, serve  # noqa: PLC0415
 
     if player is not None:
-        if (level, seconds, simulations) != (None, None, None):
-            raise SetupError("--player cannot be combined with --level, --time or --simulations")
+        if (level, seconds, simulations) != (None, None, None) or ponder:
+            raise SetupError(
+                "--player cannot be combined with --level, --time, --simulations or --ponder"
+            )
         # A player is Python code, which Ctrl-C ends as it is.
         serve(partial(player_named, player), game)
         return
     if level is None and seconds is None and simulations is None:
         seconds = _DEFAULT_SECONDS
     budget = Budget(level=level, seconds=seconds, simulations=simulations)
-    engine = EngineSession(gtp_setup(game), budget, seed=seed, threads=threads, network=not no_net)
+    if ponder and seconds is None:
+        raise SetupError("--ponder cannot be combined with --level or --simulations")
+    engine = EngineSession(
+        gtp_setup(game), budget, seed=seed, threads=threads, network=not no_net, ponder=ponder
+    )
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
-    with stopped_at_once():
+    with stopped_at_once(), closing(engine):
         Server(engine.commands).serve(sys.stdin, sys.stdout)

@@ -162,6 +162,7 @@ class LevelPlayer:
         self.level = level
         weakness = level.weakness_in(setup)
         self._chooser = chooser(weakness, seed)
+        self._plays_best = weakness == NO_WEAKNESS
         self._search = SearchPlayer(
             setup,
             simulations=level.simulations,
@@ -183,7 +184,8 @@ class LevelPlayer:
         self._search.seconds = own if seconds is None else min(own, seconds)
 
     def choose(self, game: Game) -> PlacementId:
-        return self._chooser.choose(game, self._search.think(game))
+        found = self._search.think(game, until_decided=self._plays_best)
+        return self._chooser.choose(game, found)
 
     def stop(self) -> None:
         self._search.stop()

@@ -109,18 +109,24 @@ class SearchPlayer:
         self._search = TreeSearch(setup, chosen, options=options, seed=seed, threads=threads)
 
     def choose(self, game: Game) -> PlacementId:
-        return best_move(game, self.think(game)).placement
+        return best_move(game, self.think(game, until_decided=True)).placement
 
-    def think(self, game: Game) -> SearchResult:
+    def think(self, game: Game, *, until_decided: bool = False) -> SearchResult:
         """Returns the whole search result, the placement to play first.
 
+        With `until_decided`, a search that only time limits ends early when nothing can change.
         Raises `GameOver` after the end, and `SetupError` for a game with another setup.
         """
         if game.setup != self.setup:
             raise SetupError(
                 f"this player is for {_settings(self.setup)}, not for {_settings(game.setup)}"
             )
-        self.found = self._search.run(game, simulations=self.simulations, seconds=self.seconds)
+        self.found = self._search.run(
+            game,
+            simulations=self.simulations,
+            seconds=self.seconds,
+            until_decided=until_decided,
+        )
         return self.found
 
     def stop(self) -> None:

@@ -237,10 +237,13 @@ class TreeSearch:
         simulations: int | None = None,
         seconds: Seconds | None = None,
         cpu_seconds: Seconds | None = None,
+        until_decided: bool = False,
     ) -> SearchResult:
         """Searches for the colour to play until a limit is reached or `stop` is called.
 
-        `cpu_seconds` limits the processor time of each thread, however busy the machine is.
+        `cpu_seconds` limits the processor time of each thread, however busy the machine is. With
+        `until_decided`, a search with one thread and only limits of time ends early when the most
+        visited move would stay the most visited at the speed so far.
 
         Always finds a legal placement, even when stopped before it began. Raises `GameOver`
         when the game is over, and `ValueError` when there is no limit. Must not be called from
@@ -250,7 +253,9 @@ class TreeSearch:
             raise GameOver("the game is over: there is nothing to search for")
         if not (simulations or seconds or cpu_seconds):
             raise ValueError("a search needs a number of simulations or of seconds")
-        return self.run_record(record_of(game), simulations, seconds, cpu_seconds)
+        return self.run_record(
+            record_of(game), simulations, seconds, cpu_seconds, until_decided=until_decided
+        )
 
     def run_record(
         self,
@@ -258,13 +263,17 @@ class TreeSearch:
         simulations: int | None,
         seconds: Seconds | None,
         cpu_seconds: Seconds | None = None,
+        *,
+        until_decided: bool = False,
     ) -> SearchResult:
         """Searches a position in the form of the kernel; for other modules of this package."""
+        # Each thread knows only its own tree, and the same simulations are to give the same result.
+        early = until_decided and not simulations and len(self._searches) == 1
 
         def one(search: _kernel.Search) -> _kernel.SearchReport:
             search.set_position(record)
             share = -(-(simulations or 0) // len(self._searches))
-            return search.run(share, seconds or 0.0, cpu_seconds or 0.0)
+            return search.run(share, seconds or 0.0, cpu_seconds or 0.0, early)
 
         if len(self._searches) == 1:
             reports = [one(self._searches[0])]

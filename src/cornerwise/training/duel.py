@@ -23,6 +23,8 @@ class Contender:
     options: SearchOptions = field(default_factory=SearchOptions)
     time_factor: float = 1.0
     """Factor on its time for a move."""
+    threads: int = 1
+    """Threads of its search; each has that time."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +91,13 @@ def _play(
     a_begins = number % 2 == 0
     seeds = random.Random(seed * 1_000_003 + number)
     searches = [
-        TreeSearch(setup, who.knowledge, options=who.options, seed=seeds.randrange(2**31))
+        TreeSearch(
+            setup,
+            who.knowledge,
+            options=who.options,
+            seed=seeds.randrange(2**31),
+            threads=who.threads,
+        )
         for who in contenders
     ]
     limits = [seconds * who.time_factor for who in contenders]

@@ -9,8 +9,10 @@ from cornerwise.variants import Colour, Seat, Setup
 
 Seconds = float
 
-_LEFT_OVER = 0.25
-"""The share of its pieces that a colour leaves unplaced in a typical game."""
+_LEFT_OVER = 0.35
+"""The share of its pieces that need no time: a quarter is left unplaced in a typical game, and the
+last moves are solved in an instant or leave no choice.
+"""
 
 _SPARE_MOVES = 1
 """Moves beyond the expected number for which time is reserved."""
@@ -20,7 +22,7 @@ _MARGIN = 0.1
 
 _LONGEST_MARGIN: Seconds = 1.0
 
-_SHORTEST: Seconds = 0.01
+_SHORTEST: Seconds = 0.005
 
 
 @dataclass(frozen=True)
@@ -63,15 +65,16 @@ class TimeSettings:
             return Clock(self.period, self.moves)
         return replace(clock, left=max(0.0, left))
 
-    def share(self, clock: Clock, moves: int) -> Seconds:
+    def share(self, clock: Clock, moves: int, stretch: float = 1.0) -> Seconds:
         """Returns how long to think about the next move when `moves` are still expected.
 
-        Always leaves a margin on the clock.
+        `stretch` is a factor for players that often take less time than they are given. Always
+        leaves a margin on the clock.
         """
         if clock.moves:
-            return _within(clock.left, clock.left / clock.moves)
+            return _within(clock.left, stretch * clock.left / clock.moves)
         more = self.period / self.moves if self.moves else 0.0
-        return _within(clock.left + more, clock.left / max(1, moves) + more)
+        return _within(clock.left + more, stretch * (clock.left / max(1, moves) + more))
 
 
 class Clocks:
@@ -100,12 +103,14 @@ class Clocks:
         self._settings = None
         self._clocks.clear()
 
-    def share(self, setup: Setup, position: Position, seat: Seat) -> Seconds | None:
+    def share(
+        self, setup: Setup, position: Position, seat: Seat, stretch: float = 1.0
+    ) -> Seconds | None:
         """Returns how long a player may think about the next move; None without a clock."""
         if self._settings is None:
             return None
         clock = self._clocks.get(seat, self._settings.full())
-        return self._settings.share(clock, expected_moves(setup, position, seat))
+        return self._settings.share(clock, expected_moves(setup, position, seat), stretch)
 
     def use(self, seat: Seat, seconds: Seconds) -> None:
         """Deducts the time of a move from a player's clock."""
@@ -115,7 +120,7 @@ class Clocks:
 
 
 def expected_moves(setup: Setup, position: Position, seat: Seat) -> int:
-    """Returns how many moves a player will still make, an estimate on the high side."""
+    """Returns how many moves of a player still need time, an estimate on the high side."""
     seating = setup.seating
     moves = sum(_moves_of(position, colour) for colour in seating.seats[seat])
     if seating.shared is not None:

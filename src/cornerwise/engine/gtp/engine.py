@@ -6,13 +6,17 @@ from cornerwise import __version__
 from cornerwise.engine.gtp import report
 from cornerwise.engine.gtp.clock import Seconds
 from cornerwise.engine.gtp.names import number, seconds
-from cornerwise.engine.gtp.parameters import param, search_parameters
-from cornerwise.engine.gtp.protocol import CommandFailed, none, one
+from cornerwise.engine.gtp.parameters import Switch, param, search_parameters
+from cornerwise.engine.gtp.pondering import Pondering
+from cornerwise.engine.gtp.protocol import Command, CommandFailed, none, one
 from cornerwise.engine.gtp.session import GtpSession
 from cornerwise.engine.gtp.thinker import Budget, EngineOptions, Thinker
 from cornerwise.game import Game
 from cornerwise.placements import PlacementId
 from cornerwise.variants import Setup
+
+_OWN_MOVES = frozenset({"genmove", "g"})
+"""Commands after which it is the opponents' turn to think."""
 
 
 class EngineSession(GtpSession):
@@ -26,11 +30,20 @@ class EngineSession(GtpSession):
         seed: int = 0,
         threads: int = 1,
         network: bool = True,
+        ponder: bool = False,
     ) -> None:
-        """Begins with the empty board of a setup; see `gtp_setup` for the games by name."""
+        """Begins with the empty board of a setup; see `gtp_setup` for the games by name.
+
+        With `ponder` it thinks in the opponents' time, if only time limits its moves; then call
+        `close` at the end.
+        """
         super().__init__(setup, "Cornerwise", __version__)
+        self._ponder = Switch(on=ponder)
+        self._pondering = Pondering()
+        self._moved_last = False
         self._thinker = Thinker(setup, EngineOptions(budget, seed, threads, network))
         self._param = search_parameters(lambda: self._thinker)
+        self._param["ponder"] = self._ponder.parameter()
         self.commands |= {
             "get_value": self._get_value,
             "move_time": self._move_time,
@@ -38,12 +51,43 @@ class EngineSession(GtpSession):
             "param": self._set_param,
             "set_random_seed": self._set_random_seed,
         }
+        self.commands = {
+            name: self._undisturbed(name, command) for name, command in self.commands.items()
+        }
+
+    def close(self) -> None:
+        """Ends all thinking in the background."""
+        self._pondering.end()
 
     def choose(self, game: Game, limit: Seconds | None) -> PlacementId:
         return self._thinker.choose(game, limit)
 
+    @property
+    def stretch(self) -> float:
+        return self._thinker.stretch
+
     def use_setup(self, setup: Setup) -> None:
         self._thinker = self._thinker.for_setup(setup)
+
+    def _undisturbed(self, name: str, command: Command) -> Command:
+        """Returns a command that interrupts pondering. It goes on after the command as long as the
+        board is as the engine left it with its own move.
+        """
+
+        def run(arguments: tuple[str, ...]) -> str:
+            self._pondering.end()
+            before = self._board.position
+            answer = command(arguments)
+            if name in _OWN_MOVES:
+                self._moved_last = True
+            elif self._board.position is not before:
+                self._moved_last = False
+            search = self._thinker.search_for_pondering
+            if self._ponder.on and self._moved_last and search and not self._board.game.is_over:
+                self._pondering.begin(search, self._board.game)
+            return answer
+
+        return run
 
     def _get_value(self, arguments: tuple[str, ...]) -> str:
         none(arguments)

@@ -63,6 +63,11 @@ class GtpSession(ABC):
         Raises `CornerwiseError` when there is no answer.
         """
 
+    @property
+    def stretch(self) -> float:
+        """How many times its even share of a clock a move may take, because others take less."""
+        return 1.0
+
     @abstractmethod
     def use_setup(self, setup: Setup) -> None:
         """Prepares for games of another setup. Raises `CornerwiseError`."""
@@ -105,7 +110,7 @@ class GtpSession(ABC):
         seat = game.seat_to_play
         assert seat is not None
         began = time.monotonic()
-        limit = self._clocks.share(game.setup, game.position, seat)
+        limit = self._clocks.share(game.setup, game.position, seat, self.stretch)
         placement = self.choose(game, limit)
         if play:
             self._clocks.use(seat, time.monotonic() - began)

@@ -16,6 +16,11 @@ from cornerwise.variants import Setup, Side
 
 Seconds = float
 
+UNDECIDED_MOVES = 1.7
+"""How many times its even share of a clock a move may take while it is not decided. Moves that are
+decided take less, so that the time lasts.
+"""
+
 
 @dataclass(frozen=True)
 class Budget:
@@ -91,6 +96,19 @@ class Thinker:
         """The budget for the next move."""
         return self._options.budget
 
+    @property
+    def stretch(self) -> float:
+        """How many times its even share of a clock a move may take."""
+        ends_early = self.budget.seconds is not None and self._options.threads == 1
+        return UNDECIDED_MOVES if ends_early else 1.0
+
+    @property
+    def search_for_pondering(self) -> TreeSearch | None:
+        """The search of moves that only time limits; None for levels and numbers of simulations,
+        which must not become stronger or play other moves.
+        """
+        return self._search if self.budget.seconds is not None else None
+
     def choose(self, game: Game, limit: Seconds | None = None) -> PlacementId:
         """Returns a legal placement for the colour to play. The game must not be over.
 
@@ -108,6 +126,7 @@ class Thinker:
                 game,
                 simulations=self.budget.simulations,
                 seconds=self.budget.seconds if limit is None else limit,
+                until_decided=True,
             )
             best = best_move(game, found) if self.avoids_symmetric_draw else found.best
             placement = best.placement

@@ -1,0 +1,38 @@
+#include "engine/variety.hpp"
+
+#include <cassert>
+#include <vector>
+
+namespace cornerwise {
+
+namespace {
+
+// A move is nearly as good as the best with at least this share of its visits, which says that the
+// search kept coming back to it,
+constexpr double kEnoughVisits = 0.3;
+
+// and when its value is lower by at most this.
+constexpr double kValueGivenUp = 0.015;
+
+}  // namespace
+
+PlacementId varied_move(const SearchReport& report, Rng& rng) {
+    assert(!report.moves.empty());
+    const MoveReport& best = report.moves.front();
+    std::vector<const MoveReport*> equals;
+    double total = 0;
+    for (const MoveReport& move : report.moves) {
+        const bool tried = move.visits >= kEnoughVisits * best.visits;
+        if (&move != &best && (!tried || move.value < best.value - kValueGivenUp)) continue;
+        equals.push_back(&move);
+        total += move.visits;
+    }
+    double drawn = rng.fraction() * total;
+    for (const MoveReport* move : equals) {
+        drawn -= move->visits;
+        if (drawn < 0) return move->id;
+    }
+    return best.id;
+}
+
+}  // namespace cornerwise

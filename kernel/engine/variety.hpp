@@ -1,0 +1,21 @@
+// Variety for people: a strong player that always begins with the same piece is dull.
+#pragma once
+
+#include <cstddef>
+
+#include "core/rng.hpp"
+#include "core/state.hpp"
+#include "search/search_report.hpp"
+
+namespace cornerwise {
+
+// Says whether the next move is the first of its colour, before which so many were made.
+inline bool is_opening(const Rules& rules, std::size_t moves) {
+    return moves < static_cast<std::size_t>(rules.colours);
+}
+
+// Returns one of the moves that a search found nearly as good as the best, each with a chance in
+// proportion to its visits. There must be a move.
+PlacementId varied_move(const SearchReport& report, Rng& rng);
+
+}  // namespace cornerwise
