@@ -8,6 +8,14 @@ SOURCES := $(shell find src kernel -type f -not -name '*.pyc' -not -path '$(STAT
 	CMakeLists.txt pyproject.toml README.md
 WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/coverage/*')
 
+KERNEL_SOURCES := $(shell find kernel -name '*.cpp')
+KERNEL_HEADERS := $(shell find kernel -name '*.hpp')
+
+# Programs that are started again and again find their modules compiled, whatever the environment says.
+export PYTHONDONTWRITEBYTECODE :=
+# Most modules of the packages are never imported; the others are compiled when they are.
+PIP := $(BIN)/python -m pip install -q --disable-pip-version-check --no-compile
+
 # The web client is built into the package. Everything else works without Node.js.
 ifneq ($(shell command -v npm 2> /dev/null),)
 CLIENT := build/.client
@@ -15,7 +23,7 @@ else
 CLIENT := no-node
 endif
 
-.PHONY: play test check coverage lint tidy client-test chromium machines programs no-node bench screenshots soak explore soak-faults format stub client-files wasm fonts clean
+.PHONY: play test pytest all-pytest check check-pytest coverage lint ruff mypy imports clang-format tidy client-test client-check client-unit chromium machines programs no-node bench screenshots soak explore soak-faults format stub client-files wasm fonts clean
 
 play: $(VENV)/.installed
 	@$(BIN)/cornerwise
@@ -28,14 +36,26 @@ MEMORY = /dev/shm
 PYTEST = $(shell test "$$(df -Pk $(MEMORY) 2> /dev/null | awk 'END { print $$4 }')" -gt 2097152 2> /dev/null && \
 	test -w $(MEMORY) && echo TMPDIR=$(MEMORY)) $(BIN)/python -m pytest
 
-# Linters and the client's tests mostly use one core each, so they run side by side.
+# Linters and the client's tests mostly use one core each, and the tests sometimes wait: together they keep
+# all cores busy. Whatever fails, the others run to their end.
+JOBS = $(shell echo $$((1 + $$(getconf _NPROCESSORS_ONLN))))
+TOGETHER = --no-print-directory -j$(JOBS) -Oline
+
 test:
-	@$(MAKE) --no-print-directory -j2 -Oline lint client-test programs
+	@$(MAKE) $(TOGETHER) pytest lint client-test
+
+# Its progress is shown at once, not when it is done.
+pytest: $(VENV)/.installed $(VENV)/.tools programs
+	@$(MAKE) --no-print-directory -Onone all-pytest
+
+all-pytest:
 	$(PYTEST) -n $(WORKERS) --dist worksteal
 
 # The inner loop: linters, types, rules, the kernel's agreement with them, the client's unit tests.
 check:
-	@$(MAKE) --no-print-directory -j2 -Oline lint client-test
+	@$(MAKE) $(TOGETHER) check-pytest lint client-test
+
+check-pytest: $(VENV)/.installed $(VENV)/.tools
 	$(PYTEST) -q -n auto tests/rules tests/core tests/project tests/kernel/test_stub.py \
 		tests/engine/test_signature.py
 
@@ -47,7 +67,13 @@ coverage: $(VENV)/.installed $(VENV)/.tools programs
 
 client-test: $(CLIENT)
 ifeq ($(CLIENT),build/.client)
-	cd web && npm run --silent check && npm run --silent test
+client-test: client-check client-unit
+
+client-check: build/.node_modules
+	cd web && npm run --silent check
+
+client-unit: build/.node_modules
+	cd web && npm run --silent test
 endif
 
 # A browser for the browser tests; without one, they are skipped. The headless shell is Chromium
@@ -76,12 +102,20 @@ programs:
 no-node:
 	@echo "*** There is no Node.js (npm): the web client is NOT built and NOT tested. Install Node.js 20 or newer."
 
-lint: $(VENV)/.installed $(VENV)/.tools tidy
+lint: mypy tidy ruff imports clang-format
+
+ruff: $(VENV)/.tools
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+
+mypy: $(VENV)/.tools
 	$(BIN)/mypy
+
+imports: $(VENV)/.installed $(VENV)/.tools
 	$(BIN)/lint-imports --no-cache
-	$(BIN)/clang-format --dry-run --Werror $(shell find kernel -name '*.cpp' -o -name '*.hpp')
+
+clang-format: $(VENV)/.tools
+	@$(BIN)/clang-format --dry-run --Werror $(KERNEL_SOURCES) $(KERNEL_HEADERS)
 
 # Needs no build: clang-tidy reads the sources. nanobind's and Python's headers are not ours to check.
 # libstdc++ 12 uses a deprecated function of its own in std::stable_sort.
@@ -89,9 +123,14 @@ TIDY_FLAGS = -std=c++20 -Ikernel -isystem$(shell $(BIN)/python -m nanobind --inc
 	-isystem$(shell $(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("include"))') \
 	$(shell sed -n 's/set(WARNINGS \(.*\))/\1/p' CMakeLists.txt) -Wno-sign-conversion -Wno-deprecated-declarations
 
-tidy: $(VENV)/.tools
-	find kernel -name '*.cpp' | xargs -P $(shell getconf _NPROCESSORS_ONLN) -I{} \
-		$(BIN)/clang-tidy --quiet {} -- $(TIDY_FLAGS)
+tidy: $(KERNEL_SOURCES:kernel/%.cpp=build/tidy/%)
+
+build/tidy/%: kernel/%.cpp $(KERNEL_HEADERS) .clang-tidy build/tidy/flags
+	$(BIN)/clang-tidy --quiet $< -- $$(cat build/tidy/flags)
+	@mkdir -p $(@D) && touch $@
+
+build/tidy/flags: Makefile CMakeLists.txt $(VENV)/.tools
+	@mkdir -p $(@D) && echo '$(TIDY_FLAGS)' > $@
 
 bench: $(VENV)/.installed $(VENV)/.tools
 	$(BIN)/python bench/movegen.py
@@ -112,7 +151,7 @@ screenshots: $(VENV)/.installed $(VENV)/.tools chromium
 
 # Long runs: thousands of games, injected faults, deep counts. Needs an otherwise idle machine.
 soak: $(VENV)/.installed $(VENV)/.tools machines explore
-	$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements/soak.txt
+	$(PIP) -r requirements/soak.txt
 	$(BIN)/python -m pytest -s --timeout=0 -m soak tests
 	$(BIN)/python -m pytest -q --timeout=0 tests/training tests/env  # those that need torch
 
@@ -129,7 +168,7 @@ soak-faults: $(VENV)/.installed $(VENV)/.tools machines
 format: $(VENV)/.tools
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
-	$(BIN)/clang-format -i $(shell find kernel -name '*.cpp' -o -name '*.hpp')
+	$(BIN)/clang-format -i $(KERNEL_SOURCES) $(KERNEL_HEADERS)
 
 # Rewrites the stub of the compiled module; a test compares it with the module.
 stub: $(VENV)/.installed $(VENV)/.tools
@@ -142,12 +181,12 @@ client-files: $(VENV)/.installed
 
 # Compiles the kernel for browsers; tests compare the product with the sources.
 wasm: $(VENV)/.created requirements/wasm.txt
-	$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements/wasm.txt
+	$(PIP) -r requirements/wasm.txt
 	$(BIN)/python tools/build_wasm.py
 
 # Makes the typeface of titles and numbers, whose files are in the repository.
 fonts: $(VENV)/.created requirements/fonts.txt
-	$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements/fonts.txt
+	$(PIP) -r requirements/fonts.txt
 	$(BIN)/python tools/make_fonts.py
 
 clean:
@@ -157,11 +196,11 @@ $(VENV)/.created:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Cornerwise needs Python 3.11 or newer; choose one with: make PYTHON=python3.x"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements/base.txt
+	$(PIP) -r requirements/base.txt
 	touch $@
 
 $(VENV)/.tools: $(VENV)/.created requirements/test.txt
-	$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements/test.txt
+	$(PIP) -r requirements/test.txt
 	touch $@
 
 build/.node_modules: web/package.json web/package-lock.json
@@ -174,6 +213,6 @@ build/.client: build/.node_modules $(WEB_SOURCES)
 
 # The installed package is what is played and tested, never the source folder.
 $(VENV)/.installed: $(VENV)/.created requirements/base.txt $(SOURCES) $(filter build/%,$(CLIENT)) | $(CLIENT)
-	$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements/base.txt
-	$(BIN)/python -m pip install -q --disable-pip-version-check --no-build-isolation --no-deps .
+	$(PIP) -r requirements/base.txt
+	$(PIP) --no-build-isolation --no-deps .
 	touch $@
