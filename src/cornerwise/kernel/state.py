@@ -19,7 +19,8 @@ from cornerwise.placements import (
 from cornerwise.playable import Pictured, PictureOptions, drawing, turn_text
 from cornerwise.plurals import counted
 from cornerwise.position import Position, check_same_rules, known_colour, start_mask
-from cornerwise.variants import Colour, ColourLike, Seat, Setup, Variant, as_setup
+from cornerwise.scoring import Scoring
+from cornerwise.variants import Colour, ColourLike, Seat, Setup, Start, Variant, as_setup
 from cornerwise.violations import IllegalPlacement, Rule, Violation
 
 _LARGEST_PIECE = 5
@@ -277,26 +278,29 @@ def random_game(setup: Setup | str, seed: int) -> list[PlacementId]:
     return State.start(setup).random_games(seed, 1)[0]
 
 
-@lru_cache(maxsize=64)
 def kernel_rules(setup: Setup) -> _kernel.Rules:
     """Returns the rules of a setup in the form of the kernel. They are cached.
 
+    Setups that differ only in who plays and begins share them.
+
     Raises `SetupError` for a variant beyond the bounds of the kernel (see docs/variants.md).
     """
-    variant = setup.variant
+    return _rules_of(setup.variant, setup.start, setup.scoring)
+
+
+@lru_cache(maxsize=64)
+def _rules_of(variant: Variant, start: Start, scoring: Scoring) -> _kernel.Rules:
     largest = max(piece.size for piece in variant.pieces)
     if largest > _LARGEST_PIECE:
         raise SetupError(f"{variant.id}: the kernel knows no piece of {largest} squares")
     try:
-        return _kernel.make_rules(**_plain_numbers(setup))
+        return _kernel.make_rules(**_plain_numbers(variant, start, scoring))
     except ValueError as error:
         raise SetupError(f"{variant.id} is too large for the kernel: {error}") from None
 
 
-def _plain_numbers(setup: Setup) -> dict[str, Any]:
-    variant = setup.variant
+def _plain_numbers(variant: Variant, start: Start, scoring: Scoring) -> dict[str, Any]:
     table = placement_table_of(variant)
-    scoring = setup.scoring
     return {
         "width": variant.board.width,
         "height": variant.board.height,
@@ -304,7 +308,7 @@ def _plain_numbers(setup: Setup) -> dict[str, Any]:
         "cells": [list(placement.cells) for placement in table.placements],
         "piece": [placement.piece for placement in table.placements],
         "start_cells": [
-            list(cells_of(start_mask(variant, setup.start, colour)))
+            list(cells_of(start_mask(variant, start, colour)))
             for colour in range(len(variant.colours))
         ],
         "per_square_left": scoring.per_square_left,
