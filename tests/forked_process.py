@@ -13,6 +13,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from multiprocessing import forkserver
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -37,8 +38,22 @@ _context.set_forkserver_preload(
         "litestar.middleware._internal.exceptions",
         "litestar.plugins.pydantic",
         "uvicorn.lifespan.on",
+        "warm_server",
     ]
 )
+
+
+def _start_forkserver() -> None:
+    """Starts the process to fork from, unless it runs. It finds modules of the tests."""
+    before = os.environ.get("PYTHONPATH")
+    os.environ["PYTHONPATH"] = str(Path(__file__).parent)
+    try:
+        forkserver.ensure_running()
+    finally:
+        if before is None:
+            del os.environ["PYTHONPATH"]
+        else:
+            os.environ["PYTHONPATH"] = before
 
 
 class ForkedProcess:
@@ -46,6 +61,7 @@ class ForkedProcess:
 
     def __init__(self, log: Path, run: Callable[..., None], *arguments: Any) -> None:
         """Appends what the process writes to stderr to `log`."""
+        _start_forkserver()
         output, its_output = _context.Pipe(duplex=False)
         self._process = _context.Process(
             target=_run, args=(its_output, str(log), run, arguments), daemon=True
