@@ -7,15 +7,20 @@ import doctest
 import io
 import os
 import re
+import shlex
 import shutil
 import sys
+from itertools import takewhile
 from pathlib import Path
+from typing import Any
 from unittest.mock import create_autospec
 
 import pytest
+from typer.main import get_command
 
 import cornerwise
 from cornerwise import bots
+from cornerwise.cli.app import app
 
 ROOT = Path(__file__).parents[2]
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
@@ -24,6 +29,9 @@ LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
 ANCHOR = re.compile(r"\]\((?!https?:)([^)#]*)#([^)]+)\)")
 HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
 FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
+COMMAND = re.compile(r"^(?:\$ )?(cornerwise\b.*)$", re.MULTILINE)
+OPERATORS = "|&;<>"
+"""What ends a command in the shell."""
 UNTESTED = re.compile(r"^ *```(?:py|Python|python.+)$", re.MULTILINE)
 """Fences of Python that `BLOCK` does not find."""
 
@@ -48,6 +56,30 @@ def test_python_examples_run_as_printed(
     with contextlib.chdir(tmp_path), contextlib.redirect_stdout(io.StringIO()):
         for example in BLOCK.findall(page.read_text("utf-8")):
             exec(compile(example, page.name, "exec"), namespace)  # noqa: S102 our own documentation
+
+
+def _commands(page: Path) -> list[list[str]]:
+    """Returns the commands in the blocks of a page, each as its arguments."""
+    found = []
+    for block in FENCED.findall(page.read_text("utf-8")):
+        for line in COMMAND.findall(block.replace("\\\n", " ")):
+            words = shlex.shlex(line, posix=True, punctuation_chars=OPERATORS)
+            words.whitespace_split = True
+            found.append(list(takewhile(lambda word: word[0] not in OPERATORS, words))[1:])
+    return found
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_commands_and_their_options_exist(page: Path) -> None:
+    program: Any = get_command(app)
+    for arguments in _commands(page):
+        command, context = program, program.make_context("cornerwise", arguments)
+        while rest := [*getattr(context, "_protected_args", []), *context.args]:
+            command = command.get_command(context, rest[0])
+            assert command, f"there is no command {rest[0]}"
+            if "--help" in rest:
+                break
+            context = command.make_context(rest[0], rest[1:], parent=context)
 
 
 def test_no_python_example_escapes_the_test() -> None:
