@@ -9,7 +9,10 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Visitors
-from .playing import Finger, centre, pick
+from .playing import Finger, centre
+
+NO_ENGINE = {"cornerwise.analysisEngine": "false"}
+"""What the browser of somebody has stored who has switched off the engine beside the board."""
 
 
 class Analysis:
@@ -23,8 +26,10 @@ class Analysis:
     @staticmethod
     def empty(visitors: Visitors, way: str, **options: Any) -> Analysis:
         """Opens the empty board of a variant for a new person, without the engine."""
-        analysis = Analysis(visitors.come(**options))
-        analysis.stop_engine()
+        analysis = Analysis(visitors.new_tab(stored=NO_ENGINE, **options))
+        expect(analysis.at("engine-switch")).not_to_be_checked()
+        if way == "duo":
+            return analysis
         analysis.at("open").click()
         analysis.at("empty-way").select_option(way)
         analysis.at("open-empty").click()
@@ -38,11 +43,6 @@ class Analysis:
     def wait_until_ready(self) -> None:
         """Waits until the rules have told what may be placed."""
         expect(self.at("placing")).to_have_attribute("data-ready", "true")
-
-    def stop_engine(self) -> None:
-        if self.at("engine-switch").is_checked():
-            pick(self.page, "engine-switch")
-        expect(self.at("engine-switch")).not_to_be_checked()
 
     def play_by_keys(self, key: str = "5", spots: int = 1) -> None:
         """Chooses a piece by its size, goes to a spot where it fits, and places it."""

@@ -64,11 +64,17 @@ class Visitors:
         return page
 
     def new_tab(self, **options: Any) -> Page:
-        """Opens an empty page for a new person, with options of `Contexts.borrow`."""
+        """Opens an empty page for a new person, with options of `Contexts.borrow`.
+
+        `stored` is what their browser has stored before, by name.
+        """
         options.setdefault("viewport", {"width": 1280, "height": 800})
         options.setdefault("reduced_motion", "reduce")
         options.setdefault("service_workers", "block")
-        stored = {"cornerwise.settings": json.dumps({"pace": options.pop("pace", "instant")})}
+        stored = {
+            "cornerwise.settings": json.dumps({"pace": options.pop("pace", "instant")}),
+            **options.pop("stored", {}),
+        }
         if not options.pop("first_visit", False):
             stored["cornerwise.welcomed"] = "true"
         context = self.browsers.borrow(base_url=self.server.url, **options)
@@ -145,10 +151,11 @@ def common_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="module")
-def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def own_server(tmp_path_factory: pytest.TempPathFactory, browsers: Contexts) -> Iterator[Server]:
     """One server for all tests in a module, for those that see what everybody does there."""
     with running(tmp_path_factory) as server:
         yield server
+    browsers.close_those_for(server.url)
 
 
 @pytest.fixture(scope="module")
@@ -170,6 +177,15 @@ def visitors(
     browsers: Contexts, server: Server, request: pytest.FixtureRequest
 ) -> Iterator[Visitors]:
     """Visitors whose pages must not report errors."""
+    with visiting(browsers, server, request) as coming:
+        yield coming
+
+
+@contextmanager
+def visiting(
+    browsers: Contexts, server: Server, request: pytest.FixtureRequest
+) -> Iterator[Visitors]:
+    """Visitors of a test, or of all tests of a module that look at the same page."""
     coming = Visitors(browsers, server)
     failed = request.session.testsfailed
     yield coming

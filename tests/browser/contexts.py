@@ -15,6 +15,15 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 MOST_FREE = 6
 """How many contexts wait to be used again; each of them has a process."""
 
+WORK = "cookies,file_systems,indexeddb,local_storage"
+"""What those have stored who used an installed app: all but the app."""
+
+IS_INSTALLED = """async () => {
+  const kept = (await caches.has("engine")) ? await (await caches.open("engine")).keys() : [];
+  return kept.some(({ url }) => url.includes("value-junior"));
+}"""
+"""Says whether the service worker has cached the app and the engine; this is its last file."""
+
 
 @dataclass(frozen=True)
 class Kept:
@@ -37,10 +46,10 @@ class Contexts:
     def borrow(self, *, fresh: bool = False, **options: Any) -> BrowserContext:
         """Returns a context that stores nothing, for pages of the server at `base_url`.
 
-        A fresh one has not even the app in its cache.
+        Where service workers are allowed, the app may be installed in it. A fresh one has not even the
+        app in its cache.
         """
-        if fresh or options["service_workers"] != "block":
-            # Not to be used again either: a service worker may be storing the app for long.
+        if fresh:
             return self._browser.new_context(**options)
         kind = json.dumps(options, sort_keys=True)
         found = next((each for each in self._free if each.kind == kind), None)
@@ -54,13 +63,19 @@ class Contexts:
     def give_back(self, context: BrowserContext) -> None:
         """Closes all pages of a context, which must not be used any more."""
         kept = self._lent.pop(context, None)
-        if kept is None:
+        if kept is None or not _is_ready(kept):
             context.close()
             return
         _forget_all(kept)
         self._free.append(kept)
         while len(self._free) > MOST_FREE:
             self._free.pop(0).context.close()
+
+    def close_those_for(self, url: str) -> None:
+        """Closes the contexts that wait for pages of a server, which has stopped."""
+        for kept in [each for each in self._free if _options(each)["base_url"] == url]:
+            self._free.remove(kept)
+            kept.context.close()
 
 
 def _kept(kind: str, context: BrowserContext) -> Kept:
@@ -77,6 +92,15 @@ def _forget_all(kept: Kept) -> None:
         if page is not kept.page:
             page.close()
     context.clear_cookies()
-    origin = json.loads(kept.kind)["base_url"]
-    stored = {"origin": origin, "storageTypes": "all"}
+    kinds = "all" if _options(kept)["service_workers"] == "block" else WORK
+    stored = {"origin": _options(kept)["base_url"], "storageTypes": kinds}
     kept.session.send("Storage.clearDataForOrigin", stored)
+
+
+def _is_ready(kept: Kept) -> bool:
+    """Says whether a context can be used again: a service worker may be storing the app for long."""
+    return _options(kept)["service_workers"] == "block" or bool(kept.page.evaluate(IS_INSTALLED))
+
+
+def _options(kept: Kept) -> Any:
+    return json.loads(kept.kind)

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import Page, expect
 
 from .conftest import Visitors
+from .contexts import IS_INSTALLED
 from .playing import Game, Json, set_up
 
 OFFLINE = "ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection to"
 """Browser errors when the page or the service worker cannot reach the server."""
 
-KEPT = """async () => {
-    for (;;) {
-        const kept = (await caches.has("engine")) ? await (await caches.open("engine")).keys() : [];
-        if (kept.some(({ url }) => url.includes("value-junior"))) return;
-        await new Promise((done) => setTimeout(done, 50));
-    }
-}"""
-"""Waits until the service worker has cached the engine; this is its last file."""
+KEPT = f"""async () => {{
+    const isInstalled = {IS_INSTALLED};
+    while (!(await isInstalled())) await new Promise((done) => setTimeout(done, 50));
+}}"""
+"""Waits until the service worker has cached the app and the engine."""
 
 STORED = """(id) => new Promise((done, failed) => {
     const opening = indexedDB.open("cornerwise");
@@ -38,7 +38,7 @@ class LocalGame(Game):
         return self.page.evaluate(STORED, self.id)
 
 
-def fly(visitors: Visitors, **options: str) -> Page:
+def fly(visitors: Visitors, **options: Any) -> Page:
     """Visits the app once, goes into flight mode, and starts the app again."""
     page = visitors.install("/", **options)
     page.get_by_test_id("play").wait_for()

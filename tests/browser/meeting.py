@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from .conftest import Visitors
-from .playing import Game, Json, pick
+from .playing import Game, Json, pick, play_unseen
 
 PHONE = {"width": 360, "height": 740}
 
@@ -73,7 +73,13 @@ def to_play(games: list[Game]) -> Game | None:
 
 
 def play_moves(games: list[Game], count: int) -> None:
-    """Plays `count` moves in total, each by the player to move."""
+    """Makes `count` moves in total over connections of their own, and waits until all see them."""
+    play_unseen([game.page for game in games], games[0].page.url, count=count)
+    all_see(games)
+
+
+def play_by_turns(games: list[Game], count: int) -> None:
+    """Plays `count` moves in total, each by the player to move, using only the keyboard."""
     for _ in range(count):
         game = to_play(games)
         assert game

@@ -7,6 +7,7 @@ import random
 import re
 from collections.abc import Callable
 from contextlib import ExitStack
+from math import inf
 from typing import Any
 
 from playwright.sync_api import CDPSession, Locator, Page, expect
@@ -37,7 +38,7 @@ TELL_FINGER = """() => {
 
 IS_TOLD = "([x, y]) => Math.hypot(window.finger[0] - x, window.finger[1] - y) < 1.5"
 
-PLAY_ON = """async ([sizes, patience]) => {
+PLAY_ON = """async ([sizes, most, patience]) => {
   const shown = () => document.querySelector("[data-testid=game]").dataset;
   const found = (selector) => document.querySelector(selector);
   const press = (key, code) =>
@@ -48,7 +49,7 @@ PLAY_ON = """async ([sizes, patience]) => {
       await new Promise((done) => setTimeout(done, 5));
     }
   };
-  for (let count = 0; ; count++) {
+  for (let count = 0; count < most; count++) {
     await until(() => found("[data-testid=tray]:not(.waiting), [data-testid=end]"));
     if (found("[data-testid=end]")) return count;
     const { version } = shown();
@@ -58,8 +59,11 @@ PLAY_ON = """async ([sizes, patience]) => {
     press("Enter", "Enter");
     await until(() => shown().version !== version);
   }
+  return most;
 }"""
-"""Presses the keys for the largest piece that fits and for its first spot, until the game ends."""
+"""Presses the keys for the largest piece that fits and for its first spot, so often or until the game ends."""
+
+GHOST = "() => document.querySelector('[data-testid=ghost]')?.dataset.placement ?? null"
 
 MY_TURN = "[data-testid=tray]:not(.waiting), [data-testid=end]"
 
@@ -132,8 +136,7 @@ class Game:
 
     def ghost_at(self) -> PlacementId | None:
         """Returns where the piece in hand would be placed."""
-        ghost = self.at("ghost")
-        return int(ghost.get_attribute("data-placement") or -1) if ghost.count() else None
+        return ghost_at(self.page)
 
     def play_by_keys(self) -> None:
         """Plays the largest piece that fits, in one of the first spots, using only the keyboard."""
@@ -195,28 +198,20 @@ class Game:
                 turn()
         assert self.ghost_at() == goal.id
 
-    def play_to_the_end(self, play: Callable[[], None] | None = None) -> int:
-        """Plays all moves of people and returns the number of moves."""
-        count = 0
-        while True:
-            self.wait_for_turn()
-            if self.is_over:
-                self.at("end").wait_for()
-                return count
-            (play or self.play_by_keys)()
-            count += 1
-
     def play_moves(self, count: int) -> None:
-        """Makes moves of people, using only the keyboard."""
-        for _ in range(count):
-            self.wait_for_turn()
-            self.play_by_keys()
+        """Makes moves of people: the page itself presses the keys, which saves most of the time."""
+        assert self._play_on(count) == count, "the game is over"
 
-    def play_on_quickly(self) -> int:
-        """As `play_to_the_end`, but the page itself presses the keys, which saves most of the time."""
-        sizes = {f"piece-{each.name}": str(each.size) for each in self.placement_table.pieces}
-        count: int = self.page.evaluate(PLAY_ON, [sizes, 60_000])
+    def play_to_the_end(self) -> int:
+        """Makes all moves of people in the same way, and returns their number."""
+        # More than there are moves in any game.
+        count = self._play_on(1000)
         self.at("end").wait_for()
+        return count
+
+    def _play_on(self, most: int) -> int:
+        sizes = {f"piece-{each.name}": str(each.size) for each in self.placement_table.pieces}
+        count: int = self.page.evaluate(PLAY_ON, [sizes, most, 60_000])
         return count
 
     def finish(self, choose: Callable[[Json], PlacementId] | None = None) -> None:
@@ -229,15 +224,22 @@ class Game:
 
 def finish(games: list[Game], choose: Callable[[Json], PlacementId] | None = None) -> None:
     """Makes all other moves of these people at one table, and waits until they see its end."""
-    finish_unseen([game.page for game in games], games[0].page.url, choose)
+    play_unseen([game.page for game in games], games[0].page.url, choose)
     for game in games:
         game.at("end").wait_for()
 
 
-def finish_unseen(
-    pages: list[Page], url: str, choose: Callable[[Json], PlacementId] | None = None
+def play_unseen(
+    pages: list[Page],
+    url: str,
+    choose: Callable[[Json], PlacementId] | None = None,
+    *,
+    count: float = inf,
 ) -> None:
-    """Makes all other moves at the table with this page, for the people with these browsers."""
+    """Makes the next moves at the table with this page, for the people with these browsers.
+
+    `count` is their number, those of computers included; by default the game is played to its end.
+    """
     address = re.sub("^http(.*)/game/(.*)$", r"ws\1/api/tables/\2/socket", url)
     with ExitStack() as stack:
         sockets = [
@@ -252,7 +254,8 @@ def finish_unseen(
             if seat["mine"]
         }
         turn = shown[0]["turn"]
-        while not turn["over"]:
+        last = turn["version"] + count
+        while not turn["over"] and turn["version"] < last:
             playing = at.get(turn["seat"])
             if playing is not None:
                 placement = choose(turn) if choose else turn["legal"][-1]
@@ -283,6 +286,7 @@ class Finger:
         page.evaluate(TELL_FINGER)
         self.session: CDPSession = page.context.new_cdp_session(page)
         self.place: Pixel = (0, 0)
+        self.is_down = False
 
     def down(self, place: Pixel) -> None:
         self.place = place
@@ -308,6 +312,7 @@ class Finger:
         self._send("touchCancel", [])
 
     def _send(self, kind: str, points: list[Pixel]) -> None:
+        self.is_down = bool(points)
         touches = [{"x": x, "y": y} for x, y in points]
         self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
 
@@ -317,6 +322,12 @@ def centre(locator: Locator) -> Pixel:
     box = locator.bounding_box()
     assert box, "it is not to be seen"
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def ghost_at(page: Page) -> PlacementId | None:
+    """Returns where the piece in hand would be placed."""
+    placement: str | None = page.evaluate(GHOST)
+    return None if placement is None else int(placement)
 
 
 def pick(page: Page, testid: str) -> None:
@@ -367,13 +378,16 @@ def set_up(page: Page, way: str, *seats: int | str, **choices: str) -> None:
     """Does the same, and does not wait for the game."""
     page.goto("/new")
     pick(page, f"way-{way}")
+    levels = {seat for seat in seats if isinstance(seat, int)}
     for number, seat in enumerate(seats, 1):
         kind = "computer" if isinstance(seat, int) else "person"
         pick(page, f"seat-{number}-{kind}")
-        if isinstance(seat, int):
+        if isinstance(seat, int) and len(levels) > 1:
             choose_level(page, number, seat)
-        elif seat:
+        elif isinstance(seat, str) and seat:
             page.get_by_test_id(f"name-{number}").fill(seat)
+    if len(levels) == 1:
+        pick(page, f"level-all-{levels.pop()}")
     if choices.keys() - {"shared"}:
         page.get_by_test_id("more-choices").click()
     for name, value in choices.items():

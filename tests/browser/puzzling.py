@@ -11,7 +11,7 @@ from cornerwise.puzzles import Laid, PieceName
 from cornerwise.puzzles.naming import puzzle_named
 from cornerwise.puzzles.solving import Verdict, solve
 
-from .playing import TO_SCREEN, Pixel, centre
+from .playing import TO_SCREEN, Pixel, centre, ghost_at
 
 LYING = """all => all.map((each) => [each.dataset.colour, Number(each.dataset.placement)])"""
 
@@ -75,20 +75,16 @@ class Puzzle:
         x, y = self.page.evaluate(TO_SCREEN, [column + 0.5, row + 0.5])
         return x, y
 
-    def ghost_at(self) -> int | None:
-        ghost = self.at("ghost")
-        return int(ghost.get_attribute("data-placement") or -1) if ghost.count() else None
-
     def turn_until(self, piece: Laid, turn: Callable[[], None], flip: Callable[[], None]) -> None:
         goal = self.placement(piece).id
         for number in range(8):
-            if self.ghost_at() == goal:
+            if ghost_at(self.page) == goal:
                 return
             if number == 3:
                 flip()
             else:
                 turn()
-        assert self.ghost_at() == goal
+        assert ghost_at(self.page) == goal
 
     def lay_by_mouse(self, piece: Laid) -> None:
         """Drags a piece from the tray, rotates it with the wheel, and drops it at its position."""

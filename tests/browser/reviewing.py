@@ -14,6 +14,8 @@ from cornerwise.position import Position
 from cornerwise.server.game.domain.setups import choice_of
 from cornerwise.variants import Setup, setup_named
 
+from .playing import pick
+
 LONGEST = 120_000
 """How long a review may take on a busy machine, in milliseconds."""
 
@@ -37,11 +39,11 @@ def _corners_left(position: Position, move: PlacementId) -> tuple[int, int]:
     return corners, -len(position.placement_table[move].cells)
 
 
-def finished(page: Page, way: str) -> str:
+def finished(page: Page, way: str, name: str | None = None) -> str:
     """Stores a finished game of the visitor, who has the first seat, and returns its id."""
     setup = setup_named(way)
     now = datetime.now(UTC).isoformat()
-    seats: list[dict[str, str | int | None]] = [{"type": "person", "name": None}]
+    seats: list[dict[str, str | int | None]] = [{"type": "person", "name": name}]
     seats += [{"type": "computer", "level": LEVEL}] * (len(setup.seating.seats) - 1)
     body = {
         "setup": _choice(setup),
@@ -90,6 +92,15 @@ class Review:
             if self.at("try-again").count():
                 return
         raise AssertionError("there is no mistake")
+
+    def close_all(self) -> None:
+        """Closes what a test has opened, and goes to the end of the game."""
+        if self.at("retry-close").count():
+            self.at("retry-close").click()
+        if self.at("reach-switch").is_checked():
+            pick(self.page, "reach-switch")
+        self.at("curve-table").evaluate("(table) => (table.closest('details').open = false)")
+        self.page.keyboard.press("End")
 
     def try_again(self) -> None:
         """Sets up the position before the move that is shown, and waits until pieces can be chosen."""

@@ -8,55 +8,57 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from .conftest import Visitors
+from .conftest import PATIENCE, Visitors
 from .meeting import choose_in_menu, meet, play_moves
-from .playing import TWO_FRAMES, begin
+from .playing import begin
 from .puzzling import Puzzle
+from .roaming import follow, in_arabic
 from .sights import PAGES
 
 AXE = Path("web/node_modules/axe-core/axe.min.js")
-GRAVE = ("serious", "critical")
-
-LOOKS: dict[str, dict[str, Any]] = {"light and dark": {}, "arabic": {"locale": "ar"}}
-"""Appearances that pages are opened in. Dark pages differ from light ones only in colours, so every
-light page is also checked in dark colours."""
 
 COLOUR_RULES = ["color-contrast", "link-in-text-block"]
 """The rules of axe-core that judge colours, of those that it applies by default."""
 
-IS_LIGHT = """() =>
-  matchMedia("(prefers-color-scheme: light)").matches && document.documentElement.dir !== "rtl\""""
+WORDS_ONLY = {"rules": {rule: {"enabled": False} for rule in COLOUR_RULES}}
+"""For Arabic pages, which have the colours of English ones."""
 
+JUDGE = """async ([options, patience]) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  // Animations and locks must end: axe-core would judge intermediate colours.
+  const isSettled = () =>
+    document.querySelector("[data-testid=confirm][aria-disabled=true]") === null &&
+    document.getAnimations().every(
+      (each) => each.playState !== "running" || each.effect.getTiming().iterations === Infinity,
+    );
+  await frame();
+  await frame();
+  for (const end = performance.now() + patience; !isSettled(); await frame()) {
+    if (performance.now() > end) throw new Error("the page does not come to rest");
+  }
+  const found = await axe.run(document, { resultTypes: ["violations"], preload: false, ...options });
+  return found.violations
+    .filter(({ impact }) => ["serious", "critical"].includes(impact))
+    .flatMap(({ id, impact, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${impact} ${id}: ${html.slice(0, 200)}: ${failureSummary}`),
+    );
+}"""
+"""Returns axe-core's serious findings, with the elements."""
 
-@pytest.fixture(params=list(LOOKS))
-def look(request: pytest.FixtureRequest) -> dict[str, Any]:
-    """Each appearance."""
-    if not AXE.exists():
-        pytest.skip("*** axe-core is not installed: the pages are NOT checked. Run npm ci in web.")
-    return LOOKS[request.param]
-
-
-@pytest.fixture
-def page(visitors: Visitors, look: dict[str, Any]) -> Page:
-    """An empty page in each appearance."""
-    return visitors.new_tab(**look)
-
-
-SETTLED = """() =>
-  document.querySelector("[data-testid=confirm][aria-disabled=true]") === null &&
-  document.getAnimations().every(
-    (each) => each.playState !== "running" || each.effect.getTiming().iterations === Infinity,
-  )"""
-"""Waits for animations and locks to end: axe-core would judge intermediate colours."""
+needs_axe = pytest.mark.skipif(
+    not AXE.exists(),
+    reason="*** axe-core is not installed: the pages are NOT checked. Run npm ci in web.",
+)
+pytestmark = needs_axe
 
 
 def grave_findings(page: Page) -> list[str]:
-    """Returns axe-core's serious findings for a page, with the elements."""
+    """Returns axe-core's serious findings for a page, in light and in dark colours.
+
+    Dark pages differ from light ones only in colours.
+    """
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
-    if not page.evaluate(IS_LIGHT):
-        # Arabic pages have the colours of light ones.
-        return _findings(page, {"rules": {rule: {"enabled": False} for rule in COLOUR_RULES}})
     findings = _findings(page, {})
     page.emulate_media(color_scheme="dark")
     findings += _findings(page, {"runOnly": COLOUR_RULES})
@@ -64,27 +66,30 @@ def grave_findings(page: Page) -> list[str]:
     return findings
 
 
+def findings_in_all_looks(page: Page) -> list[str]:
+    """Returns axe-core's serious findings for an English page in light, dark and Arabic."""
+    findings = grave_findings(page)
+    with in_arabic(page):
+        findings += findings_in_words(page)
+    return findings
+
+
+def findings_in_words(page: Page) -> list[str]:
+    """Returns axe-core's serious findings for a page, apart from its colours."""
+    return _findings(page, WORDS_ONLY)
+
+
 def _findings(page: Page, options: dict[str, Any]) -> list[str]:
-    page.evaluate(TWO_FRAMES)
-    page.wait_for_function(SETTLED)
-    found = page.evaluate(
-        "(options) => axe.run(document, { resultTypes: ['violations'], preload: false, ...options })",
-        options,
-    )
-    return [
-        f"{page.url} {rule['impact']} {rule['id']}: {node['html'][:200]}: {node['failureSummary']}"
-        for rule in found["violations"]
-        if rule["impact"] in GRAVE
-        for node in rule["nodes"]
-    ]
+    found: list[str] = page.evaluate(JUDGE, [options, PATIENCE])
+    return [f"{page.url} {finding}" for finding in found]
 
 
 def test_no_page_has_a_serious_finding(page: Page) -> None:
     findings = []
+    page.goto(PAGES[0])
     for path in PAGES:
-        page.goto(path)
-        page.locator("h1").first.wait_for()
-        findings += grave_findings(page)
+        follow(page, path)
+        findings += findings_in_all_looks(page)
     assert not findings, "\n".join(findings)
 
 
@@ -93,12 +98,10 @@ def test_no_moment_of_a_game_has_a_serious_finding(page: Page) -> None:
     findings: list[str] = []
 
     def look(moment: str) -> None:
-        findings.extend(f"{moment}: {finding}" for finding in grave_findings(page))
+        findings.extend(f"{moment}: {finding}" for finding in findings_in_all_looks(page))
 
     look("beginning")
-    for _ in range(2):
-        game.wait_for_turn()
-        game.play_by_keys()
+    game.play_moves(2)
     game.wait_for_turn()
     for moment, keys in (
         ("a piece that fits", ("5", "n")),
@@ -129,7 +132,7 @@ def test_no_moment_of_a_game_has_a_serious_finding(page: Page) -> None:
     game.at("share").click()
     game.at("card").wait_for()
     look("share")
-    page.goto("/")
+    follow(page, "/")
     page.get_by_test_id("finished").wait_for()
     look("start page with games")
     assert not findings, "\n".join(findings)
@@ -140,7 +143,7 @@ def test_no_moment_of_a_puzzle_has_a_serious_finding(page: Page) -> None:
     findings: list[str] = []
 
     def look(moment: str) -> None:
-        findings.extend(f"{moment}: {finding}" for finding in grave_findings(page))
+        findings.extend(f"{moment}: {finding}" for finding in findings_in_all_looks(page))
 
     look("beginning")
     for moment, keys in (
@@ -171,21 +174,19 @@ def test_no_moment_of_a_puzzle_has_a_serious_finding(page: Page) -> None:
         puzzle.lay_by_hint()
     puzzle.wait_until_solved()
     look("solved")
-    page.goto("/puzzles")
+    follow(page, "/puzzles")
     page.get_by_test_id("solutions").wait_for()
     look("solutions")
     assert not findings, "\n".join(findings)
 
 
-def test_no_moment_of_a_game_with_others_has_a_serious_finding(
-    visitors: Visitors, look: dict[str, Any]
-) -> None:
+def test_no_moment_of_a_game_with_others_has_a_serious_finding(visitors: Visitors) -> None:
     clock = {"clock": {"type": "live", "seconds": 600, "increment": 10}}
-    games = ada, bo = meet(visitors, "duo", "Ada", "Bo", terms=clock, looks=(look, {}))
+    games = ada, bo = meet(visitors, "duo", "Ada", "Bo", terms=clock)
     findings: list[str] = []
 
     def judge(moment: str) -> None:
-        findings.extend(f"{moment}: {finding}" for finding in grave_findings(ada.page))
+        findings.extend(f"{moment}: {finding}" for finding in findings_in_all_looks(ada.page))
 
     for dialog in ("abort", "leave", "phrases"):
         choose_in_menu(ada, dialog)
@@ -208,30 +209,26 @@ def test_no_moment_of_a_game_with_others_has_a_serious_finding(
     assert not findings, "\n".join(findings)
 
 
-def test_no_clock_that_runs_out_has_a_serious_finding(
-    visitors: Visitors, look: dict[str, Any]
-) -> None:
+def test_no_clock_that_runs_out_has_a_serious_finding(visitors: Visitors) -> None:
     clock = {"clock": {"type": "live", "seconds": 12, "increment": 0}, "rated": True}
-    ada, _ = meet(visitors, "duo", "Ada", "Bo", terms=clock, looks=(look, {}))
+    ada, _ = meet(visitors, "duo", "Ada", "Bo", terms=clock)
     ada.page.locator("[data-testid=clock-0][data-low=true]").wait_for()
-    findings = grave_findings(ada.page)
+    findings = findings_in_all_looks(ada.page)
     ada.at("out-of-time").wait_for(timeout=60_000)
-    findings += grave_findings(ada.page)
+    findings += findings_in_all_looks(ada.page)
     assert not findings, "\n".join(findings)
 
 
-def test_no_waiting_room_and_no_game_called_off_has_a_serious_finding(
-    visitors: Visitors, look: dict[str, Any]
-) -> None:
-    games = ada, bo = meet(visitors, "duo", "Ada", "Bo", looks=(look, look))
+def test_no_waiting_room_and_no_game_called_off_has_a_serious_finding(visitors: Visitors) -> None:
+    games = ada, bo = meet(visitors, "duo", "Ada", "Bo")
     choose_in_menu(bo, "abort")
     bo.at("abort").click()
     ada.at("end").wait_for()
     bo.at("again").click()
     bo.at("awaited").wait_for()
     ada.page.locator("[data-testid=rematch]:not(:empty)").wait_for()
-    stranger = visitors.come(bo.page.url, **look)
+    stranger = visitors.come(bo.page.url)
     stranger.get_by_test_id("kept").wait_for()
-    findings = [finding for game in games for finding in grave_findings(game.page)]
-    findings += grave_findings(stranger)
+    findings = [finding for game in games for finding in findings_in_all_looks(game.page)]
+    findings += findings_in_all_looks(stranger)
     assert not findings, "\n".join(findings)

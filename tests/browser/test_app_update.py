@@ -67,10 +67,9 @@ def scripts(page: Page) -> Json:
 def test_an_update_in_the_middle_of_a_game_loses_nothing_and_speaks_the_same_language(
     visitors: Visitors, server: TunedServer, tmp_path: Path
 ) -> None:
-    page = fly(visitors, locale="de-DE")
+    page = fly(visitors, locale="de-DE", fresh=True)
     game = begin_here(page, "duo", "", 1)
-    game.wait_for_turn()
-    game.play_by_keys()
+    game.play_moves(1)
     game.wait_for_turn()
     old = scripts(page)
     assert server.stop() == 0
@@ -92,13 +91,12 @@ def test_an_update_in_the_middle_of_a_game_loses_nothing_and_speaks_the_same_lan
         expect(tab.locator("html")).to_have_attribute("lang", "de")
         # Both versions play on the same record.
         other = type(game)(tab)
-        other.wait_for_turn()
-        other.play_by_keys()
+        other.play_moves(1)
         expect(page.locator(".laid")).to_have_count(6)
         game.wait_for_turn()
         assert game.placements() == other.placements()
         page.bring_to_front()
-        game.play_on_quickly()
+        game.play_to_the_end()
         expect(tab.get_by_test_id("end")).to_be_visible()
         lying = game.placements()
         tab.close()

@@ -41,8 +41,7 @@ def test_numbers_of_moves_stand_on_plates_where_there_are_patterns(page: Page) -
     for testid in ("move-numbers", "patterns"):
         pick(page, testid)
     game = begin(page, "classic", "Ada", "Bo", "Cid", "Di")
-    for _ in range(12):
-        game.play_by_keys()
+    game.play_moves(12)
     expect(page.locator("[data-testid=board] .numbers text")).to_have_count(12)
     plates = page.evaluate(PLATES)
     assert all(plate["covers"] for plate in plates), plates

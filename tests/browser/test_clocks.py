@@ -36,7 +36,7 @@ def test_only_the_clock_of_the_player_to_move_ticks_and_all_see_the_same(
     assert first - 20 < later[0] <= first - 2
     assert abs(later[0] - later[1]) <= 2
     expect(ada.at("clock-1")).to_have_text("5:00")
-    ada.play_by_keys()
+    ada.play_moves(1)
     all_see(games)
     expect(bo.at("clock-1")).to_have_text(re.compile(r"4:5\d"))
     gained = seconds_of(ada.at("clock-0").inner_text())
@@ -76,8 +76,7 @@ def test_a_computer_takes_over_when_time_runs_out(visitors: Visitors) -> None:
     expect(ada.at("status-line")).to_contain_text("Bo has run out of time.")
     expect(ada.at("urgent")).to_contain_text("Bo has run out of time.")
     # The others continue; when they leave too, the game still ends.
-    cy.wait_for_turn()
-    cy.play_by_keys()
+    cy.play_moves(1)
     for game in (ada, cy):
         assert game.page.request.post(f"/api/tables/{game.id}/leave").ok
     for game in games:

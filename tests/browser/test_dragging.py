@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from .conftest import Visitors
+from serving import Server
+
+from .conftest import visiting
+from .contexts import Contexts
 from .playing import TO_SCREEN, Finger, Pixel, begin, centre
 from .puzzling import Puzzle
 
@@ -30,12 +33,23 @@ def lesson(page: Page) -> None:
     page.get_by_test_id("board").wait_for()
 
 
-@pytest.fixture(params=[game, puzzle, lesson], ids=["game", "puzzle", "lesson"])
-def surface(request: pytest.FixtureRequest, visitors: Visitors) -> Surface:
-    page = visitors.new_tab(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
-    prepare: Callable[[Page], None] = request.param
-    prepare(page)
-    return Surface(page)
+@pytest.fixture(scope="module", params=[game, puzzle, lesson], ids=["game", "puzzle", "lesson"])
+def opened(browsers: Contexts, server: Server, request: pytest.FixtureRequest) -> Iterator[Surface]:
+    """Each page with a board and pieces to place, for all tests."""
+    with visiting(browsers, server, request) as visitors:
+        page = visitors.new_tab(
+            viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2
+        )
+        prepare: Callable[[Page], None] = request.param
+        prepare(page)
+        yield Surface(page)
+
+
+@pytest.fixture
+def surface(opened: Surface) -> Iterator[Surface]:
+    """The same, with all pieces in the tray."""
+    yield opened
+    opened.put_back()
 
 
 class Surface:
@@ -60,6 +74,14 @@ class Surface:
 
     def placement(self) -> str | None:
         return self.ghost.get_attribute("data-placement")
+
+    def put_back(self) -> None:
+        """Lifts the finger, and puts the piece back."""
+        if self.finger.is_down:
+            self.finger.cancel()
+        self.page.get_by_test_id("board").press("Escape")
+        expect(self.dragged).to_have_count(0)
+        self.piece.scroll_into_view_if_needed()
 
     def drag_to_the_middle(self) -> Pixel:
         """Drags the piece from the tray to about the middle of the board; the finger stays down."""

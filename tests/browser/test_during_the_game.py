@@ -15,9 +15,7 @@ from .playing import Game, begin, pick
 
 def test_undo_and_redo_against_the_computer_go_to_ones_own_turn(page: Page) -> None:
     game = begin(page, "duo", "", 1)
-    for _ in range(2):
-        game.wait_for_turn()
-        game.play_by_keys()
+    game.play_moves(2)
     game.wait_for_turn()
     four = game.placements()
     assert len(four) == 4
@@ -35,8 +33,7 @@ def test_undo_and_redo_against_the_computer_go_to_ones_own_turn(page: Page) -> N
 
 def test_undo_around_one_screen_takes_back_one_move(page: Page) -> None:
     game = begin(page, "duo", "Ada", "Bo")
-    game.play_by_keys()
-    game.play_by_keys()
+    game.play_moves(2)
     page.keyboard.press("Control+z")
     expect(page.locator(".laid")).to_have_count(1)
     expect(game.at("turn")).to_contain_text("Bo")
@@ -46,8 +43,7 @@ def test_undo_around_one_screen_takes_back_one_move(page: Page) -> None:
 
 def test_a_hint_names_moves_with_reasons_and_can_be_played(page: Page) -> None:
     game = begin(page, "duo", "", "")
-    game.play_by_keys()
-    game.play_by_keys()
+    game.play_moves(2)
     game.at("hint").click()
     expect(game.at("hint-0")).to_be_visible()
     expect(game.at("hints")).to_contain_text(re.compile(r"It (opens|leads|covers|is large)"))
@@ -66,8 +62,7 @@ def test_a_hint_names_moves_with_reasons_and_can_be_played(page: Page) -> None:
 
 def test_looking_back_does_not_lose_the_present(page: Page) -> None:
     game = begin(page, "duo", "", "")
-    for _ in range(4):
-        game.play_by_keys()
+    game.play_moves(4)
     present = game.placements()
     game.at("history-first").click()
     assert game.placements() == []
@@ -80,18 +75,18 @@ def test_looking_back_does_not_lose_the_present(page: Page) -> None:
     assert game.placements() == present[:3]
     game.at("present").click()
     assert game.placements() == present
-    game.play_by_keys()
+    game.play_moves(1)
     assert len(game.placements()) == 5
 
 
 def test_the_game_goes_on_while_one_looks_back(visitors: Visitors) -> None:
     game = begin(visitors.new_tab(), "duo", "", "")
-    game.play_by_keys()
+    game.play_moves(1)
     tab = game.page.context.new_page()
     tab.goto(game.page.url)
     other = Game(tab)
     game.at("history-first").click()
-    other.play_by_keys()
+    other.play_moves(1)
     expect(game.at("history-at")).to_have_text("Move 0 of 2")
     assert game.placements() == []
     game.at("history-last").click()
@@ -100,8 +95,7 @@ def test_the_game_goes_on_while_one_looks_back(visitors: Visitors) -> None:
 
 def test_a_ghost_shows_at_once_why_it_may_not_go_there(page: Page) -> None:
     game = begin(page, "duo", "", "")
-    game.play_by_keys()
-    game.play_by_keys()
+    game.play_moves(2)
     first = game.placement_table[game.placements()[0]]
     game.at("piece-1").click()
     column, row = game.placement_table.board.point(first.cells[0])
@@ -128,7 +122,7 @@ def test_a_forced_pass_is_told_and_unplayable_pieces_are_dimmed(page: Page) -> N
     game = begin(page, "junior", "Ada", "Bo")
     passed = dimmed = False
     while not game.is_over:
-        game.play_by_keys()
+        game.play_moves(1)
         passed = passed or "passes" in game.at("status-line").inner_text()
         dimmed = dimmed or page.locator("[data-testid=tray] .dim").count() > 0
     assert dimmed
@@ -151,7 +145,7 @@ def test_everyones_pieces_are_a_tap_away(visitors: Visitors) -> None:
 def test_live_scores_follow_the_game(page: Page) -> None:
     game = begin(page, "duo", "", "")
     expect(game.at("points-0")).to_have_text("0")
-    game.play_by_keys()
+    game.play_moves(1)
     expect(game.at("points-0")).to_have_text("5")
     expect(game.at("player-0")).to_contain_text("5 of 89 squares placed")
     expect(game.at("leads-0")).to_be_visible()

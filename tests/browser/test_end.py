@@ -13,13 +13,15 @@ from cornerwise.records import load
 
 from .conftest import Visitors
 from .playing import Game, begin
+from .reviewing import finished
 
 
 @pytest.fixture
 def ended(page: Page) -> Game:
     """A short game that is over."""
-    game = begin(page, "junior", "Ada", 1)
-    game.finish()
+    page.goto(f"/game/{finished(page, 'junior', 'Ada')}")
+    game = Game(page)
+    game.at("end").wait_for()
     return game
 
 

@@ -47,7 +47,7 @@ def test_three_players_play_the_shared_colour_by_turns_to_the_end(page: Page) ->
     for _ in range(5):
         game.wait_for_turn()
         told = told or "Your turn with the shared colour" in game.at("turn").inner_text()
-        game.play_by_keys()
+        game.play_moves(1)
     assert told
     game.finish()
     expect(game.at("scores")).to_contain_text("does not count")
@@ -58,13 +58,10 @@ def test_three_players_play_the_shared_colour_by_turns_to_the_end(page: Page) ->
 
 def test_a_game_by_mouse_alone_is_played_to_the_end(page: Page) -> None:
     game = begin_by_hand(page, "duo", "", FAST)
-    plays = [game.play_by_mouse, game.play_by_clicks]
-
-    def by_turns() -> None:
-        plays.reverse()
-        plays[0]()
-
-    assert game.play_to_the_end(by_turns) > 4
+    for play in (game.play_by_mouse, game.play_by_clicks) * 3:
+        game.wait_for_turn()
+        play()
+    game.finish()
     assert_ended_well(game)
 
 
@@ -78,7 +75,7 @@ def test_people_around_one_screen_play_to_the_end(visitors: Visitors) -> None:
     game = Game(page)
     for name in ("Ada", "Bo", "Cy", "Di"):
         expect(game.at("turn")).to_contain_text(name)
-        game.play_by_keys()
+        game.play_moves(1)
     game.play_moves(8)
     game.finish()
     assert_ended_well(game)

@@ -139,7 +139,7 @@ def test_every_move_since_ones_own_is_outlined_in_its_colour(visitors: Visitors)
         "[data-testid=board] .last .own", "all => all.map((each) => each.getAttribute('stroke'))"
     )
     assert len(set(colours)) == 3
-    game.play_by_keys()
+    game.play_moves(1)
     game.wait_for_turn()
     assert len(outlined(game)) == 3
     game.at("history-back").click()
@@ -214,7 +214,7 @@ def test_spectators_see_every_move(visitors: Visitors) -> None:
     expect(watcher.at("status-line")).to_contain_text("spectating")
     page.evaluate(WATCH)
     burst.holds = True
-    host.play_by_keys()
+    host.play_moves(1)
     moves = wait_for_moves(host, 4)
     burst.let_go()
     expect(page.locator("[data-testid=board] .laid")).to_have_count(4)
@@ -241,10 +241,9 @@ def test_online_the_moves_of_people_and_computers_are_shown_and_clocks_stay_true
     for page in pages:
         page.goto(f"/game/{table_id}")
     ada, bo = Game(pages[0]), Game(pages[1])
-    ada.play_by_keys()
+    ada.play_moves(1)
     burst.holds = True
-    bo.wait_for_turn()
-    bo.play_by_keys()
+    bo.play_moves(1)
     moves = wait_for_moves(ada, 4)
     burst.let_go()
     expect(ada.at("game")).to_have_attribute("data-behind", "true")

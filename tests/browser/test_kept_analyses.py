@@ -6,25 +6,22 @@ import re
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from cornerwise.records import load_all
 
+from .analysing import NO_ENGINE
 from .conftest import Visitors
 from .playing import Json
-from .test_accessibility import LOOKS, grave_findings
+from .roaming import in_arabic
+from .test_accessibility import findings_in_all_looks, needs_axe
 from .test_accounts import PASSWORD, register, sign_in
 from .walking import faults
 
-STOP_ENGINE = "localStorage.setItem('cornerwise.analysisEngine', 'false')"
-
 
 def come(visitors: Visitors, **options: Any) -> Page:
-    """Opens a page for a new person, whose analysis board does not think."""
-    page = visitors.come(**options)
-    page.evaluate(STOP_ENGINE)
-    return page
+    """Opens an empty page for a new person, whose analysis board does not think."""
+    return visitors.new_tab(stored=NO_ENGINE, **options)
 
 
 def at(page: Page, testid: str) -> Locator:
@@ -206,16 +203,21 @@ def test_deleting_the_account_deletes_its_analyses(visitors: Visitors) -> None:
     expect(at(friend, "kept-problem")).to_be_visible()
 
 
-@pytest.mark.parametrize("look", LOOKS)
-def test_the_page_is_accessible_and_fits_phones(visitors: Visitors, look: str) -> None:
-    page = come(visitors, **LOOKS[look])
+@needs_axe
+def test_the_page_is_accessible_and_fits_phones(visitors: Visitors) -> None:
+    page = come(visitors)
     keep(page, "تحليل of \u202ean opening", "text")
     at(page, "chapter-add").click()
     at(page, "shared").check()
     is_saved(page)
-    assert not grave_findings(page)
-    assert not faults(page, "a kept analysis", ((320, 568), (360, 640), (390, 844), (680, 900)))
+    assert not findings_in_all_looks(page)
+    sizes = ((320, 568), (360, 640), (390, 844), (680, 900))
+    assert not faults(page, "a kept analysis", sizes)
+    with in_arabic(page):
+        assert not faults(page, "a kept analysis in Arabic", sizes)
     at(page, "to-mine").click()
     expect(at(page, "my-analyses")).to_be_visible()
-    assert not grave_findings(page)
+    assert not findings_in_all_looks(page)
     assert not faults(page, "my analyses", ((320, 568), (390, 844)))
+    with in_arabic(page):
+        assert not faults(page, "my analyses in Arabic", ((320, 568), (390, 844)))

@@ -10,7 +10,8 @@ from serving import Server
 from .conftest import Visitors
 from .meeting import PHONE, Line
 from .playing import Game, pick
-from .test_accessibility import AXE, grave_findings
+from .roaming import in_arabic
+from .test_accessibility import findings_in_all_looks, needs_axe
 
 NARROW = {"width": 320, "height": 640}
 
@@ -49,8 +50,7 @@ def test_two_people_who_play_now_get_the_same_game(visitors: Visitors) -> None:
     view = games[0].view()
     assert {seat["name"] for seat in view["seats"]} == {"Ada", "Bo"}
     mover = next(game for game in games if game.view()["seats"][0]["mine"])
-    mover.wait_for_turn()
-    mover.play_by_keys()
+    mover.play_moves(1)
     for game in games:
         expect(game.page.locator("[data-testid=board] .laid")).to_have_count(1)
 
@@ -142,12 +142,9 @@ def test_rating_windows_are_shown_only_for_rated_games(visitors: Visitors, rated
     expect(page.get_by_test_id("window")).to_have_count(int(rated))
 
 
-@pytest.mark.skipif(not AXE.exists(), reason="*** axe-core is not installed: NOT checked.")
-@pytest.mark.parametrize("look", [{"color_scheme": "dark"}, {"locale": "ar"}], ids=["dark", "ar"])
-def test_no_state_of_the_lobby_has_a_serious_finding_or_is_too_wide(
-    visitors: Visitors, look: dict[str, str]
-) -> None:
-    host = visitors.come()
+@needs_axe
+def test_no_state_of_the_lobby_has_a_serious_finding_or_is_too_wide(visitors: Visitors) -> None:
+    host = visitors.new_tab()
     host.request.post(
         "/api/tables",
         data={
@@ -160,11 +157,14 @@ def test_no_state_of_the_lobby_has_a_serious_finding_or_is_too_wide(
             "terms": {"public": True, "rated": True, "clock": {"type": "daily", "days": 3}},
         },
     )
-    page = visitors.come("/lobby", viewport=NARROW, **look)
+    page = visitors.come("/lobby", viewport=NARROW)
     page.locator("[data-testid^=sit-]").first.wait_for()
-    findings = grave_findings(page)
+    findings = findings_in_all_looks(page)
     page.get_by_test_id("seek").click()
     page.get_by_test_id("searching").wait_for()
-    findings += grave_findings(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
+    findings += findings_in_all_looks(page)
+    width = "document.documentElement.scrollWidth"
+    assert page.evaluate(width) <= NARROW["width"]
+    with in_arabic(page):
+        assert page.evaluate(width) <= NARROW["width"]
     assert not findings, "\n".join(findings)

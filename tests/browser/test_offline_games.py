@@ -56,8 +56,7 @@ def test_every_way_is_played_in_flight_mode_and_joins_the_other_games(
     page = fly(visitors)
     page.get_by_test_id("play").click()
     first = LocalGame(page)
-    first.wait_for_turn()
-    first.play_by_keys()
+    first.play_moves(1)
     first.wait_for_turn()
     lying = first.placements()
     assert len(lying) == 2
@@ -73,7 +72,7 @@ def test_every_way_is_played_in_flight_mode_and_joins_the_other_games(
     if AXE.exists():
         assert not grave_findings(page)
     first.at("confirm").click()
-    first.play_on_quickly()
+    first.play_to_the_end()
     expect(first.at("only-here")).to_be_visible()
     files = saved_files(first, tmp_path)
     if AXE.exists():
@@ -90,7 +89,7 @@ def test_every_way_is_played_in_flight_mode_and_joins_the_other_games(
     }
     for way, seats in ways.items():
         game = begin_here(page, way, *seats)
-        game.play_on_quickly()
+        game.play_to_the_end()
         played[game.id] = game.placements()
     page.goto("/")
     expect(page.get_by_test_id("finished").get_by_test_id("only-here")).to_have_count(6)
@@ -127,7 +126,7 @@ def test_two_tabs_on_one_game_stay_in_step_without_a_server(visitors: Visitors) 
         for game in games:
             game.wait_for_turn()
         games[number % 2].page.bring_to_front()
-        games[number % 2].play_by_keys()
+        games[number % 2].play_moves(1)
     for game in games:
         game.wait_for_turn()
         expect(game.page.locator(".laid")).to_have_count(8)
@@ -177,15 +176,14 @@ def test_a_damaged_game_is_told_and_the_others_stay_usable(visitors: Visitors) -
     page = fly(visitors)
     damaged = begin_here(page, "junior", "", 1)
     sound = begin_here(page, "duo", "Ada", "Bo")
-    sound.play_by_keys()
+    sound.play_moves(1)
     page.evaluate(SPOIL, damaged.id)
     page.goto(f"/game/{damaged.id}")
     expect(page.get_by_test_id("gone")).to_contain_text("This game is damaged")
     page.goto("/")
     expect(page.get_by_test_id("damaged")).to_contain_text("1 game on this device is damaged")
     page.get_by_test_id(f"game-{sound.id}").click()
-    sound.wait_for_turn()
-    sound.play_by_keys()
+    sound.play_moves(1)
     assert len(sound.placements()) == 2
     page.goto("/")
     page.get_by_test_id("remove-damaged").click()

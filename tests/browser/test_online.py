@@ -5,35 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from .conftest import Visitors
-from .meeting import host, join, play_moves, to_play
-from .playing import Game, finish, pick
-
-
-def test_three_people_who_joined_by_link_play_to_the_end_and_again(visitors: Visitors) -> None:
-    ada = host(visitors, "classic-three")
-    link = ada.get_by_test_id("link").input_value()
-    expect(ada.get_by_test_id("waiting-room")).to_contain_text("2 seats are free")
-    bo = join(visitors, link, "Bo")
-    expect(ada.get_by_test_id("player-1")).to_contain_text("Bo")
-    cy = join(visitors, link, "Cy")
-    games = [Game(page, seed=seed) for seed, page in enumerate((ada, bo, cy))]
-    for game in games:
-        game.at("waiting-room").wait_for(state="detached")
-    play_moves(games, 12)
-    playing = to_play(games)
-    assert playing
-    playing.wait_for_turn()
-    playing.piece(playing.choice()).click()
-    playing.page.reload()
-    play_moves(games, 4)
-    finish(games)
-    for game in games:
-        assert game.placements() == games[0].placements()
-    cy.get_by_test_id("again").click()
-    cy.wait_for_url(lambda url: not url.endswith(games[0].id))
-    expect(ada.get_by_test_id("rematch")).to_be_visible()
-    ada.get_by_test_id("again").click()
-    ada.wait_for_url(cy.url)
+from .meeting import host, join
+from .playing import Game, pick
 
 
 def test_who_watches_sees_the_game_and_cannot_play(visitors: Visitors) -> None:
@@ -42,8 +15,7 @@ def test_who_watches_sees_the_game_and_cannot_play(visitors: Visitors) -> None:
     join(visitors, link, "Bo")
     watcher = visitors.come(link)
     game = Game(ada)
-    game.wait_for_turn()
-    game.play_by_keys()
+    game.play_moves(1)
     expect(watcher.get_by_test_id("status-line")).to_contain_text("spectating")
     expect(watcher.locator("[data-testid=board] .laid")).to_have_count(1)
     expect(watcher.get_by_test_id("tray")).to_have_count(0)
@@ -72,8 +44,7 @@ def test_a_computer_takes_over_when_a_player_leaves(visitors: Visitors) -> None:
     bo.get_by_test_id("leave").click()
     expect(bo.get_by_test_id("status-line")).to_contain_text("spectating")
     game = Game(ada)
-    game.wait_for_turn()
-    game.play_by_keys()
+    game.play_moves(1)
     expect(ada.locator("[data-testid=board] .laid")).to_have_count(2)
 
 

@@ -27,7 +27,7 @@ def test_levels_are_chosen_by_face_for_all_or_seat_by_seat(page: Page) -> None:
         expect(game.at(f"name-{seat}")).to_have_text(name)
         expect(game.at(f"face-{seat}").locator("svg")).to_be_visible()
     expect(game.at("greeting")).to_have_text(re.compile("Vic.*Big pieces first. Let's build!"))
-    game.play_by_keys()
+    game.play_moves(1)
     expect(game.at("greeting")).to_have_count(0)
 
 

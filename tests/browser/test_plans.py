@@ -219,8 +219,7 @@ def test_no_plan_is_offered_without_the_kernel(visitors: Visitors) -> None:
 
 def plan_against_a_computer(game: Game) -> None:
     """Plays a move, and plans the next one while the computer thinks."""
-    game.wait_for_turn()
-    game.play_by_keys()
+    game.play_moves(1)
     open_tray(game).wait_for()
     for key in ("5", "n"):
         game.page.keyboard.press(key)
@@ -249,5 +248,5 @@ def test_people_at_one_screen_take_turns_without_plans(
     game = begin(visitors.new_tab(), "duo", *seats)
     for _ in range(2):
         expect(open_tray(game)).to_have_count(0)
-        game.play_by_keys()
+        game.play_moves(1)
     expect(game.page.locator(".laid")).to_have_count(2)

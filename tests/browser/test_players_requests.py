@@ -8,23 +8,40 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import Visitors
-from .meeting import PHONE, Line, all_see, choose_in_menu, host, join, meet, play_moves, to_play
+from .meeting import (
+    PHONE,
+    Line,
+    all_see,
+    choose_in_menu,
+    host,
+    join,
+    meet,
+    play_by_turns,
+    play_moves,
+    to_play,
+)
 from .playing import Game, finish, pick
 from .walking import PHONES
 
 ON_PHONE: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 
 
-def test_three_people_play_to_the_end_with_a_broken_line_a_take_back_and_a_rematch(
+def test_three_people_who_joined_by_link_play_to_the_end_with_a_broken_line_a_take_back_and_a_rematch(
     visitors: Visitors,
 ) -> None:
     visitors.forgive("409")  # for people who answer at the same time
-    ada_page = host(visitors, "classic-three")
-    link = ada_page.get_by_test_id("link").input_value()
-    pages = [ada_page, join(visitors, link, "Bo"), join(visitors, link, "Cy")]
+    host_page = host(visitors, "classic-three")
+    link = host_page.get_by_test_id("link").input_value()
+    expect(host_page.get_by_test_id("waiting-room")).to_contain_text("2 seats are free")
+    bo_page = join(visitors, link, "Bo")
+    expect(host_page.get_by_test_id("player-1")).to_contain_text("Bo")
+    pages = [host_page, bo_page, join(visitors, link, "Cy")]
     games = [Game(page, seed=seed) for seed, page in enumerate(pages)]
     ada, bo, cy = games
-    play_moves(games, 4)
+    for game in games:
+        game.at("waiting-room").wait_for(state="detached")
+    play_by_turns(games, 6)
+    reload_with_a_piece_in_hand(games)
     break_line_with_a_piece_in_hand(games)
 
     asking = games[games[0].view()["moves"][-1]["seat"]]
@@ -95,6 +112,16 @@ def test_leaving_or_calling_off_a_game_is_not_the_primary_action(visitors: Visit
         plain = ada.at("stay").evaluate("each => getComputedStyle(each).backgroundColor")
         expect(ada.at(what)).to_have_css("background-color", plain)
         ada.page.keyboard.press("Escape")
+
+
+def reload_with_a_piece_in_hand(games: list[Game]) -> None:
+    """Reloads the page of the player to move, who then plays as if nothing had happened."""
+    game = to_play(games)
+    assert game
+    game.wait_for_turn()
+    game.piece(game.choice()).click()
+    game.page.reload()
+    play_by_turns(games, 1)
 
 
 def break_line_with_a_piece_in_hand(games: list[Game]) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,7 +11,7 @@ from serving import Server
 
 from .conftest import Visitors
 from .meeting import meet
-from .playing import TWO_FRAMES, Game, finish_unseen
+from .playing import TWO_FRAMES, Game, play_unseen
 from .test_accessibility import grave_findings
 
 PASSWORD = "corners touch edges do not"  # noqa: S105 (only for tests)
@@ -87,7 +86,7 @@ def test_a_player_with_enough_games_finds_their_rank(visitors: Visitors) -> None
     page = visitors.new_tab()
     register(page, "Grace Hopper")
     for _ in range(9):
-        finish_unseen([page], f"{visitors.server.url}/game/{rated_game(page)}")
+        play_unseen([page], f"{visitors.server.url}/game/{rated_game(page)}")
     play_out(page, rated_game(page))
     page.goto("/ranking")
     page.locator("label").filter(has=page.get_by_test_id("ladder-duo")).click()
@@ -125,14 +124,13 @@ def test_an_unknown_player_is_told(visitors: Visitors) -> None:
     expect(page.get_by_test_id("player-problem")).to_contain_text("Nobody Here")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_pages_fit_a_small_phone(visitors: Visitors, scheme: Any) -> None:
-    page = visitors.come("/ranking", viewport={"width": 320, "height": 640}, color_scheme=scheme)
-    register(page, f"A long name {scheme}")
+def test_the_pages_fit_a_small_phone(visitors: Visitors) -> None:
+    page = visitors.new_tab(viewport={"width": 320, "height": 640})
+    register(page, "A long name light")
     play_out(page, rated_game(page))
     page.goto("/ranking")
     expect(page.get_by_test_id("ranking")).to_be_visible()
-    for path in ("/ranking", f"/player/A%20long%20name%20{scheme}"):
+    for path in ("/ranking", "/player/A%20long%20name%20light"):
         page.goto(path)
         expect(page.get_by_role("table").first).to_be_attached()
         page.wait_for_load_state("networkidle")

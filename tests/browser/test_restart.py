@@ -11,17 +11,19 @@ from playwright.sync_api import expect
 from serving import Server
 
 from .conftest import Visitors
+from .contexts import Contexts
 from .flying import KEPT
 from .playing import begin
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
+def server(tmp_path: Path, browsers: Contexts) -> Iterator[Server]:
     """A separate server that can be killed."""
     running = Server(tmp_path / "games.db")
     yield running
     if running.process.poll() is None:
         running.stop()
+    browsers.close_those_for(running.url)
 
 
 def lost_sockets(visitors: Visitors) -> None:
@@ -36,9 +38,7 @@ def test_a_server_comes_back_and_the_game_goes_on_to_the_end(
     lost_sockets(visitors)
     page = visitors.new_tab()
     game = begin(page, "duo", "", 1)
-    for _ in range(3):
-        game.wait_for_turn()
-        game.play_by_keys()
+    game.play_moves(3)
     game.wait_for_turn()
     before = game.placements()
     end(server)
@@ -59,8 +59,7 @@ def test_a_computer_goes_on_thinking_after_its_server_was_killed(
 ) -> None:
     lost_sockets(visitors)
     game = begin(visitors.new_tab(), "duo", "", 9)
-    game.wait_for_turn()
-    game.play_by_keys()
+    game.play_moves(1)
     expect(game.at("turn")).to_contain_text("is thinking")
     server.kill()
     expect(game.at("status-line")).to_have_text("Connection lost. Reconnecting …")
@@ -77,7 +76,7 @@ def test_a_move_made_while_the_server_is_away_is_played_when_it_is_back(
 ) -> None:
     lost_sockets(visitors)
     game = begin(visitors.new_tab(), "duo", "", "")
-    game.play_by_keys()
+    game.play_moves(1)
     server.kill()
     expect(game.at("status-line")).to_have_text("Connection lost. Reconnecting …")
     for key in ("5", "n", "Enter"):
@@ -99,14 +98,13 @@ def test_a_solo_game_continues_without_its_server_and_goes_back_to_it(
     lost_sockets(visitors)
     game = begin(visitors.install(), "duo", "", 1)
     game.page.evaluate(KEPT)
-    game.play_by_keys()
+    game.play_moves(1)
     game.wait_for_turn()
     server.kill()
     game.at("continue-here").click()
     game.page.wait_for_url("**/game/local-*")
     for count in (4, 6):
-        game.wait_for_turn()
-        game.play_by_keys()
+        game.play_moves(1)
         expect(game.page.locator(".laid")).to_have_count(count)
     here = game.placements()
     revived = server.again()
@@ -117,8 +115,7 @@ def test_a_solo_game_continues_without_its_server_and_goes_back_to_it(
         expect(card).to_have_count(1)
         assert [move["placement"] for move in game.view()["moves"]] == here
         card.get_by_role("link").click()
-        game.wait_for_turn()
-        game.play_by_keys()
+        game.play_moves(1)
         game.finish()
     finally:
         revived.stop()
@@ -142,12 +139,3 @@ def test_the_app_opens_without_a_server_and_says_so(visitors: Visitors, server: 
         expect(page.get_by_test_id("offline")).to_have_count(0)
     finally:
         revived.stop()
-
-
-def test_a_browser_without_a_network_says_so(visitors: Visitors) -> None:
-    visitors.forgive("net::ERR_INTERNET_DISCONNECTED")
-    page = visitors.come()
-    page.context.set_offline(True)
-    expect(page.get_by_test_id("offline")).to_be_visible()
-    page.context.set_offline(False)
-    expect(page.get_by_test_id("offline")).to_have_count(0)

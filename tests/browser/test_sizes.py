@@ -13,6 +13,7 @@ from .meeting import choose_in_menu, host, meet, play_moves
 from .playing import begin
 from .puzzling import Puzzle
 from .reviewing import Review, finished
+from .roaming import follow
 from .sights import PAGES
 from .test_accounts import register
 from .test_lobby import seek
@@ -30,11 +31,11 @@ from .walking import (
 def test_every_page_is_usable_in_every_size(visitors: Visitors) -> None:
     page = visitors.new_tab(has_touch=True)
     found: list[str] = []
+    page.goto(PAGES[0])
     for path in PAGES:
-        page.goto(path)
-        page.locator("h1").first.wait_for()
+        follow(page, path)
         found += faults(page, path, LOW)
-    page.goto("/lobby")
+    follow(page, "/lobby")
     seek(page, "duo", "300+5", "Ada")
     page.get_by_test_id("searching").wait_for()
     found += faults(page, "searching", LOW)
@@ -46,8 +47,7 @@ def test_every_page_is_usable_in_every_size(visitors: Visitors) -> None:
 def test_a_game_is_usable_in_every_size(visitors: Visitors) -> None:
     page = visitors.new_tab(has_touch=True)
     game = begin(page, "classic", "", 1, 1, 1)
-    game.wait_for_turn()
-    game.play_by_keys()
+    game.play_moves(1)
     game.wait_for_turn()
     found = faults(page, "a game")
     for keys in ("5", "n", "ArrowUp", "ArrowUp", "ArrowLeft"):
@@ -63,7 +63,8 @@ def test_a_game_is_usable_in_every_size(visitors: Visitors) -> None:
     game.at("present").click()
     game.at("menu").click()
     found += faults(page, "menu", LOW)
-    page.goto("/")
+    page.keyboard.press("Escape")
+    follow(page, "/")
     page.get_by_test_id("continue").wait_for()
     found += faults(page, "start page with a game", LOW)
     assert not found, "\n".join(found)
@@ -112,8 +113,8 @@ def test_a_lesson_shows_board_and_piece_at_once_on_a_phone(visitors: Visitors) -
 @pytest.mark.parametrize("locale", ["en", "el"])
 def test_the_end_of_a_game_is_usable_in_every_size(visitors: Visitors, locale: str) -> None:
     page = visitors.new_tab(has_touch=True, locale=locale)
-    game = begin(page, "junior", "Grace Hopper", 1)
-    game.finish()
+    page.goto(f"/game/{finished(page, 'junior', 'Grace Hopper')}")
+    page.get_by_test_id("end").wait_for()
     found = faults(page, "end")
     assert not found, "\n".join(found)
 

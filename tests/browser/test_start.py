@@ -12,6 +12,7 @@ from cornerwise.lessons.scenes import SHOWCASE, whole_game
 
 from .conftest import Visitors
 from .playing import Game, begin, begin_by_hand, expect_play_card, pick
+from .roaming import follow, speak
 
 SHOWCASE_MOVES = len(whole_game(SHOWCASE).moves)
 
@@ -152,13 +153,14 @@ def test_the_language_follows_the_browser(visitors: Visitors, locale: str, langu
     expect(page.locator("html")).to_have_attribute("lang", language)
 
 
-@pytest.mark.parametrize("locale", ["en", "de", "uk", "ar"])
-def test_no_page_is_wider_than_the_smallest_phone(visitors: Visitors, locale: str) -> None:
-    page = visitors.come(locale=locale, viewport={"width": 320, "height": 568})
-    for path in ("/", "/puzzles", "/learn", "/rules", "/tips", "/new", "/replay", "/settings"):
-        page.goto(path)
-        page.locator("h1").first.wait_for()
-        assert page.evaluate("document.documentElement.scrollWidth") <= 320, path
+def test_no_page_is_wider_than_the_smallest_phone(visitors: Visitors) -> None:
+    page = visitors.come(viewport={"width": 320, "height": 568})
+    for language in ("en", "de", "uk", "ar"):
+        speak(page, language)
+        for path in ("/", "/puzzles", "/learn", "/rules", "/tips", "/new", "/replay", "/settings"):
+            follow(page, path)
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            assert wide <= 320, (path, language)
 
 
 def test_an_address_without_a_page_leads_back(page: Page, visitors: Visitors) -> None:
@@ -205,3 +207,12 @@ def test_the_app_can_be_installed(page: Page) -> None:
     assert {"192x192", "512x512"} <= sizes
     for icon in manifest["icons"]:
         assert page.request.get(icon["src"]).ok
+
+
+def test_a_browser_without_a_network_says_so(visitors: Visitors) -> None:
+    visitors.forgive("net::ERR_INTERNET_DISCONNECTED")
+    page = visitors.come()
+    page.context.set_offline(True)
+    expect(page.get_by_test_id("offline")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.get_by_test_id("offline")).to_have_count(0)

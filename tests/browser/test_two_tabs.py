@@ -17,7 +17,7 @@ def test_two_tabs_on_one_game_stay_in_step(visitors: Visitors) -> None:
     for number in range(6):
         for game in games:
             game.wait_for_turn()
-        games[number % 2].play_by_keys()
+        games[number % 2].play_moves(1)
     for game in games:
         game.wait_for_turn()
     expect(second.at("game")).to_have_attribute("data-version", str(first.version))
@@ -41,7 +41,7 @@ def test_a_stale_move_is_refused_and_the_present_is_shown(visitors: Visitors) ->
     second.wait_for_turn()
     first.page.bring_to_front()
     deaf.hears = False
-    first.play_by_keys()
+    first.play_moves(1)
     assert second.version == 0
     tab.bring_to_front()
     deaf.hears_answers = True
@@ -80,7 +80,7 @@ def test_whoever_has_the_address_may_watch_but_not_play(visitors: Visitors) -> N
     expect(watched.at("tray")).to_have_count(0)
     expect(watched.at("confirm")).to_have_count(0)
     expect(watched.at("undo")).to_be_disabled()
-    game.play_by_keys()
+    game.play_moves(1)
     game.wait_for_turn()
     expect(watched.page.locator(".laid")).to_have_count(2)
     expect(watched.at("undo")).to_be_disabled()

@@ -1,0 +1,44 @@
+"""Other pages and other languages without loading the app again, which takes most of a short visit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Page
+
+FOLLOW = """(path) => {
+  const link = document.createElement("a");
+  link.href = path;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}"""
+
+SPEAK = """(language) => {
+  const name = "cornerwise.settings";
+  const newValue = JSON.stringify({ ...JSON.parse(localStorage[name] ?? "{}"), language });
+  localStorage[name] = newValue;
+  dispatchEvent(new StorageEvent("storage", { key: name, newValue, storageArea: localStorage }));
+}"""
+"""Chooses a language as another tab would."""
+
+
+def follow(page: Page, path: str) -> None:
+    """Goes to another page of the app as a link there leads to it."""
+    page.evaluate(FOLLOW, path)
+    page.locator("h1").first.wait_for()
+
+
+def speak(page: Page, language: str) -> None:
+    """Shows a page, and whatever is open there, in another language."""
+    page.evaluate(SPEAK, language)
+    page.locator(f"html[lang={language}]").wait_for()
+
+
+@contextmanager
+def in_arabic(page: Page) -> Iterator[None]:
+    """Shows an English page in Arabic for a while."""
+    speak(page, "ar")
+    yield
+    speak(page, "en")
