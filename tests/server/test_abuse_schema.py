@@ -11,9 +11,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from budgets import examples
 from serving import SECONDS, TunedServer
 
-EXAMPLES = 12
+EXAMPLES = 6
 """Requests per operation."""
 
 
@@ -57,7 +58,7 @@ def known(tuned: TunedServer) -> dict[str, Any]:
 def ask(operation: Any, known: dict[str, Any], checks: list[Any]) -> None:
     """Generates requests for an operation and checks the answers."""
 
-    @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
+    @settings(examples(EXAMPLES), suppress_health_check=list(HealthCheck))
     @given(case=operation.as_strategy(), exists=st.booleans())
     def each(case: Any, *, exists: bool) -> None:
         named = set(case.path_parameters or {}) & set(known)
