@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from cornerwise.puzzles import BRAINTEASERS, Laid, PieceName
 from cornerwise.puzzles.judging import judge
+from serving import Server
 
-from .conftest import Visitors
+from .conftest import Visitors, visiting
+from .contexts import Contexts
 from .flying import OFFLINE, fly
 from .playing import Finger, centre
 from .puzzling import Puzzle
@@ -20,6 +24,29 @@ SQUARE = Laid(PieceName("blue", "O"), (0, 1, 8, 9))
 BESIDE = Laid(PieceName("blue", "I4"), (2, 3, 4, 5))
 HOLE = Laid(PieceName("red", "L4"), (1, 9, 16, 17))
 """Cuts off two squares of the lower left corner, where no piece fits."""
+
+
+FORGET = """() => {
+  for (const name of Object.keys(localStorage))
+    if (name.startsWith("cornerwise.puzzle")) delete localStorage[name];
+}"""
+
+
+@pytest.fixture(scope="module")
+def app_in_flight(
+    browsers: Contexts, server: Server, request: pytest.FixtureRequest
+) -> Iterator[Page]:
+    """The app without a server after one visit, for all tests that need it."""
+    with visiting(browsers, server, request) as visitors:
+        yield fly(visitors)
+
+
+@pytest.fixture
+def in_flight(app_in_flight: Page) -> Page:
+    """Its start page, of somebody who has not tried any puzzle."""
+    app_in_flight.goto("/")
+    app_in_flight.evaluate(FORGET)
+    return app_in_flight
 
 
 def test_a_puzzle_is_solved_by_own_moves_and_hints(page: Page) -> None:
@@ -47,7 +74,7 @@ def test_a_reload_in_the_middle_loses_nothing(visitors: Visitors) -> None:
     page.keyboard.press("u")
     puzzle.wait_for(18)
     before = puzzle.laid()
-    page.wait_for_timeout(1500)
+    expect(puzzle.at("time")).not_to_have_text("Time: 0:00")
     page.reload()
     puzzle.wait_for(18)
     assert puzzle.laid() == before
@@ -57,21 +84,23 @@ def test_a_reload_in_the_middle_loses_nothing(visitors: Visitors) -> None:
     puzzle.wait_for(17)
 
 
-@pytest.mark.parametrize("stored", ["nonsense", "7", "{}", '{"attempt":{"steps":[{}],"done":1}}'])
-def test_a_broken_storage_breaks_no_page(visitors: Visitors, stored: str) -> None:
-    page = visitors.come()
-    page.evaluate(
-        """stored => {
-            localStorage.setItem("cornerwise.puzzle.B3", stored);
-            localStorage.setItem("cornerwise.puzzleView.B3", stored);
-            localStorage.setItem("cornerwise.puzzleView.easy-1", stored);
-            localStorage.setItem("cornerwise.puzzleLevels", stored);
-        }""",
-        stored,
-    )
-    page.goto("/puzzles")
-    page.get_by_test_id("puzzle-B3").wait_for()
-    assert Puzzle(page, "B3").left == 20
+def test_a_broken_storage_breaks_no_page(visitors: Visitors) -> None:
+    page = visitors.new_tab()
+    for stored in ("nonsense", "7", "{}", '{"attempt":{"steps":[{}],"done":1}}'):
+        # A page of the app may store what it knows when it is left.
+        page.goto("/icon.svg")
+        page.evaluate(
+            """stored => {
+                localStorage.setItem("cornerwise.puzzle.B3", stored);
+                localStorage.setItem("cornerwise.puzzleView.B3", stored);
+                localStorage.setItem("cornerwise.puzzleView.easy-1", stored);
+                localStorage.setItem("cornerwise.puzzleLevels", stored);
+            }""",
+            stored,
+        )
+        page.goto("/puzzles")
+        page.get_by_test_id("puzzle-B3").wait_for()
+        assert Puzzle(page, "B3").left == 20, stored
 
 
 def test_a_placed_piece_is_moved_and_taken_back(visitors: Visitors) -> None:
@@ -216,17 +245,18 @@ def test_a_puzzle_is_solved_by_keys_alone(visitors: Visitors) -> None:
     puzzle.wait_until_solved()
 
 
-@pytest.mark.parametrize("viewport", [PORTRAIT, SMALLEST], ids=["phone", "smallest"])
 @pytest.mark.parametrize("name", ["B3", "B1"])
-def test_a_puzzle_fits_on_a_phone(visitors: Visitors, viewport: ViewportSize, name: str) -> None:
-    page = visitors.new_tab(viewport=viewport, has_touch=True, is_mobile=True)
+def test_a_puzzle_fits_on_a_phone(visitors: Visitors, name: str) -> None:
+    page = visitors.new_tab(viewport=PORTRAIT, has_touch=True, is_mobile=True)
     puzzle = Puzzle(page, name)
-    assert page.evaluate(
-        "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
-    )
-    for testid in ("board", "turn-piece", "confirm", "hint"):
-        expect(puzzle.at(testid)).to_be_in_viewport(ratio=1)
-    expect(puzzle.at("tray")).to_be_in_viewport(ratio=0.2)
+    for viewport in (PORTRAIT, SMALLEST):
+        page.set_viewport_size(viewport)
+        for testid in ("board", "turn-piece", "confirm", "hint"):
+            expect(puzzle.at(testid)).to_be_in_viewport(ratio=1)
+        expect(puzzle.at("tray")).to_be_in_viewport(ratio=0.2)
+        assert page.evaluate(
+            "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+        )
 
 
 def test_a_finger_lays_a_piece_and_takes_it_back(visitors: Visitors) -> None:
@@ -282,8 +312,8 @@ def test_given_pieces_stay(visitors: Visitors) -> None:
     )
 
 
-def test_puzzles_need_no_server_after_one_visit(visitors: Visitors) -> None:
-    page = fly(visitors)
+def test_puzzles_need_no_server_after_one_visit(in_flight: Page) -> None:
+    page = in_flight
     page.get_by_test_id("start-puzzles").click()
     expect(page.locator("[data-testid^=puzzle-B]")).to_have_count(len(BRAINTEASERS))
     expect(page.locator("[data-testid^=puzzle-daily-]")).to_be_visible()
@@ -307,30 +337,27 @@ def test_puzzles_need_no_server_after_one_visit(visitors: Visitors) -> None:
 
 @pytest.mark.parametrize("date", ["2031-05-04", "1999-12-31"])
 def test_the_puzzle_of_any_date_is_made_and_solved_in_flight_mode(
-    visitors: Visitors, date: str
+    in_flight: Page, date: str
 ) -> None:
-    page = fly(visitors)
-    puzzle = Puzzle(page, f"daily-{date}")
+    puzzle = Puzzle(in_flight, f"daily-{date}")
     assert puzzle.left == len(puzzle.puzzle.stock) - len(puzzle.puzzle.given)
     assert puzzle.laid() == list(puzzle.puzzle.given)
-    solve_with_hints(page)
-    page.goto("/puzzles")
-    expect(page.get_by_test_id("solutions").locator("svg")).to_have_count(1)
+    solve_with_hints(in_flight)
+    in_flight.goto("/puzzles")
+    expect(in_flight.get_by_test_id("solutions").locator("svg")).to_have_count(1)
 
 
-def test_a_new_puzzle_is_made_in_flight_mode(visitors: Visitors) -> None:
-    page = fly(visitors)
-    page.goto("/puzzles")
-    page.get_by_test_id("new-hard").click()
-    page.wait_for_url("**/puzzles/hard-*")
-    solve_with_hints(page)
+def test_a_new_puzzle_is_made_in_flight_mode(in_flight: Page) -> None:
+    in_flight.goto("/puzzles")
+    in_flight.get_by_test_id("new-hard").click()
+    in_flight.wait_for_url("**/puzzles/hard-*")
+    solve_with_hints(in_flight)
 
 
-def test_solutions_are_shown_in_flight_mode(visitors: Visitors) -> None:
-    page = fly(visitors)
+def test_solutions_are_shown_in_flight_mode(in_flight: Page) -> None:
     # The client's own tests solve the others; the search for B6c takes minutes.
     for name in ("B1", "B4c", "B6"):
-        puzzle = Puzzle(page, name)
+        puzzle = Puzzle(in_flight, name)
         puzzle.at("show").click()
         expect(puzzle.at("showing")).to_have_attribute("data-verdict", "solved", timeout=60_000)
         assert judge(puzzle.puzzle, puzzle.laid()) == []

@@ -63,7 +63,7 @@ class Phone:
             (x, y), (own_x, own_y) = centre(game.at("ghost")), self.finger.place
             care = CARE * MORE_CARE**number
             by_x, by_y = (to_x - x) * care, (to_y - y) * care
-            self.finger.move(self.on_glass((own_x + by_x, own_y + by_y)))
+            self.finger.move(self.on_glass((own_x + by_x, own_y + by_y)), steps=1)
             if game.placement_table[ghost].orientation != goal.orientation:
                 return  # It must be rotated first.
 
@@ -100,7 +100,7 @@ def phone(visitors: Visitors, viewport: ViewportSize, *seats: str | int) -> Phon
 @pytest.mark.parametrize("viewport", [PORTRAIT, LANDSCAPE], ids=["portrait", "landscape"])
 def test_a_game_is_played_with_one_finger(visitors: Visitors, viewport: ViewportSize) -> None:
     touched = phone(visitors, viewport, "", 1)
-    for _ in range(6):
+    for _ in range(4):
         touched.game.wait_for_turn()
         touched.play()
     touched.game.finish()
@@ -258,7 +258,7 @@ def test_on_a_phone_no_buttons_hide_the_board_and_history_is_a_swipe_away(
 ) -> None:
     page = visitors.come(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     game = begin(page, "classic", "", "", "", "")
-    game.play_by_keys()
+    game.play_moves(1)
     game.wait_for_turn()
     game.at("piece-L5").tap()
     page.touchscreen.tap(*game.on_screen((10, 10)))
