@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
 
@@ -81,6 +81,13 @@ class MemoryRatings:
     async def ratings_on(self, ladder: Ladder, owners: list[Owner]) -> dict[Owner, Rating]:
         ratings = self._ratings
         return {owner: ratings[owner, ladder] for owner in owners if (owner, ladder) in ratings}
+
+    async def most_played(self, owners: Collection[Owner]) -> dict[Owner, Rating]:
+        by_ladder = sorted(self._ratings.items(), key=lambda each: each[0][1], reverse=True)
+        by_games = sorted(by_ladder, key=lambda each: each[1].games)
+        return {
+            owner: rating for (owner, _), rating in by_games if rating.games and owner in owners
+        }
 
     async def changes_at(self, table_id: TableId) -> list[RatingChange]:
         found = [change for change in self._changes.values() if change.table == table_id]

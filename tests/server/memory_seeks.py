@@ -25,7 +25,7 @@ class MemorySeeks:
         self._seeks: dict[SeekId, Seek] = {}
         self._seen: dict[SeekId, datetime] = {}
         self._tables: dict[SeekId, TableId] = {}
-        self._people: dict[str, tuple[int, datetime]] = {}
+        self._people: dict[str, tuple[int, datetime, frozenset[Owner]]] = {}
 
     async def put(self, seek: Seek, now: datetime) -> TableId | None:
         for other in [each for each in self._seeks.values() if each.owner == seek.owner]:
@@ -101,9 +101,16 @@ class MemorySeeks:
             server: count for server, count in self._people.items() if count[1] >= seen_before
         }
 
-    async def count_people(self, server: str, people: int, now: datetime) -> None:
-        self._people[server] = people, now
+    async def count_people(
+        self, server: str, people: int, now: datetime, owners: Collection[Owner] = ()
+    ) -> None:
+        self._people[server] = people, now, frozenset(owners)
 
     async def people(self, seen_since: datetime, *, but: str) -> int:
         counts = self._people.items()
-        return sum(count for name, (count, at) in counts if name != but and at >= seen_since)
+        return sum(count for name, (count, at, _) in counts if name != but and at >= seen_since)
+
+    async def present(self, seen_since: datetime, *, but: str) -> set[Owner]:
+        counts = self._people.items()
+        there = [owners for name, (_, at, owners) in counts if name != but and at >= seen_since]
+        return set().union(*there)

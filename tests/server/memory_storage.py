@@ -25,6 +25,7 @@ from cornerwise.server.storage.interface import SECRET_BYTES, AlreadyKept, Versi
 from .memory_accounts import MemoryAccounts
 from .memory_analyses import MemoryAnalyses
 from .memory_notifications import MemoryNotifications
+from .memory_people import MemoryPeople
 from .memory_ratings import MemoryRatings
 from .memory_seeks import MemorySeeks
 
@@ -37,6 +38,7 @@ class MemoryStorage:
         self.accounts = MemoryAccounts()
         self.analyses = MemoryAnalyses()
         self.notifications = MemoryNotifications(self._tables, self._has_session)
+        self.people = MemoryPeople()
         self.ratings = MemoryRatings(self._tables, self.accounts)
         self.seeks = MemorySeeks(self.create, self._plays_at)
         self._secret = secrets.token_bytes(SECRET_BYTES)
@@ -83,10 +85,19 @@ class MemoryStorage:
             for table in self._tables.values()
             if (table.waiting is Waiting.NOBODY) == finished
             and (after is None or _is_behind(table, after))
-            and _concerns(table, owner)
+            and _is_listed(table, owner)
         ]
         mine.sort(key=lambda table: table.id)
         return sorted(mine, key=lambda table: table.updated_at, reverse=True)[:limit]
+
+    async def tables_together(self, owner: Owner, *, limit: int) -> list[TableState]:
+        found = [
+            table
+            for table in self._tables.values()
+            if owner in concerned(table.seats) and {table.owner, *concerned(table.seats)} - {owner}
+        ]
+        found.sort(key=lambda table: table.id)
+        return sorted(found, key=lambda table: table.updated_at, reverse=True)[:limit]
 
     async def count_unfinished(self, owner: Owner, waiting: Waiting | None = None) -> int:
         wanted = {waiting} if waiting else set(Waiting) - {Waiting.NOBODY}
@@ -135,7 +146,7 @@ class MemoryStorage:
         return [table.id for table in self._timed() if table.deadline and table.deadline <= now]
 
     async def running(self) -> list[TableId]:
-        return [table.id for table in self._timed()]
+        return [table.id for table in self._timed() if table.waiting is not Waiting.PLAYERS]
 
     def _timed(self) -> list[TableState]:
         timed = [(table.deadline, table) for table in self._tables.values() if table.deadline]
@@ -211,6 +222,11 @@ def _is_behind(table: TableState, cursor: Cursor) -> bool:
     if table.updated_at != cursor.updated_at:
         return table.updated_at < cursor.updated_at
     return cursor.id is not None and table.id > cursor.id
+
+
+def _is_listed(table: TableState, owner: Owner) -> bool:
+    seats = [seat for seat in table.seats if not (isinstance(seat, Vacant) and seat.declined)]
+    return owner == table.owner or owner in concerned(seats)
 
 
 def _concerns(table: TableState, owner: Owner) -> bool:

@@ -243,7 +243,7 @@ def test_people_and_games_are_counted(server: Server) -> None:
 def test_a_program_can_ask_for_the_lobby_once(server: Server) -> None:
     lobby = known(server).get("/api/lobby")
     assert lobby["type"] == "lobby"
-    assert set(lobby) == {"type", "tables", "people", "games", "seeking", "live"}
+    assert set(lobby) == {"type", "tables", "people", "games", "seeking", "live", "here"}
 
 
 @pytest.mark.parametrize(
@@ -304,3 +304,14 @@ def _many(guest: Guest, count: int) -> Iterator[None]:
     else:
         with in_lobby(guest):
             yield from _many(guest, count - 1)
+
+
+def test_the_lobby_names_people_with_accounts_who_want_to_be_seen(server: Server) -> None:
+    ada, guest = known(server), known(server)
+    register(ada, "Ada Here")
+    with in_lobby(ada), in_lobby(guest) as visitor:
+        named = visitor.wait("lobby", lambda lobby: bool(lobby["here"]))["here"]
+        assert named == [{"name": "Ada Here", "rating": None}]
+        assert ada.http.put("/api/visibility", json={"visible": False}).status_code == 204
+        with in_lobby(known(server)):
+            visitor.wait("lobby", lambda lobby: not lobby["here"])

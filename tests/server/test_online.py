@@ -246,3 +246,28 @@ def test_players_can_send_phrases_to_everybody(server: Server, ada: Guest, bo: G
         refused = mine.wait(lambda message: message["type"] == "refused")
         assert refused["code"] == "request/invalid"
         assert watcher.ask("say", phrase="hello")["code"] == "seat/not_seated"
+
+
+def test_people_who_met_find_each_other_and_answer_invitations(ada: Guest, bo: Guest) -> None:
+    table = open_table(ada)
+    join(bo, table, "Bo")
+    (found,) = ada.get("/api/people")["people"]
+    assert (found["name"], found["state"], found["running"]["id"]) == ("Bo", "playing", table)
+    person = f"/api/people/{found['id']}"
+    assert ada.http.put(f"{person}/mark", json={"mark": "pinned"}).status_code == 204
+    assert ada.get("/api/people")["people"][0]["mark"] == "pinned"
+    assert ada.http.post(f"{person}/challenge").json() == {"id": table}, "they play already"
+    assert bo.http.post(f"{person}/challenge").json()["code"] == "people/unknown"
+    again = ada.http.post(f"/api/tables/{table}/rematch").json()["id"]
+    assert bo.http.post(f"/api/tables/{again}/decline").status_code == 204
+    assert code_of(bo.http.post(f"/api/tables/{again}/decline")) == "seat/not_invited"
+    assert ada.get(f"/api/tables/{again}")["seats"][0]["declined"]
+    assert [game["id"] for game in bo.get("/api/tables")] == [table]
+    assert ada.get(f"/api/tables/{table}/series")["games"] == []
+
+
+def test_somebody_who_does_not_want_to_be_seen_is_not(ada: Guest, bo: Guest) -> None:
+    join(bo, open_table(ada), "Bo")
+    assert ada.get("/api/people")["visible"]
+    assert ada.http.put("/api/visibility", json={"visible": False}).status_code == 204
+    assert not ada.get("/api/people")["visible"]

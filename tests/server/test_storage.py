@@ -301,8 +301,10 @@ async def test_tables_are_found_by_whose_time_runs_out(storage: Storage) -> None
         deadline = NOW + timedelta(seconds=seconds)
         await storage.create(replace(TABLE, id=name, deadline=deadline))
     await storage.create(replace(TABLE, id="free", deadline=None))
-    assert await storage.run_out(NOW) == ["past", "now"]
-    assert set(await storage.running()) == set(ends)
+    invited = replace(TABLE, id="invited", waiting=Waiting.PLAYERS, deadline=NOW)
+    await storage.create(invited)
+    assert set(await storage.run_out(NOW)) == {"past", "now", "invited"}
+    assert set(await storage.running()) == set(ends), "no clock runs before the start"
 
 
 async def test_who_leaves_for_good_is_no_longer_invited_or_played_on_for(storage: Storage) -> None:
@@ -335,3 +337,33 @@ async def test_a_renamed_owner_is_renamed_where_they_sat_under_the_old_name(
     assert kept is not None
     assert kept.seats == (Person("ada", "Eva"), *seats[1:])
     assert await storage.rename_seats("ada", "Ada", "Eva") == {}
+
+
+async def test_a_declined_invitation_is_stored_and_no_longer_listed(storage: Storage) -> None:
+    seats = (Person("ada"), Vacant(Person("bob"), declined=True), Vacant(Person("cy")))
+    kept = replace(TABLE, seats=seats, waiting=Waiting.PLAYERS)
+    await storage.create(kept)
+    assert await storage.load(TABLE.id) == kept
+    for owner, listed in (("ada", [kept]), ("bob", []), ("cy", [kept])):
+        assert await storage.tables_of(owner, finished=False, limit=9) == listed
+    await storage.disown("bob", "gone1")
+    assert (await storage.load(TABLE.id)) == replace(
+        kept, seats=(seats[0], Vacant(), seats[2]), version=kept.version + 1
+    )
+
+
+async def test_tables_with_others_are_found_last_changed_first(storage: Storage) -> None:
+    ada, bob = Person("ada"), Person("bob")
+    for name, seats in (
+        ("alone", (ada, ada, Computer(1))),
+        ("played", (ada, bob, Computer(1))),
+        ("left", (ada, Computer(5, bob), Computer(1))),
+        ("invited", (bob, bob, Vacant(ada, declined=True))),
+        ("theirs", (bob, Person("cy"), Vacant())),
+    ):
+        later = TABLE.updated_at + timedelta(seconds=len(name))
+        await storage.create(replace(TABLE, id=name, owner="bob", seats=seats, updated_at=later))
+    await storage.create(replace(TABLE, id="solo", owner="ada", seats=(ada, ada, Vacant())))
+    found = await storage.tables_together("ada", limit=3)
+    assert [table.id for table in found] == ["invited", "played", "alone"]
+    assert "solo" not in [table.id for table in await storage.tables_together("ada", limit=9)]

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from cornerwise.server.codes import Code
 from cornerwise.server.game.domain.seats import Computer, Person, Seated, Vacant, rotated
 from cornerwise.server.game.domain.state import Waiting
-from cornerwise.server.game.domain.table import Table, new_table
-from cornerwise.server.game.domain.terms import Terms
+from cornerwise.server.game.domain.table import (
+    INVITATION_LASTS,
+    LIVE_INVITATION_LASTS,
+    Table,
+    new_table,
+)
+from cornerwise.server.game.domain.terms import Clock, DailyClock, LiveClock, Terms
 from cornerwise.server.game.protocol import Play, Undo
 from cornerwise.server.game.views import table_view
 from cornerwise.server.refusal import Refusal
@@ -178,3 +183,41 @@ def test_an_invited_player_takes_their_own_seat_not_a_free_one() -> None:
 def test_only_the_player_who_asks_for_a_rematch_is_seated_at_once() -> None:
     seats = (ADA, Computer(5, BOB), Computer(2), CAT)
     assert rotated(seats, "cat") == (CAT, Vacant(ADA), Vacant(BOB), Computer(2))
+
+
+def test_an_invitation_is_declined_by_the_person_invited_alone() -> None:
+    table = table_of_three((ADA, Vacant(BOB), Vacant(CAT)))
+    refused(Code.NOT_INVITED, table.decline, "ada", NOW)
+    table.decline("bob", NOW)
+    assert table.seats == (ADA, Vacant(BOB, declined=True), Vacant(CAT))
+    refused(Code.NOT_INVITED, table.decline, "bob", NOW)
+    seats = table_view(table, "bob", NOW).seats
+    assert [(seat.invited, seat.free, seat.declined) for seat in seats[1:]] == [
+        (True, True, True),
+        (True, False, False),
+    ]
+    table.sit("bob", "Bob", NOW)
+    assert table.seat_of("bob") == 1
+
+
+@pytest.mark.parametrize(
+    ("clock", "lasts"),
+    [
+        (None, INVITATION_LASTS),
+        (DailyClock(3), INVITATION_LASTS),
+        (LiveClock(300, 5), LIVE_INVITATION_LASTS),
+    ],
+)
+def test_an_invitation_that_nobody_answers_expires(clock: Clock | None, lasts: timedelta) -> None:
+    table = table_of_three((ADA, Vacant(BOB), Vacant()), Terms(clock=clock))
+    end = NOW + lasts
+    assert table.deadline == end
+    refused(Code.TIME_LEFT, table.expire, end - timedelta(seconds=1))
+    table.expire(end)
+    assert table.seats == (ADA, Vacant(BOB, declined=True), Vacant())
+    assert table.deadline is None, "a link does not expire"
+    refused(Code.TIME_LEFT, table.expire, end)
+
+
+def test_a_rematch_reserves_no_seat_for_a_deleted_account() -> None:
+    assert rotated((ADA, Person("gone123"), BOB), "ada") == (Vacant(BOB), ADA, Vacant())

@@ -42,6 +42,7 @@ export const person = (name: string, more: Partial<SeatView> = {}): SeatView => 
   mine: false,
   away: false,
   out_of_time: false,
+  declined: false,
   invited: false,
   free: false,
   ...more,

@@ -49,6 +49,12 @@ class Code(StrEnum):
     NOT_SEATED = "seat/not_seated"
     """The caller has no seat at this table."""
 
+    NOT_INVITED = "seat/not_invited"
+    """No seat of this table is reserved for the caller."""
+
+    NOT_WELCOME = "seat/not_welcome"
+    """Somebody for whom a seat would be reserved does not want that. `name`: who, if known."""
+
     NOT_ALONE = "table/not_alone"
     """Others play at this table too, so this is not possible without asking them."""
 
@@ -270,6 +276,16 @@ class PushCode(StrEnum):
     """The caller has no such device."""
 
 
+class PeopleCode(StrEnum):
+    """The refusals about people."""
+
+    UNKNOWN = "people/unknown"
+    """The caller knows no such person, or their account was erased."""
+
+    TOO_MANY = "people/too_many"
+    """The caller has marked as many people as they may. `limit`: how many."""
+
+
 class LobbyCode(StrEnum):
     """The refusals of the lobby."""
 
@@ -301,6 +317,7 @@ _CODES: tuple[type[StrEnum], ...] = (
     RatingCode,
     AnalysisCode,
     PushCode,
+    PeopleCode,
 )
 
 

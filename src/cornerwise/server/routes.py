@@ -10,6 +10,7 @@ from cornerwise.server.cluster.routes import health, ready
 from cornerwise.server.game.routes import TABLE_ROUTES
 from cornerwise.server.lobby.routes import LOBBY_ROUTES
 from cornerwise.server.notifications.routes import NOTIFICATION_ROUTES
+from cornerwise.server.people.routes import PEOPLE_ROUTES
 from cornerwise.server.puzzles.routes import PUZZLE_ROUTES
 from cornerwise.server.ratings.routes import RATING_ROUTES
 
@@ -28,5 +29,6 @@ def api_router() -> Router:
             *RATING_ROUTES,
             *ANALYSIS_ROUTES,
             *NOTIFICATION_ROUTES,
+            *PEOPLE_ROUTES,
         ],
     )

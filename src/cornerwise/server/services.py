@@ -42,6 +42,8 @@ from cornerwise.server.notifications.push_hosts import PushHosts
 from cornerwise.server.notifications.sender import PushSender
 from cornerwise.server.notifications.service import NotificationService
 from cornerwise.server.notifications.worker import NotificationWorker
+from cornerwise.server.people.personal_data import PeoplePersonalData
+from cornerwise.server.people.service import PeopleService
 from cornerwise.server.puzzles.solvers import Solvers
 from cornerwise.server.ratings.personal_data import RatingPersonalData
 from cornerwise.server.ratings.rating_worker import RatingWorker
@@ -89,6 +91,7 @@ class Services:
     notifications: NotificationService
     notification_worker: NotificationWorker | None
     """None if nothing is pushed."""
+    people: PeopleService
     personal_data: PersonalData
     peer_watch: PeerWatch | None
     """None if other servers are told of moves, or there cannot be other servers."""
@@ -176,6 +179,7 @@ class Services:
             RatingPersonalData(storage.ratings),
             AnalysisPersonalData(storage.analyses),
             NotificationPersonalData(storage.notifications),
+            PeoplePersonalData(storage.people, storage.accounts),
         ]
         push_hosts = PushHosts(settings.push_hosts)
         notifications = NotificationService(
@@ -221,6 +225,7 @@ class Services:
             ),
             notifications=notifications,
             notification_worker=notification_worker,
+            people=PeopleService(storage, tables, quotas=quotas, online=feed.online, now=now),
             personal_data=PersonalData(storage, tables, accounts, limiter),
             peer_watch=PeerWatch(storage, now)
             if is_alone and storage.is_reached_by_others

@@ -9,12 +9,11 @@ from collections.abc import AsyncIterator
 import msgspec
 
 from cornerwise.server.accounts.identity import Identity, utc_now
-from cornerwise.server.accounts.personal_data_holder import GONE
 from cornerwise.server.accounts.protocol import Export, ExportedTable
 from cornerwise.server.accounts.service import AccountService
 from cornerwise.server.accounts.views import account_view, session_view, token_view
 from cornerwise.server.codes import AccountCode
-from cornerwise.server.game.domain.seats import Owner, Person, concerned, people
+from cornerwise.server.game.domain.seats import GONE, Owner, Person, concerned, people
 from cornerwise.server.game.domain.state import Cursor, TableState
 from cornerwise.server.game.domain.table import Table
 from cornerwise.server.game.downloads import record_text

@@ -6,9 +6,6 @@ from typing import Protocol
 
 from cornerwise.server.game.domain.seats import Owner
 
-GONE = "gone"
-"""The prefix of ids that replace deleted accounts."""
-
 
 class PersonalDataHolder(Protocol):
     """A part of the server that stores data about owners, such as ratings."""

@@ -132,7 +132,7 @@ def watched(storage: Storage, metrics: Metrics) -> Storage:
     return cast(Storage, _Watched(storage, metrics))
 
 
-_PARTS = ("accounts", "analyses", "notifications", "ratings", "seeks")
+_PARTS = ("accounts", "analyses", "notifications", "people", "ratings", "seeks")
 """The attributes of a storage that are stores."""
 
 

@@ -46,6 +46,8 @@ from cornerwise.server.http.static_files import PLAIN_VIEWS, VIEWS_ABOUT_ONE, VI
 from cornerwise.server.lobby import protocol as lobby_protocol
 from cornerwise.server.notifications import protocol as notifications_protocol
 from cornerwise.server.notifications.domain.notices import Kind
+from cornerwise.server.people import protocol as people_protocol
+from cornerwise.server.people.domain.marks import Mark
 from cornerwise.server.puzzles import protocol as puzzles_protocol
 from cornerwise.server.puzzles.catalogue import LEVELS as PUZZLE_LEVELS
 from cornerwise.server.puzzles.catalogue import found
@@ -76,6 +78,7 @@ def files() -> dict[str, Callable[[], str]]:
         "lobby.ts": _lobby_file,
         "analyses.ts": _analyses_file,
         "notifications.ts": _notifications_file,
+        "people.ts": _people_file,
         "views.ts": _views_file,
     }
 
@@ -478,6 +481,20 @@ def _notifications_file() -> str:
     return _file(
         union_of("PushMessageCode", literals(codes), "What a push message tells."),
         *_interfaces(notifications_protocol),
+    )
+
+
+def _people_file() -> str:
+    return _file(
+        'import type { LevelNumber } from "./game";',
+        'import type { SetupChoice } from "./protocol";',
+        union_of("MarkId", literals(Mark), "What somebody has decided about another person."),
+        union_of(
+            "TogetherId",
+            literals(people_protocol.Together),
+            "How it stands with an unfinished game of two people.",
+        ),
+        *_interfaces(people_protocol),
     )
 
 

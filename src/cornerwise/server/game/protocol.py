@@ -215,6 +215,8 @@ class SeatView(Outgoing, frozen=True):
     """Whether the seat is reserved for the named player, who has not joined yet."""
     free: bool = False
     """Whether the viewer may take this seat."""
+    declined: bool = False
+    """Whether the named player declined, or did not answer in time."""
 
 
 class MoveView(Outgoing, frozen=True):
@@ -490,6 +492,10 @@ class HappeningKind(StrEnum):
     """No server was running for a while; the players got that time back."""
     RENAMED = "renamed"
     """A player's name has changed, or was removed."""
+    DECLINED = "declined"
+    """Somebody declined their invitation."""
+    EXPIRED = "expired"
+    """Nobody answered the invitations in time."""
     TAKE_BACK_ASKED = "take_back_asked"
     TAKE_BACK_AGREED = "take_back_agreed"
     """One more player has agreed; others have not answered yet."""

@@ -47,6 +47,7 @@ from cornerwise.server.http.attachments import attachment
 from cornerwise.server.http.middleware.identity import guest_of
 from cornerwise.server.http.query import read_time
 from cornerwise.server.http.rate_limits.quotas import (
+    CHALLENGES,
     FILES,
     LOCAL_GAMES,
     PICTURES,
@@ -100,7 +101,10 @@ async def create_table(
     if data.terms.public:
         await services.quotas.spend(PUBLIC_TABLES, identity.owner)
     setup = setup_of(data.setup)
-    invited = await services.accounts.invited(named_in(data.seats))
+    names = named_in(data.seats)
+    if names:
+        await services.quotas.spend(CHALLENGES, identity.owner)
+    invited = await services.accounts.invited(names)
     seats = tuple(seated(choice, identity.owner, invited) for choice in data.seats)
     named = with_name(seats, identity.name)
     if any(isinstance(seat, Vacant) for seat in named):
@@ -189,6 +193,14 @@ async def leave_table(
 ) -> None:
     """Resigns; a computer takes over."""
     await services.tables.stand_up(table_id, guest)
+
+
+@post("/tables/{table_id:str}/decline", status_code=204, request_max_body_size=MAX_BODY_BYTES)
+async def decline_invitation(
+    table_id: TablePath, services: ServicesDependency, guest: GuestDependency
+) -> None:
+    """Declines the seat that is reserved for the caller."""
+    await services.tables.decline(table_id, guest)
 
 
 @post("/tables/{table_id:str}/abort", status_code=204, request_max_body_size=MAX_BODY_BYTES)
@@ -324,6 +336,7 @@ TABLE_ROUTES = [
     join_table,
     fill_seat,
     leave_table,
+    decline_invitation,
     abort_game,
     ask_take_back,
     answer_take_back,

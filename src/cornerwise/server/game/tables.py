@@ -16,10 +16,18 @@ import msgspec
 from cornerwise.server.cluster.broadcast import DELETED, MISSED, Broadcast, Broadcaster
 from cornerwise.server.codes import Code, RatingCode
 from cornerwise.server.game.domain.local_games import merge
-from cornerwise.server.game.domain.seats import Owner, Seated, concerned, people, player_of, rotated
+from cornerwise.server.game.domain.seats import (
+    Owner,
+    Seated,
+    Vacant,
+    concerned,
+    people,
+    player_of,
+    rotated,
+)
 from cornerwise.server.game.domain.state import Cursor, TableId, TableState, Waiting
 from cornerwise.server.game.domain.table import Change, Table, new_table
-from cornerwise.server.game.domain.table_ids import derived_id, new_id
+from cornerwise.server.game.domain.table_ids import new_id, rematch_id
 from cornerwise.server.game.domain.terms import CASUAL, Terms
 from cornerwise.server.game.protocol import (
     Deleted,
@@ -131,10 +139,28 @@ class Tables:
             await self._check_thinking(owner)
         if terms.public:
             await self._check_public(owner)
+        await self._check_welcome(owner, seats)
         await self._storage.create(table.state)
         self._remember(table)
         self._tell(table)
         return table
+
+    async def _check_welcome(self, owner: Owner, seats: tuple[Seated, ...]) -> None:
+        """Raises `Refusal` when somebody who is invited has blocked the owner."""
+        invited = {
+            seat.invited.owner: seat.invited.name
+            for seat in seats
+            if isinstance(seat, Vacant) and seat.invited is not None
+        }
+        if not invited:
+            return
+        for other in sorted(await self._storage.people.blockers(owner, invited)):
+            name = invited[other]
+            raise Refusal(
+                Code.NOT_WELCOME,
+                f"{name or 'this player'} cannot be invited",
+                {} if name is None else {"name": name},
+            )
 
     async def check_room(self, owner: Owner) -> None:
         """Raises `Refusal` when an owner has reached the limit of unfinished tables."""
@@ -187,7 +213,7 @@ class Tables:
         seats, terms = rotated(old.seats, by), replace(old.terms, public=False)
         if len(players) <= 1:
             return await self.create(by, old.setup, seats, terms)
-        next_id = derived_id(f"after {table_id}")
+        next_id = rematch_id(table_id)
         if await self._storage.version_of(next_id) is None:
             try:
                 await self._create(next_id, by, old.setup, seats, terms)
@@ -270,10 +296,25 @@ class Tables:
 
         await self._change(table_id, stand_up)
 
+    async def decline(self, table_id: TableId, by: Owner) -> None:
+        """Declines an invitation. Raises `Refusal`."""
+
+        def decline(table: Table) -> Happening:
+            table.decline(by, self._now())
+            return Happening(HappeningKind.DECLINED)
+
+        await self._change(table_id, decline)
+
     async def run_out(self, table_id: TableId) -> None:
-        """Lets a computer take over from a player who is out of time. Raises `Refusal`."""
+        """Lets a computer take over from a player who is out of time, or ends invitations.
+
+        Raises `Refusal`.
+        """
 
         def run_out(table: Table) -> Happening:
+            if not table.has_begun:
+                table.expire(self._now())
+                return Happening(HappeningKind.EXPIRED)
             seat = table.game.seat_to_play
             table.run_out(SUBSTITUTE_LEVEL, self._now())
             return Happening(HappeningKind.OUT_OF_TIME, seat)

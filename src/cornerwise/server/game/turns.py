@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cornerwise.kernel import State
-from cornerwise.server.game.domain.seats import Owner, Person, Vacant, people
+from cornerwise.server.game.domain.seats import Owner, Person, awaited, people
 from cornerwise.server.game.domain.state import TableState, Waiting
 from cornerwise.variants import Colour, Seat, Setup
 
@@ -19,8 +19,7 @@ def seat_of_turn(setup: Setup, turn: Colour | None, times_played: int) -> Seat |
 def waits_for(table: TableState, owner: Owner) -> bool:
     """Returns whether other people at a table wait for an owner to move or to join."""
     if table.waiting is Waiting.PLAYERS:
-        vacant = [seat for seat in table.seats if isinstance(seat, Vacant)]
-        return any(seat.invited is not None and seat.invited.owner == owner for seat in vacant)
+        return owner in awaited(table.seats)
     if table.waiting is not Waiting.PERSON or people(table.seats) <= {owner}:
         return False
     state = State.start(table.setup)

@@ -180,7 +180,7 @@ def summary(table_state: TableState, viewer: Owner | None) -> TableSummary:
         sides=_standings(table_state.setup, state),
         terms=choice_of_terms(table_state.terms),
         aborted=table_state.aborted,
-        invited=any(seat.invited and seat.free for seat in seats),
+        invited=any(seat.invited and seat.free and not seat.declined for seat in seats),
         cells="".join(cells),
     )
 
@@ -206,7 +206,10 @@ def seat_view(seat: Seated, viewer: Owner | None, *, out_of_time: bool = False) 
             return SeatView("computer", seat.level, name, mine=False, away=away, out_of_time=out)
         case Vacant():
             free = may_sit(seat, viewer)
-            return SeatView("open", None, name, False, invited=player is not None, free=free)
+            invited = player is not None
+            return SeatView(
+                "open", None, name, False, invited=invited, free=free, declined=seat.declined
+            )
 
 
 def _pieces_left(counts: Sequence[int]) -> list[PieceIndex]:

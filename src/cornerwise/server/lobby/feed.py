@@ -17,7 +17,7 @@ from cornerwise.server.game.views import summary
 from cornerwise.server.lobby.client import LobbyClient
 from cornerwise.server.lobby.domain.pairing import OFFER_AFTER, Seek
 from cornerwise.server.lobby.matchmaker import FRESH
-from cornerwise.server.lobby.protocol import LobbyView, NotSeeking, OfferComputers
+from cornerwise.server.lobby.protocol import LobbyPerson, LobbyView, NotSeeking, OfferComputers
 from cornerwise.server.lobby.strengths import Strengths
 from cornerwise.server.lobby.views import Overview, seeking_view
 from cornerwise.server.storage.interface import Storage
@@ -27,6 +27,9 @@ ROUND_SECONDS = 1.0
 
 VIEW_EVERY = timedelta(seconds=2)
 """How often tables and people are read."""
+
+NAMES_EVERY = timedelta(seconds=30)
+"""How often the names and ratings of people who stay online are read."""
 
 SEEN_EVERY = timedelta(seconds=3)
 """How often the presence of seekers is stored."""
@@ -45,6 +48,12 @@ RUNNING_SINCE = timedelta(minutes=10)
 
 MOST_LIVE = 8
 """The most running games in the lobby."""
+
+MOST_NAMES = 24
+"""The most people named in the lobby."""
+
+_MOST_PRESENT = 1000
+"""The most people whom a server tells the others of."""
 
 MOST_TABLES = 50
 """The most tables in the lobby; the last changed ones are shown."""
@@ -73,6 +82,7 @@ class LobbyFeed:
         self._clients: set[LobbyClient] = set()
         self._overview: tuple[datetime, Overview] | None = None
         self._seen_at: datetime | None = None
+        self._here: tuple[datetime, frozenset[Owner], tuple[LobbyPerson, ...]] | None = None
         self._periodic = PeriodicTask("the lobby", self.update, ROUND_SECONDS)
 
     def start(self) -> None:
@@ -125,6 +135,14 @@ class LobbyFeed:
             self._overview = now, await self._read_overview(now)
         return self._overview[1].view(viewer)
 
+    async def online(self) -> set[Owner]:
+        """Returns who is connected, to this server or another one."""
+        owners = set(self._presence.owners)
+        if self._shared:
+            since = self._now() - PEOPLE_FRESH
+            owners |= await self._storage.seeks.present(since, but=self._server)
+        return owners
+
     async def update(self) -> None:
         """Updates everybody once."""
         now = self._now()
@@ -141,7 +159,9 @@ class LobbyFeed:
         if seeks:
             await self._storage.seeks.see(seeks, now)
         if self._shared:
-            await self._storage.seeks.count_people(self._server, self._presence.people, now)
+            owners = self._presence.owners[:_MOST_PRESENT]
+            people = self._presence.people
+            await self._storage.seeks.count_people(self._server, people, now, owners)
 
     def _report(self, client: LobbyClient, seek: Seek, others: int, now: datetime) -> None:
         client.tell_seeking(seeking_view(seek, others, now))
@@ -179,6 +199,25 @@ class LobbyFeed:
             games=await self._storage.count_played(now - RUNNING_SINCE),
             seeking=len(await self._storage.seeks.waiting(now - FRESH)),
             live=tuple(_summaries(live)),
+            here=await self._read_here(now),
+        )
+
+    async def _read_here(self, now: datetime) -> tuple[LobbyPerson, ...]:
+        """Returns the people to name; read again when others come or go, and now and then."""
+        owners = frozenset(await self.online())
+        known = self._here
+        if known is None or known[1] != owners or now - known[0] >= NAMES_EVERY:
+            self._here = known = now, owners, await self._named(owners)
+        return known[2]
+
+    async def _named(self, owners: Iterable[Owner]) -> tuple[LobbyPerson, ...]:
+        names = await self._storage.accounts.names_of(owners)
+        hidden = await self._storage.people.invisible(names)
+        shown = sorted((name, owner) for owner, name in names.items() if owner not in hidden)
+        ratings = await self._storage.ratings.most_played([owner for _, owner in shown])
+        return tuple(
+            LobbyPerson(name, ratings[owner].shown if owner in ratings else None)
+            for name, owner in shown[:MOST_NAMES]
         )
 
 

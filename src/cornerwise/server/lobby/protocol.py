@@ -69,6 +69,14 @@ class OpenTable(Outgoing, frozen=True):
     """Whether the viewer has a seat."""
 
 
+class LobbyPerson(Outgoing, frozen=True):
+    """Somebody with an account who is online and lets others see it."""
+
+    name: str
+    rating: int | None
+    """In the variant they have played most; None without rated games."""
+
+
 class LobbyView(Outgoing, frozen=True, tag="lobby"):
     """The lobby: sent after connecting, and whenever something has changed."""
 
@@ -81,6 +89,8 @@ class LobbyView(Outgoing, frozen=True, tag="lobby"):
     """How many people are looking for a game."""
     live: list[TableSummary]
     """Games between people that anybody may watch, the last changed first."""
+    here: list[LobbyPerson]
+    """Some of the people who are online, by name. Guests are only counted."""
 
 
 class Seeking(Outgoing, frozen=True, tag="seeking"):

@@ -65,10 +65,16 @@ class SeekStore(Protocol):
         """Deletes seeks and counts of people that were last seen before a given time."""
         ...
 
-    async def count_people(self, server: str, people: int, now: datetime) -> None:
-        """Stores how many people are connected to a server."""
+    async def count_people(
+        self, server: str, people: int, now: datetime, owners: Collection[Owner] = ()
+    ) -> None:
+        """Stores how many people are connected to a server, and who they are."""
         ...
 
     async def people(self, seen_since: datetime, *, but: str) -> int:
         """Returns how many people are at the other servers, by their counts since a given time."""
+        ...
+
+    async def present(self, seen_since: datetime, *, but: str) -> set[Owner]:
+        """Returns who is at the other servers, by their counts since a given time."""
         ...

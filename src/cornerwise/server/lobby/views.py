@@ -13,7 +13,7 @@ from cornerwise.server.game.domain.state import TableId, TableState
 from cornerwise.server.game.protocol import TableSummary
 from cornerwise.server.game.views import seat_view
 from cornerwise.server.lobby.domain.pairing import Seek, window
-from cornerwise.server.lobby.protocol import LobbyView, OpenTable, Seeking
+from cornerwise.server.lobby.protocol import LobbyPerson, LobbyView, OpenTable, Seeking
 from cornerwise.server.ratings.domain.rating import MEAN, shown
 
 _STEP = 50
@@ -38,6 +38,8 @@ class Overview:
     live: tuple[TableSummary, ...]
     """Running games, as somebody sees them who does not play in them."""
 
+    here: tuple[LobbyPerson, ...]
+
     def concerns(self, viewer: Owner | None) -> bool:
         """Returns whether the viewer created or joined a table, and so sees the lobby differently."""
         return any(viewer in {table.owner, *people(table.seats)} for table in self.tables)
@@ -45,7 +47,9 @@ class Overview:
     def view(self, viewer: Owner | None) -> LobbyView:
         """Returns the lobby as the viewer sees it."""
         tables = [self._open_table(table, viewer) for table in self.tables]
-        return LobbyView(tables, self.people, self.games, self.seeking, list(self.live))
+        return LobbyView(
+            tables, self.people, self.games, self.seeking, list(self.live), list(self.here)
+        )
 
     def _open_table(self, table: TableState, viewer: Owner | None) -> OpenTable:
         known = self.strengths.get(table.id, {})

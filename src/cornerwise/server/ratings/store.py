@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
@@ -93,6 +94,13 @@ class RatingStore(Protocol):
 
     async def ratings_on(self, ladder: Ladder, owners: list[Owner]) -> dict[Owner, Rating]:
         """Returns the ratings of the owners who have one on a ladder."""
+        ...
+
+    async def most_played(self, owners: Collection[Owner]) -> dict[Owner, Rating]:
+        """Returns the rating of each owner on the ladder where they have played most games.
+
+        Not of owners without rated games.
+        """
         ...
 
     async def changes_at(self, table_id: TableId) -> list[RatingChange]:

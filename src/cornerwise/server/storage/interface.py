@@ -16,6 +16,7 @@ from cornerwise.server.game.domain.seats import (
 from cornerwise.server.game.domain.state import Cursor, TableId, TableState, Waiting
 from cornerwise.server.lobby.store import SeekStore
 from cornerwise.server.notifications.store import NotificationStore
+from cornerwise.server.people.store import PeopleStore
 from cornerwise.server.ratings.store import RatingStore
 
 SECRET_BYTES = 32
@@ -66,6 +67,11 @@ class Storage(Protocol):
         ...
 
     @property
+    def people(self) -> PeopleStore:
+        """The store of what people have decided about each other."""
+        ...
+
+    @property
     def ratings(self) -> RatingStore:
         """The store of ratings."""
         ...
@@ -108,7 +114,15 @@ class Storage(Protocol):
     ) -> list[TableState]:
         """Returns the tables that an owner created or has a seat at, last changed first.
 
-        Tables changed at the same time are sorted by id.
+        An invitation that they declined counts for nothing. Tables changed at the same time are
+        sorted by id.
+        """
+        ...
+
+    async def tables_together(self, owner: Owner, *, limit: int) -> list[TableState]:
+        """Returns the tables where an owner has a seat and others have one too, last changed first.
+
+        Seats that are reserved count as well, even declined ones.
         """
         ...
 
@@ -138,7 +152,10 @@ class Storage(Protocol):
         ...
 
     async def run_out(self, now: datetime) -> list[TableId]:
-        """Returns the tables where a player's time has run out, longest ago first."""
+        """Returns the tables where a player's time, or that to answer an invitation, has run out.
+
+        Longest ago first.
+        """
         ...
 
     async def running(self) -> list[TableId]:

@@ -22,6 +22,11 @@ class Presence:
         """How many different people are connected; those without a cookie count as one."""
         return len(self._sockets)
 
+    @property
+    def owners(self) -> list[Owner]:
+        """Who is connected and has a cookie."""
+        return [owner for owner in self._sockets if owner is not None]
+
     def has_room(self, guest: Owner | None) -> bool:
         """Returns whether a person may open one more socket."""
         return guest is None or self._sockets[guest] < self._limit

@@ -43,6 +43,13 @@ export interface OpenTable {
   seated: boolean;
 }
 
+/** Somebody with an account who is online and lets others see it. */
+export interface LobbyPerson {
+  name: string;
+  /** In the variant they have played most; null without rated games. */
+  rating: number | null;
+}
+
 /** The lobby: sent after connecting, and whenever something has changed. */
 export interface LobbyView {
   type: "lobby";
@@ -55,6 +62,8 @@ export interface LobbyView {
   seeking: number;
   /** Games between people that anybody may watch, the last changed first. */
   live: TableSummary[];
+  /** Some of the people who are online, by name. Guests are only counted. */
+  here: LobbyPerson[];
 }
 
 /** The server is looking for opponents. */

@@ -26,6 +26,8 @@ export type ErrorCode =
   | "seat/none_left"
   | "seat/taken_already"
   | "seat/not_seated"
+  | "seat/not_invited"
+  | "seat/not_welcome"
   | "table/not_alone"
   | "table/rated"
   | "table/rated_alone"
@@ -93,7 +95,9 @@ export type ErrorCode =
   | "analysis/no_room"
   | "push/off"
   | "push/unusable"
-  | "push/unknown";
+  | "push/unknown"
+  | "people/unknown"
+  | "people/too_many";
 
 /** A quick chat phrase. */
 export type PhraseId =
@@ -118,6 +122,8 @@ export type HappeningId =
   | "aborted"
   | "clocks_paused"
   | "renamed"
+  | "declined"
+  | "expired"
   | "take_back_asked"
   | "take_back_agreed"
   | "take_back_declined"
@@ -281,6 +287,8 @@ export interface SeatView {
   invited: boolean;
   /** Whether the viewer may take this seat. */
   free: boolean;
+  /** Whether the named player declined, or did not answer in time. */
+  declined: boolean;
 }
 
 /** A move of the game. */

@@ -115,5 +115,6 @@ function seatView(seat: LocalSeat): SeatView {
     out_of_time: false,
     invited: false,
     free: false,
+    declined: false,
   };
 }

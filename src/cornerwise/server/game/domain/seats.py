@@ -10,6 +10,10 @@ Owner: TypeAlias = str
 """The id of the guest or account that plays a seat."""
 
 
+GONE = "gone"
+"""The prefix of ids that replace deleted accounts."""
+
+
 @dataclass(frozen=True)
 class Person:
     """A human player."""
@@ -36,6 +40,9 @@ class Vacant:
     invited: Person | None = None
     """The only player who may take the seat, if it is reserved."""
 
+    declined: bool = False
+    """Whether they declined, or did not answer in time. They may still take the seat."""
+
 
 Seated: TypeAlias = Person | Computer | Vacant
 
@@ -59,6 +66,23 @@ def player_of(seat: Seated) -> Person | None:
             return seat.instead_of
         case Vacant():
             return seat.invited
+
+
+def awaited(seats: Iterable[Seated]) -> set[Owner]:
+    """Returns the owners who are invited and have not answered."""
+    return {
+        seat.invited.owner
+        for seat in seats
+        if isinstance(seat, Vacant) and seat.invited is not None and not seat.declined
+    }
+
+
+def has_declined(seats: Iterable[Seated], owner: Owner) -> bool:
+    """Returns whether an owner declined a seat that was reserved for them."""
+    return any(
+        isinstance(seat, Vacant) and seat.declined and seat.invited and seat.invited.owner == owner
+        for seat in seats
+    )
 
 
 def may_sit(seat: Seated, owner: Owner | None) -> bool:
@@ -91,7 +115,7 @@ def rotated(seats: tuple[Seated, ...], by: Owner) -> tuple[Seated, ...]:
     """Returns the players, each moved to the next seat so that somebody else starts.
 
     The player who asks is seated at once, with everybody at the same screen. Everybody else is
-    invited, including players whose seats a computer took over.
+    invited, including players whose seats a computer took over. Seats of deleted accounts are free.
     """
     again = tuple(_seat_for_rematch(seat, by) for seat in seats)
     return (again[-1], *again[:-1])
@@ -101,4 +125,6 @@ def _seat_for_rematch(seat: Seated, by: Owner) -> Seated:
     player = player_of(seat)
     if player is None:
         return seat
+    if player.owner.startswith(GONE):
+        return Vacant()
     return player if player.owner == by else Vacant(player)

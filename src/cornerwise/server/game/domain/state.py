@@ -82,7 +82,7 @@ class TableState:
     """None without a clock, and before the game starts."""
 
     deadline: datetime | None = None
-    """When the player to move runs out of time."""
+    """When the player to move runs out of time, or an invitation expires."""
 
     asked: TakeBackAsked | None = None
 

@@ -21,6 +21,7 @@ from cornerwise.server.game.domain.seats import (
     Person,
     Seated,
     Vacant,
+    awaited,
     may_sit,
     people,
 )
@@ -30,6 +31,12 @@ from cornerwise.server.game.protocol import Play, PlayText, Redo, TableCommand, 
 from cornerwise.server.refusal import Refusal, violation_params
 from cornerwise.variants import Seat, Setup
 from cornerwise.violations import IllegalPlacement
+
+INVITATION_LASTS = timedelta(days=14)
+"""How long people have to answer an invitation."""
+
+LIVE_INVITATION_LASTS = timedelta(hours=1)
+"""The same for games in real time: the clock of somebody who waits starts with the answer."""
 
 _NO_TIME = 0.001
 """Fewer seconds than this count as none: deadlines are stored to the microsecond."""
@@ -121,7 +128,13 @@ class Table:
 
     @property
     def deadline(self) -> datetime | None:
-        """When the player to move runs out of time; None while no clock runs."""
+        """When the player to move runs out of time, or an invitation expires.
+
+        None while neither can happen.
+        """
+        if self.waiting is Waiting.PLAYERS and awaited(self.seats):
+            live = isinstance(self.terms.clock, LiveClock)
+            return self.updated_at + (LIVE_INVITATION_LASTS if live else INVITATION_LASTS)
         return None if self.times is None else clocks.deadline(self.times)
 
     def has_no_time(self, seat: Seat) -> bool:
@@ -207,6 +220,26 @@ class Table:
                 self._put(number, Computer(level, seat) if begun else Vacant())
         self.asked = None
         self._changed(now)
+
+    def decline(self, by: Owner, now: datetime) -> None:
+        """Declines an invitation. Raises `Refusal` when the owner has none to answer."""
+        if by not in awaited(self.seats):
+            raise Refusal(Code.NOT_INVITED, "no seat is reserved for you")
+        self._decline({by})
+        self._changed(now)
+
+    def expire(self, now: datetime) -> None:
+        """Ends the invitations that nobody has answered in time. Raises `Refusal`."""
+        deadline = self.deadline
+        if self.waiting is not Waiting.PLAYERS or deadline is None or now < deadline:
+            raise Refusal(Code.TIME_LEFT, "no invitation has expired")
+        self._decline(awaited(self.seats))
+        self._changed(now)
+
+    def _decline(self, owners: set[Owner]) -> None:
+        for number, seat in enumerate(self.seats):
+            if isinstance(seat, Vacant) and seat.invited and seat.invited.owner in owners:
+                self._put(number, replace(seat, declined=True))
 
     def run_out(self, level: int, now: datetime) -> None:
         """Lets a computer take over from a player who is out of time. Raises `Refusal`."""

@@ -26,6 +26,8 @@ FILES = Quota("file", Limit(30, 60), Limit(300, 60))
 PUZZLES = Quota("puzzle", Limit(240, 60), Limit(1200, 60))
 TABLES = Quota("table", Limit(300, 600), Limit(1500, 600))
 LOCAL_GAMES = Quota("local game", Limit(300, 600), Limit(1500, 600))
+CHALLENGES = Quota("challenge", Limit(30, 600), Limit(300, 600))
+"""New tables with a seat for somebody who is named."""
 PUBLIC_TABLES = Quota("public table", Limit(20, 600), Limit(60, 600))
 ANALYSES = Quota("analysis", Limit(60, 3600), Limit(240, 3600))
 """New ones. A guest is easily made, so what a network may keep within an hour counts most."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
-from cornerwise.server.game.domain.seats import Owner, Person, Vacant, people, player_of
+from cornerwise.server.game.domain.seats import Owner, Person, awaited, people, player_of
 from cornerwise.server.game.domain.state import TableId, TableState, Waiting
 from cornerwise.server.game.domain.terms import DAY, DailyClock
 from cornerwise.server.notifications.domain.device import Device, DeviceId
@@ -77,8 +77,7 @@ class PlannedNotice:
 def notices_of(table: TableState) -> list[Notice]:
     """Returns everything that a table has to tell its players as it is now."""
     if table.waiting is Waiting.PLAYERS:
-        vacant = [seat for seat in table.seats if isinstance(seat, Vacant)]
-        owners = sorted({seat.invited.owner for seat in vacant if seat.invited is not None})
+        owners = sorted(awaited(table.seats))
         return [Notice(owner, table.id, Kind.INVITED, table.created_at) for owner in owners]
     return _notices_of_turn(table) if table.waiting is Waiting.PERSON else []
 

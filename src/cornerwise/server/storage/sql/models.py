@@ -58,6 +58,8 @@ class SeatRow(DefaultBase):
     level: Mapped[int | None]
     invited: Mapped[bool] = mapped_column(default=False)
     """Whether the person is invited and has not joined yet."""
+    declined: Mapped[bool] = mapped_column(default=False)
+    """Whether they declined the invitation, or did not answer in time."""
 
 
 class LeaseRow(DefaultBase):
@@ -192,7 +194,28 @@ class PresenceRow(DefaultBase):
 
     server: Mapped[str] = mapped_column(String(32), primary_key=True)
     people: Mapped[int]
+    owners: Mapped[list[str]] = mapped_column(JSON, default=list)
+    """Who they are, or some of them where there are very many."""
     seen_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+
+
+class PersonMarkRow(DefaultBase):
+    """What somebody has decided about another person."""
+
+    __tablename__ = "person_mark"
+
+    owner: Mapped[str] = mapped_column(String(32), primary_key=True)
+    other: Mapped[str] = mapped_column(String(32), primary_key=True, index=True)
+    mark: Mapped[str] = mapped_column(String(8))
+    since: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
+
+
+class InvisibleRow(DefaultBase):
+    """Somebody who does not want others to see when they are online."""
+
+    __tablename__ = "invisible"
+
+    owner: Mapped[str] = mapped_column(String(32), primary_key=True)
 
 
 class AnalysisRow(DefaultBase):

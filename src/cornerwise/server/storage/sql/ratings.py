@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from datetime import datetime
 from typing import TypeVar
 
@@ -152,6 +152,15 @@ class SqlRatings:
 
     async def ratings_on(self, ladder: Ladder, owners: list[Owner]) -> dict[Owner, Rating]:
         found = select(RatingRow).where(RatingRow.ladder == ladder, RatingRow.owner.in_(owners))
+        async with self._session() as session:
+            return {row.owner: rating_of(row) for row in await session.scalars(found)}
+
+    async def most_played(self, owners: Collection[Owner]) -> dict[Owner, Rating]:
+        found = (
+            select(RatingRow)
+            .where(RatingRow.owner.in_(list(owners)), RatingRow.games > 0)
+            .order_by(RatingRow.games, RatingRow.ladder.desc())
+        )
         async with self._session() as session:
             return {row.owner: rating_of(row) for row in await session.scalars(found)}
 

@@ -11,7 +11,7 @@ from cornerwise.server.storage.sql.models import SeatRow, TableRow
 
 
 def sat_at(owner: Owner) -> Select[tuple[str]]:
-    """Returns the query for the tables where an owner has a seat."""
+    """Returns the query for the tables where an owner has a seat, or one is reserved for them."""
     return select(SeatRow.table_id).where(SeatRow.owner == owner)
 
 

@@ -116,8 +116,10 @@ class SqlSeeks:
             await connection.execute(delete(SeekRow).where(SeekRow.seen_at < seen_before))
             await connection.execute(delete(PresenceRow).where(PresenceRow.seen_at < seen_before))
 
-    async def count_people(self, server: str, people: int, now: datetime) -> None:
-        count = {"people": people, "seen_at": now}
+    async def count_people(
+        self, server: str, people: int, now: datetime, owners: Collection[Owner] = ()
+    ) -> None:
+        count = {"people": people, "owners": sorted(owners), "seen_at": now}
         statement = self._insert(PresenceRow).values(server=server, **count)
         async with self._engine.begin() as connection:
             await connection.execute(
@@ -130,6 +132,13 @@ class SqlSeeks:
         )
         async with self._session() as session:
             return await session.scalar(others) or 0
+
+    async def present(self, seen_since: datetime, *, but: str) -> set[Owner]:
+        others = select(PresenceRow.owners).where(
+            PresenceRow.server != but, PresenceRow.seen_at >= seen_since
+        )
+        async with self._session() as session:
+            return {owner for owners in await session.scalars(others) for owner in owners}
 
 
 def _forget_past_games(chosen: ColumnElement[bool]) -> Delete:

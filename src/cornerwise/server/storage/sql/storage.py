@@ -20,6 +20,7 @@ from cornerwise.server.storage.sql.fast_save import SqliteFastSave, save_stateme
 from cornerwise.server.storage.sql.leases import claim_statement, release_statement
 from cornerwise.server.storage.sql.models import HeartbeatRow, SeatRow, SecretRow, TableRow
 from cornerwise.server.storage.sql.notifications import SqlNotifications
+from cornerwise.server.storage.sql.people import SqlPeople
 from cornerwise.server.storage.sql.ratings import SqlRatings
 from cornerwise.server.storage.sql.seat_changes import changed_seats, sat_at
 from cornerwise.server.storage.sql.seeks import SqlSeeks
@@ -63,6 +64,7 @@ class SqlStorage:
         self.accounts = SqlAccounts(engine, units)
         self.analyses = SqlAnalyses(engine, units)
         self.notifications = SqlNotifications(engine, units)
+        self.people = SqlPeople(engine)
         self.ratings = SqlRatings(engine)
         self.seeks = SqlSeeks(engine)
 
@@ -123,12 +125,27 @@ class SqlStorage:
     ) -> list[TableState]:
         over = TableRow.waiting == Waiting.NOBODY.value
         chosen = select(TableRow).where(
-            or_(TableRow.owner == owner, TableRow.id.in_(sat_at(owner))),
+            or_(TableRow.owner == owner, TableRow.id.in_(sat_at(owner).where(~SeatRow.declined))),
             over if finished else ~over,
         )
         if after is not None:
             chosen = chosen.where(_is_behind(after))
         chosen = chosen.order_by(TableRow.updated_at.desc(), TableRow.id).limit(limit)
+        async with self._session() as session:
+            return [table_of_row(row) for row in await session.scalars(chosen)]
+
+    async def tables_together(self, owner: Owner, *, limit: int) -> list[TableState]:
+        others = (
+            select(SeatRow.table_id)
+            .where(SeatRow.table_id == TableRow.id, SeatRow.owner != owner)
+            .exists()
+        )
+        chosen = (
+            select(TableRow)
+            .where(TableRow.id.in_(sat_at(owner)), or_(TableRow.owner != owner, others))
+            .order_by(TableRow.updated_at.desc(), TableRow.id)
+            .limit(limit)
+        )
         async with self._session() as session:
             return [table_of_row(row) for row in await session.scalars(chosen)]
 
@@ -144,7 +161,7 @@ class SqlStorage:
             or_(TableRow.owner == owner, TableRow.id.in_(sat_at(owner))),
             update(SeatRow)
             .where(SeatRow.owner == owner, SeatRow.invited)
-            .values(owner=None, name=None),
+            .values(owner=None, name=None, declined=False),
             update(SeatRow).where(SeatRow.owner == owner).values(owner=heir, name=None),
             update(TableRow).where(TableRow.owner == owner).values(owner=heir),
         )
@@ -168,7 +185,9 @@ class SqlStorage:
         return await self._timed(TableRow.deadline <= now)
 
     async def running(self) -> list[TableId]:
-        return await self._timed(TableRow.deadline.is_not(None))
+        return await self._timed(
+            and_(TableRow.deadline.is_not(None), TableRow.waiting != Waiting.PLAYERS.value)
+        )
 
     async def _timed(self, condition: ColumnElement[bool]) -> list[TableId]:
         chosen = select(TableRow.id).where(condition).order_by(TableRow.deadline)

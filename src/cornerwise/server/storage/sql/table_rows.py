@@ -92,6 +92,7 @@ def _seat_values(table_id: str, number: int, seated: Seated) -> dict[str, Any]:
         "name": None if player is None else player.name,
         "level": seated.level if isinstance(seated, Computer) else None,
         "invited": isinstance(seated, Vacant),
+        "declined": isinstance(seated, Vacant) and seated.declined,
     }
 
 
@@ -99,4 +100,4 @@ def _seated(row: SeatRow) -> Seated:
     player = None if row.owner is None else Person(row.owner, row.name)
     if row.level is not None:
         return Computer(row.level, player)
-    return Vacant(player) if row.invited or player is None else player
+    return Vacant(player, row.declined) if row.invited or player is None else player

@@ -1,0 +1,1 @@
+"""People whom somebody has played with: listed, challenged, marked; and series of rematches."""
