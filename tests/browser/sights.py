@@ -8,6 +8,7 @@ PAGES = (
     "/new?screen",
     "/new?friends",
     "/lobby",
+    "/friends",
     "/ranking",
     "/games",
     "/analyses",

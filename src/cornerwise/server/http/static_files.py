@@ -24,7 +24,7 @@ _ENGINE_DATA = "engine-data.json"
 PLAIN_VIEWS = (
     *("new", "lobby", "games", "puzzles", "ranking", "replay", "analysis"),
     *("settings", "account", "learn", "rules", "tips"),
-    "analyses",
+    *("analyses", "friends"),
 )
 """The paths of the client's views, besides the start page."""
 

@@ -14,7 +14,8 @@ export type PlainView =
   | "learn"
   | "rules"
   | "tips"
-  | "analyses";
+  | "analyses"
+  | "friends";
 
 /** All such views but the start page. */
 export const PLAIN_VIEWS: readonly PlainView[] = [
@@ -31,6 +32,7 @@ export const PLAIN_VIEWS: readonly PlainView[] = [
   "rules",
   "tips",
   "analyses",
+  "friends",
 ];
 
 /** Views of one thing: its id or name follows in the path. */

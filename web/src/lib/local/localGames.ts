@@ -126,3 +126,8 @@ function listChanged(): void {
   noteLocalChange();
   lists?.postMessage(null);
 }
+
+/** Returns the table on the server that a game of this browser has become; null while it lives here. */
+export async function movedTo(id: string): Promise<string | null> {
+  return checkedMoved(await store.load(id))?.movedTo ?? null;
+}

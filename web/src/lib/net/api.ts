@@ -71,6 +71,7 @@ export const api = {
   fill: (id: string, level: LevelNumber): Promise<void> =>
     request("POST", `${tablePath(id)}/fill`, JSON.stringify({ level })),
   leave: (id: string): Promise<void> => request("POST", `${tablePath(id)}/leave`),
+  decline: (id: string): Promise<void> => request("POST", `${tablePath(id)}/decline`),
   abort: (id: string): Promise<void> => request("POST", `${tablePath(id)}/abort`),
   askTakeBack: (id: string, version: number): Promise<void> =>
     request("POST", `${tablePath(id)}/take-back`, JSON.stringify({ version })),

@@ -12,6 +12,7 @@ export type Route =
   | { page: "puzzles" }
   | { page: "puzzle"; id: string }
   | { page: "lobby" }
+  | { page: "friends" }
   | { page: "ranking" }
   | { page: "player"; name: string }
   | { page: "replay" }
