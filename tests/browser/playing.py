@@ -21,9 +21,9 @@ Json = Any
 Pixel = tuple[float, float]
 
 TO_SCREEN = """([x, y]) => {
-  const svg = document.querySelector("[data-testid=board] svg");
-  const ground = svg.querySelector(".ground").height.baseVal.value;
-  const { x: left, y: top } = new DOMPoint(x, ground - y).matrixTransform(svg.getScreenCTM());
+  const ground = document.querySelector("[data-testid=board] svg .ground");
+  const height = ground.height.baseVal.value;
+  const { x: left, y: top } = new DOMPoint(x, height - y).matrixTransform(ground.getScreenCTM());
   return [left, top];
 }"""
 """Converts squares of the board, y upwards, to pixels of the window."""

@@ -22,7 +22,7 @@ WATCH = """() => {
       placement: Number(element.dataset.placement),
       at: performance.now(),
       ready: document.querySelector("[data-testid=tray]:not(.waiting)") !== null,
-      travels: moving.some((frame) => frame.transform?.startsWith("translate")),
+      travels: moving.some((frame) => frame.transform?.includes("scale(0.35)")),
     });
   };
   new MutationObserver((changes) => {

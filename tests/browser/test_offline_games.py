@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import Page, expect
 
 from cornerwise.records import load
@@ -33,6 +34,17 @@ NO_STORAGE = "Object.defineProperty(IDBFactory.prototype, 'open', { value() { th
 def finished(page: Page) -> list[Json]:
     found: list[Json] = page.request.get("/api/tables?finished=true").json()
     return found
+
+
+def replay_frames(game: Game, path: Path) -> int:
+    """Saves the animated replay of a finished game, and returns the number of its frames."""
+    game.at("share").click()
+    with game.page.expect_download() as download:
+        game.at("make-replay.gif").click()
+    download.value.save_as(path)
+    game.page.keyboard.press("Escape")
+    with Image.open(path) as animation:
+        return int(getattr(animation, "n_frames", 1))
 
 
 def saved_files(game: Game, folder: Path) -> dict[str, bytes]:
@@ -75,6 +87,7 @@ def test_every_way_is_played_in_flight_mode_and_joins_the_other_games(
     first.play_to_the_end()
     expect(first.at("only-here")).to_be_visible()
     files = saved_files(first, tmp_path)
+    assert replay_frames(first, tmp_path / "replay.gif") == len(first.placements()) + 1
     if AXE.exists():
         assert not grave_findings(page)
     played = {first.id: first.placements()}

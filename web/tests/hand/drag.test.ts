@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { STEPS } from "../../src/lib/generated/lessons";
 import { Drag } from "../../src/lib/hand/drag.svelte";
+import { seenOrientation } from "../../src/lib/hand/ghost";
 import { waitsForConfirm } from "../../src/lib/hand/hand";
+import { movePiece } from "../../src/lib/hand/keyboard";
+import { Placing } from "../../src/lib/hand/placing.svelte";
 import { TapLock } from "../../src/lib/hand/tapLock.svelte";
 import { Lesson } from "../../src/lib/learn/lesson.svelte";
 
@@ -34,6 +37,65 @@ beforeEach(() => {
 });
 
 afterEach(() => vi.unstubAllGlobals());
+
+/** A step of the tutorial on a board that is turned by a quarter. */
+class TurnedLesson extends Lesson {
+  override get quarters() {
+    return 1 as const;
+  }
+}
+
+describe("on a board that is turned", () => {
+  beforeEach(() => {
+    lesson = new TurnedLesson(STEPS[0]!);
+    drag = new Drag(lesson);
+    drag.box = { left: 0, top: 0, cell: CELL };
+  });
+
+  it("a piece is where the pointer is seen", () => {
+    // The upper left corner of the screen is the lower left corner of the board.
+    drag.begin(pointer("pointerdown", 100, 500), "tray");
+    send("pointermove", 60, 40);
+    expect(lesson.placing.middle).toEqual({ x: 2, y: 3 });
+  });
+
+  it("a piece floats above a finger as it is seen", () => {
+    drag.begin(pointer("pointerdown", 100, 500, "touch"), "tray");
+    send("pointermove", 100, 140, "touch");
+    expect(lesson.placing.middle).toEqual({ x: 7 - lesson.placing.shape!.width / 2 - 30 / CELL, y: 5 });
+  });
+
+  it("arrows move a piece the way they point", () => {
+    lesson.placing.middle = { x: 7, y: 7 };
+    const before = lesson.placing.spot!;
+    movePiece(lesson, { do: "move", column: 0, row: 1 });
+    expect(lesson.placing.spot).toEqual({ column: before.column - 1, row: before.row });
+    movePiece(lesson, { do: "move", column: 1, row: 0 });
+    expect(lesson.placing.spot).toEqual({ column: before.column - 1, row: before.row + 1 });
+  });
+
+  it("a piece is first seen lying", () => {
+    const { placements, variant } = lesson;
+    const placing = new Placing(
+      placements,
+      () => lesson.placing.legal,
+      () => 1,
+    );
+    for (const [piece, data] of variant.pieces.entries()) {
+      const seen = data.orientations[seenOrientation(data, placing.orientationOf(piece), 1)]!;
+      expect(seen.width).toBeGreaterThanOrEqual(seen.height);
+    }
+  });
+
+  it("a piece is flipped sideways as it is seen", () => {
+    const { variant } = lesson;
+    const piece = variant.pieces.findIndex(({ name }) => name === "L5");
+    lesson.placing.choose(piece);
+    const seen = lesson.seenShape(piece);
+    lesson.turnPiece("over");
+    expect(lesson.seenShape(piece)).toBe(variant.pieces[piece]!.orientations[seen.flip]);
+  });
+});
 
 describe("dragging", () => {
   it("begins after six pixels, not before", () => {

@@ -46,31 +46,31 @@ it("after a win the next level is offered", () => {
   expect(after(game("won")).offer).toEqual({ kind: "harder", level: 4 });
 });
 
-it("after a win at the highest level there is nothing harder", () => {
-  expect(after(game("won", 9)).offer).toBeNull();
+it("after a win at the highest level there is nothing harder: a neighbour is offered", () => {
+  expect(after(game("won", 9)).offer).toEqual({ kind: "other", level: 8 });
 });
 
-it("after one loss nothing is offered, after two in a row an easier level", () => {
-  expect(after(game("lost")).offer).toBeNull();
+it("after one loss another opponent is offered, after two in a row an easier level", () => {
+  expect(after(game("lost")).offer).toEqual({ kind: "other", level: 2 });
   expect(after(game("lost"), game("lost")).offer).toEqual({ kind: "easier", level: 2 });
   expect(after(game("lost"), game("lost"), game("lost")).offer).toEqual({ kind: "easier", level: 2 });
 });
 
-it("two losses at the lowest level offer nothing easier", () => {
-  expect(after(game("lost", 1), game("lost", 1)).offer).toBeNull();
+it("two losses at the lowest level offer nothing easier: a neighbour is offered", () => {
+  expect(after(game("lost", 1), game("lost", 1)).offer).toEqual({ kind: "other", level: 2 });
 });
 
 it.each([game("won"), game("even"), game("lost", 4), game("lost", 3, "junior")])(
   "losses are counted in a row, at one level of one game: %j between",
   (between) => {
-    expect(after(game("lost"), between, game("lost")).offer).toBeNull();
+    expect(after(game("lost"), between, game("lost")).offer?.kind).toBe("other");
   },
 );
 
 it("an end after taking back moves replaces the one before", () => {
   const first = afterGame("t", game("lost"), null);
   const again = afterGame("t", game("lost"), first);
-  expect(again.offer).toBeNull();
+  expect(again.offer?.kind).toBe("other");
   expect(afterGame("t", game("won"), again).offer).toEqual({ kind: "harder", level: 4 });
 });
 
@@ -108,6 +108,7 @@ it("the game offered is the same one with all computers a level up or down", () 
   ]);
   const easier = offeredGame(view, { kind: "easier", level: 8 }, null);
   expect(easier.seats.map((seat) => (seat.type === "computer" ? seat.level : 0))).toEqual([8, 0, 3, 1]);
+  expect(offeredGame(view, { kind: "other", level: 8 }, null).seats).toEqual(easier.seats);
 });
 
 it("what was remembered is read again, and nonsense is not", () => {

@@ -44,6 +44,7 @@ const LEGAL = [11_921];
 
 beforeEach(() => {
   vi.stubGlobal("document", { hidden: true });
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
   vi.stubGlobal("requestAnimationFrame", () => 0);
   vi.stubGlobal("cancelAnimationFrame", () => undefined);
   played.length = 0;

@@ -85,6 +85,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal("document", { hidden: true });
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
   vi.stubGlobal("requestAnimationFrame", () => 0);
   vi.stubGlobal("cancelAnimationFrame", () => undefined);
   played.length = 0;

@@ -121,7 +121,7 @@ export class AnalysisBoard extends PositionHand {
       return;
     }
     this.other = null;
-    this.announcer.sound("place");
+    this.knock(placement);
     this.sayMove();
   }
 

@@ -62,7 +62,7 @@ export class SetUp extends Hand {
   choose(piece: PieceIndex): void {
     if (this.left(piece) <= 0) return;
     this.placing.choose(piece);
-    this.announcer.sound("pick");
+    this.announcer.sound("pick", { size: this.variant.pieces[piece]!.size });
     const places = this.free.of(piece).length;
     this.announcer.say(t("placing.chosen", { piece: pieceText(this.variant.pieces[piece]!.name), places }));
   }
@@ -76,7 +76,7 @@ export class SetUp extends Hand {
     }
     this.laid = [...this.laid, { colour: this.handColour, placement: id }];
     this.placing.putBack();
-    this.announcer.sound("place");
+    this.knock(id);
   }
 
   putBack(): void {

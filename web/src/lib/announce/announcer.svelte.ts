@@ -1,7 +1,7 @@
 /** What people hear: texts for screen readers (see `LiveRegions.svelte`) and sounds. */
 
 import { settings } from "$lib/settings/settings.svelte";
-import { playSound, type Sound } from "./sounds";
+import type { Sound, SoundOptions } from "./sounds";
 
 export class Announcer {
   /** What a screen reader says when it has finished its sentence. */
@@ -17,7 +17,9 @@ export class Announcer {
     this.urgent = text;
   }
 
-  sound(sound: Sound): void {
-    if (settings.sounds) playSound(sound);
+  /** Plays a sound. What makes sounds is loaded with the first; without it, it is silent. */
+  sound(sound: Sound, options: SoundOptions = {}): void {
+    if (!settings.sounds || typeof AudioContext === "undefined") return;
+    void import("./sounds").then(({ playSound }) => playSound(sound, options)).catch(() => undefined);
   }
 }

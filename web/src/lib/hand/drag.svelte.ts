@@ -1,5 +1,6 @@
 /** Dragging a piece: from the tray or on the board, with a mouse or a finger. */
 
+import { pointSeenAt, turnedPoint, turnedSize } from "$lib/board/turning";
 import { floated, isNear, pointAt, type BoardBox } from "./geometry";
 import type { Hand } from "./hand";
 import type { Point } from "./ghost";
@@ -22,7 +23,7 @@ interface Held {
   readonly type: string;
   readonly from: From;
   readonly start: { x: number; y: number };
-  /** From the pointer to the middle of the piece, in squares. */
+  /** From the pointer to the middle of the piece, in squares as they are seen. */
   readonly grip: Point;
   /** Where the piece was before, to go back to when the browser takes the pointer away. */
   readonly before: { readonly middle: Point | null; readonly pending: boolean };
@@ -52,6 +53,11 @@ export class Drag {
 
   /** Returns the point of the board under a pointer. */
   at(event: { clientX: number; clientY: number }): Point {
+    return pointSeenAt(this.hand.variant, this.seenAt(event), this.hand.quarters);
+  }
+
+  /** Returns where a pointer is seen, in squares from the lower left corner of the board as it is turned. */
+  private seenAt(event: { clientX: number; clientY: number }): Point {
     return pointAt(this.hand.variant, this.box, event.clientX - this.origin.x, event.clientY - this.origin.y);
   }
 
@@ -61,7 +67,7 @@ export class Drag {
     this.measure();
     const point = this.at(event);
     const onPiece = from !== "tray" && placing.pending && placing.middle !== null && this.isOnPiece(point);
-    const grip = onPiece ? { x: placing.middle!.x - point.x, y: placing.middle!.y - point.y } : { x: 0, y: 0 };
+    const grip = onPiece ? this.gripOf(placing.middle!, event) : { x: 0, y: 0 };
     this.end();
     this.held = {
       pointer: event.pointerId,
@@ -151,11 +157,24 @@ export class Drag {
   }
 
   private middleFor(held: Held, event: PointerEvent): Point {
-    const point = this.at(event);
-    if (held.type === "mouse") return { x: point.x + held.grip.x, y: point.y + held.grip.y };
-    const lift = (this.hand.placing.shape?.height ?? 1) / 2 + LIFT / this.box.cell;
-    const lowest = this.at({ clientX: 0, clientY: window.innerHeight - EDGE });
-    return { x: point.x + held.grip.x, y: floated(point.y, lift, -lowest.y) };
+    const { variant, quarters } = this.hand;
+    const point = this.seenAt(event);
+    const y = held.type === "mouse" ? point.y + held.grip.y : this.above(point.y);
+    return pointSeenAt(variant, { x: point.x + held.grip.x, y }, quarters);
+  }
+
+  /** How high the middle of the piece floats above a finger. */
+  private above(finger: number): number {
+    const { placing, quarters } = this.hand;
+    const height = placing.shape ? turnedSize(placing.shape, quarters).height : 1;
+    const lowest = this.seenAt({ clientX: 0, clientY: window.innerHeight - EDGE });
+    return floated(finger, height / 2 + LIFT / this.box.cell, -lowest.y);
+  }
+
+  private gripOf(middle: Point, event: PointerEvent): Point {
+    const seen = turnedPoint(this.hand.variant, middle, this.hand.quarters);
+    const point = this.seenAt(event);
+    return { x: seen.x - point.x, y: seen.y - point.y };
   }
 
   private end(): void {

@@ -1,6 +1,7 @@
 /** The piece that is about to be placed: where it would lie, and how it turns. Knows no rules. */
 
 import type { OrientationData, PieceData } from "$lib/generated/game";
+import { quartersOf, type Quarters } from "$lib/board/turning";
 import type { Size, Spot } from "$lib/game/cells";
 
 /** A point of the board in squares, x to the right, y upwards from the lower left corner of a1. */
@@ -44,6 +45,18 @@ export function stepped(board: Size, shape: OrientationData, middle: Point, by: 
 export function restingOrientation(piece: PieceData): number {
   const lying = piece.orientations.findIndex((shape) => shape.width >= shape.height);
   return Math.max(lying, 0);
+}
+
+/** Returns the orientation in which a piece is seen on a board that is turned. */
+export function seenOrientation(piece: PieceData, orientation: number, quarters: Quarters): number {
+  let seen = orientation;
+  for (let quarter = 0; quarter < quarters; quarter++) seen = turned(piece, seen, "clockwise");
+  return seen;
+}
+
+/** Returns the orientation that is seen as another one. Inverse of `seenOrientation`. */
+export function orientationSeenAs(piece: PieceData, seen: number, quarters: Quarters): number {
+  return seenOrientation(piece, seen, quartersOf(-quarters));
 }
 
 function clamp(number: number, most: number): number {

@@ -2,13 +2,17 @@
 
 import type { Announcer } from "$lib/announce/announcer.svelte";
 import { tick } from "$lib/announce/haptics";
-import type { BoardData, PieceIndex, Placements } from "$lib/game/placements";
+import type { Quarters } from "$lib/board/turning";
+import type { BoardData, PieceIndex, PlacementId, Placements } from "$lib/game/placements";
 import { t } from "$lib/i18n/index.svelte";
 import { settings, type Confirming } from "$lib/settings/settings.svelte";
 import { cellsText } from "$lib/texts/labels";
-import type { Turn } from "./ghost";
+import type { OrientationData } from "$lib/generated/game";
+import { seenOrientation, type Turn } from "./ghost";
 import type { KeyAction } from "./keys";
 import type { Placing } from "./placing.svelte";
+
+const HALF_TURN: readonly Turn[] = ["clockwise", "clockwise"];
 
 export abstract class Hand {
   abstract readonly placements: Placements;
@@ -37,6 +41,17 @@ export abstract class Hand {
   /** Whether pieces are only planned now, to be confirmed later. */
   get planning(): boolean {
     return false;
+  }
+
+  /** How the board is turned on the screen. */
+  get quarters(): Quarters {
+    return 0;
+  }
+
+  /** Returns how a piece looks beside the board, as it is turned now: as it would on the board. */
+  seenShape(piece: PieceIndex): OrientationData {
+    const data = this.variant.pieces[piece]!;
+    return data.orientations[seenOrientation(data, this.placing.orientationOf(piece), this.quarters)]!;
   }
 
   /** Whether no buttons stand beside the piece, where they would hide what others do. */
@@ -74,6 +89,8 @@ export abstract class Hand {
   turnPiece(turn: Turn): void {
     if (!this.holding) return;
     this.placing.turn(turn);
+    // Flipped sideways as it is seen.
+    if (turn === "over" && this.quarters % 2) for (const half of HALF_TURN) this.placing.turn(half);
     this.announcer.sound("turn");
     tick("light");
   }
@@ -91,6 +108,11 @@ export abstract class Hand {
     const text = t("placing.at", { cells, fits: fits ? t("placing.fits") : this.whyNot() });
     if (atOnce) this.announcer.sayAtOnce(text);
     else this.announcer.say(text);
+  }
+
+  /** Lets a piece be heard that is set down. */
+  protected knock(id: PlacementId): void {
+    this.announcer.sound("place", { size: this.placements.of(id).cells.length });
   }
 
   /** Leaves the piece where it does not fit, and says why. */

@@ -1,5 +1,6 @@
 /** What keys do with a board: the same in a game, a puzzle and a lesson. */
 
+import { stepSeenAs } from "$lib/board/turning";
 import { settings } from "$lib/settings/settings.svelte";
 import type { Hand } from "./hand";
 import { actionOf, type KeyAction } from "./keys";
@@ -19,7 +20,7 @@ export function movePiece(hand: Hand, action: KeyAction): boolean {
   const { placing } = hand;
   switch (action.do) {
     case "move":
-      placing.step(action);
+      placing.step(stepSeenAs(action, hand.quarters));
       break;
     case "turn":
       hand.turnPiece(action.turn);

@@ -1,8 +1,18 @@
 /** The piece in hand: which one, how it is turned, where it would lie, and whether it may. */
 
+import type { Quarters } from "$lib/board/turning";
 import type { Size, Spot } from "$lib/game/cells";
 import type { PieceIndex, PlacementId, Placements } from "$lib/game/placements";
-import { middleOf, restingOrientation, snapped, stepped, turned, type Point, type Turn } from "./ghost";
+import {
+  middleOf,
+  orientationSeenAs,
+  restingOrientation,
+  snapped,
+  stepped,
+  turned,
+  type Point,
+  type Turn,
+} from "./ghost";
 import type { Places } from "./legal";
 
 export class Placing {
@@ -24,11 +34,13 @@ export class Placing {
   );
   readonly fits = $derived.by(() => this.id !== null && this.legal.has(this.id));
 
-  private readonly orientations = new Map<PieceIndex, number>();
+  /** How pieces were turned last, for each way the board is turned: around one screen each person has theirs. */
+  private readonly orientations = new Map<string, number>();
 
   constructor(
     readonly placements: Placements,
     private readonly legalNow: () => Places,
+    private readonly quarters: () => Quarters = () => 0,
   ) {}
 
   get legal(): Places {
@@ -38,7 +50,7 @@ export class Placing {
   /** How a piece is shown in the tray: as it was turned last. */
   orientationOf(piece: PieceIndex): number {
     if (piece === this.piece) return this.orientation;
-    return this.orientations.get(piece) ?? restingOrientation(this.placements.variant.pieces[piece]!);
+    return this.orientations.get(this.memory(piece)) ?? this.atRest(piece);
   }
 
   choose(piece: PieceIndex): void {
@@ -105,6 +117,16 @@ export class Placing {
 
   private setOrientation(orientation: number): void {
     this.orientation = orientation;
-    if (this.piece !== null) this.orientations.set(this.piece, orientation);
+    if (this.piece !== null) this.orientations.set(this.memory(this.piece), orientation);
+  }
+
+  private memory(piece: PieceIndex): string {
+    return `${this.quarters()} ${piece}`;
+  }
+
+  /** Lying, as it is seen. */
+  private atRest(piece: PieceIndex): number {
+    const data = this.placements.variant.pieces[piece]!;
+    return orientationSeenAs(data, restingOrientation(data), this.quarters());
   }
 }

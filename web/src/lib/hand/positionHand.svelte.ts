@@ -71,7 +71,7 @@ export abstract class PositionHand extends Hand {
   /** Takes a piece into the hand, and says in how many places it fits. */
   protected pickUp(piece: PieceIndex): void {
     this.placing.choose(piece);
-    this.announcer.sound("pick");
+    this.announcer.sound("pick", { size: this.variant.pieces[piece]!.size });
     const places = this.legal.of(piece).length;
     this.announcer.say(t("placing.chosen", { piece: pieceText(this.variant.pieces[piece]!.name), places }));
   }

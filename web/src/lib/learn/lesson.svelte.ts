@@ -79,7 +79,8 @@ export class Lesson extends Hand {
       this.misses += 1;
       this.placing.pending = true;
     }
-    this.announcer.sound(this.done && !this.step.forbidden ? "place" : "refuse");
+    if (this.done && !this.step.forbidden && this.tried !== null) this.knock(this.tried);
+    else this.announcer.sound("refuse");
   }
 
   /** The piece stays chosen, as there is always one in hand. */

@@ -1,4 +1,7 @@
-/** Which level is offered after a game against computers: a harder one after a win, an easier one after two losses. */
+/**
+ * Which level is offered after a game against computers: a harder one after a win, an easier one after two losses,
+ * and after any other game a neighbour.
+ */
 
 import { LEVELS, type LevelNumber, type WayId } from "$lib/generated/game";
 import type { NewTable, SeatChoice, TableView } from "$lib/generated/protocol";
@@ -21,8 +24,10 @@ export interface Streak {
   readonly lost: number;
 }
 
+const KINDS = ["harder", "easier", "other"] as const;
+
 export interface Offer {
-  readonly kind: "harder" | "easier";
+  readonly kind: (typeof KINDS)[number];
   /** The level of the strongest computer in the game that is offered. */
   readonly level: LevelNumber;
 }
@@ -68,9 +73,11 @@ export function afterGame(table: string, game: Finished, remembered: Remembered 
   return { table, before, after: { way, level, lost }, offer: offerAfter(game, lost) };
 }
 
+/** Who won or kept even meets somebody stronger, who lost somebody weaker; at either end it is the other way round. */
 function offerAfter({ level, outcome }: Finished, lost: number): Offer | null {
-  if (outcome === "won") return offered("harder", level + 1);
-  return lost >= ENOUGH_LOST ? offered("easier", level - 1) : null;
+  const step = outcome === "lost" ? -1 : 1;
+  const kind = outcome === "won" ? "harder" : lost >= ENOUGH_LOST ? "easier" : "other";
+  return offered(kind, level + step) ?? offered("other", level - step);
 }
 
 /** Returns an offer of a level if there is one of that number. */
@@ -80,8 +87,9 @@ function offered(kind: Offer["kind"], number: number): Offer | null {
 }
 
 /** Returns the same game again with all computers one level stronger or weaker, and the person called so. */
-export function offeredGame(table: TableView, { kind }: Offer, name: string | null): NewTable {
-  const step = kind === "harder" ? 1 : -1;
+export function offeredGame(table: TableView, offer: Offer, name: string | null): NewTable {
+  const { kind, level: goal } = offer;
+  const step = kind === "other" ? Math.sign(goal - (strongest(table.seats) ?? goal)) : kind === "harder" ? 1 : -1;
   const numbers = LEVELS.map((level) => level.number);
   const seats = table.seats.map((seat): SeatChoice => {
     if (seat.type !== "computer") return { type: "person", name };
@@ -104,7 +112,7 @@ function isStreak(streak: Streak | undefined): boolean {
 }
 
 function isOffer(offer: Offer | undefined): boolean {
-  return (offer?.kind === "harder" || offer?.kind === "easier") && isLevel(offer.level);
+  return offer !== undefined && KINDS.includes(offer.kind) && isLevel(offer.level);
 }
 
 function isLevel(level: unknown): boolean {

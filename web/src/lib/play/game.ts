@@ -80,7 +80,7 @@ export class Game extends GameState {
     if (this.planning) return this.plan.lay();
     this.store.play(id);
     this.putBack();
-    this.announcer.sound("place");
+    this.knock(id);
   }
 
   putBack(): void {

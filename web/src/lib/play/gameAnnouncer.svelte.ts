@@ -7,6 +7,7 @@ import type { TableNews } from "$lib/table/tableStore.svelte";
 import { cellsText, colourText, pieceText } from "$lib/texts/labels";
 import { endHeadline, endReason } from "./endTexts";
 import type { GameState } from "./gameState.svelte";
+import { travelTime } from "./pace";
 import { passedText, turnText } from "./turnTexts";
 
 /** Something the status line says until the next move. */
@@ -15,9 +16,16 @@ export interface Notice {
   readonly bad: boolean;
 }
 
+/** Who has waited for so many milliseconds may have looked away. */
+const LONG_WAIT = 5_000;
+/** Milliseconds between a piece that lands and what is heard about it. */
+const AFTER_LANDING = 150;
+
 export class GameAnnouncer extends Announcer {
   notice = $state.raw<Notice | null>(null);
 
+  /** When we began to wait for others. */
+  private waitingSince = Date.now();
   /** Colours that were said to pass: once blocked, they pass for the rest of the game. */
   private readonly toldPasses = new Set<number>();
 
@@ -38,8 +46,9 @@ export class GameAnnouncer extends Announcer {
   }
 
   chosen(piece: PieceIndex): void {
-    this.sound("pick");
-    const name = pieceText(this.game.variant.pieces[piece]!.name);
+    const { name: id, size } = this.game.variant.pieces[piece]!;
+    this.sound("pick", { size });
+    const name = pieceText(id);
     this.say(t("placing.chosen", { piece: name, places: this.game.legal.of(piece).length }));
   }
 
@@ -80,7 +89,7 @@ export class GameAnnouncer extends Announcer {
 
   /** Tells the newest move; `elsewhere` says that it was made for us in another tab. */
   moved(mine: boolean, elsewhere: boolean): void {
-    if (!mine) this.sound("place");
+    this.soundMove(mine);
     if (elsewhere) this.note(t("game.otherTab"));
     const parts = [this.moveText(), ...this.passes()];
     if (this.game.myTurn) parts.push(turnText(this.game));
@@ -100,14 +109,14 @@ export class GameAnnouncer extends Announcer {
   /** Tells that another player asks to take back; the bar shows it. */
   asked(seat: number): void {
     this.say(t("takeBack.asks", { name: this.game.fullName(seat) }));
-    this.sound("pass");
+    this.sound("notice");
   }
 
   answered(agreed: boolean): void {
     const text = agreed ? t("takeBack.agreed") : t("takeBack.declined");
     this.note(text);
     this.say(text);
-    this.sound("pass");
+    this.sound("notice");
   }
 
   phrase(seat: number, phrase: string): void {
@@ -122,7 +131,7 @@ export class GameAnnouncer extends Announcer {
     // At once, because the computer may move at once, and a polite message would be replaced before it is heard.
     this.sayAtOnce(text);
     this.note(text);
-    this.sound("pass");
+    this.sound("notice");
   }
 
   aborted(): void {
@@ -136,6 +145,24 @@ export class GameAnnouncer extends Announcer {
     this.notice = null;
     this.sound(game.table.result?.winners.some((side) => game.isMine(side)) ? "win" : "end");
     this.say(`${endHeadline(game)} ${endReason(game)}`);
+  }
+
+  /** Lets the piece of another player be heard when it lies there, and calls back who has waited for long. */
+  private soundMove(mine: boolean): void {
+    const now = Date.now();
+    const waited = now - this.waitingSince;
+    if (mine || this.game.myTurn) this.waitingSince = now;
+    if (mine) return;
+    const { table, placements } = this.game;
+    const { placement } = table.moves.at(-1)!;
+    const delay = this.landsAfter();
+    this.sound("theirs", { size: placements.of(placement).cells.length, delay });
+    if (this.game.myTurn && waited >= LONG_WAIT) this.sound("yourTurn", { delay: delay + AFTER_LANDING });
+  }
+
+  /** Milliseconds until the piece that was just shown lies on the board. */
+  private landsAfter(): number {
+    return this.game.arrived && !this.game.viewing ? travelTime() : 0;
   }
 
   private moveText(): string {
@@ -158,7 +185,7 @@ export class GameAnnouncer extends Announcer {
     if (!passes.length) return [];
     const text = passedText(variant, passes);
     this.note(text);
-    this.sound("pass");
+    this.sound("blocked", { delay: this.landsAfter() + AFTER_LANDING });
     for (const colour of passes) this.toldPasses.add(colour);
     return [text];
   }

@@ -132,6 +132,7 @@ export class GameNews {
         break;
       case "ended":
         rememberEnd(game.table);
+        game.finale = !document.hidden;
         announcer.ended();
         break;
     }
@@ -142,5 +143,6 @@ export class GameNews {
     else this.plan.keep();
     this.announcer.clearNotice(mine);
     this.game.keepShownWithin();
+    this.game.finale = false;
   }
 }

@@ -1,5 +1,6 @@
 /** What a game on the page shows: the table as it is seen, the piece in hand, and whose turn it is. */
 
+import type { Quarters } from "$lib/board/turning";
 import { laidAfter, laidBefore, type PlacedPiece } from "$lib/game/laid";
 import { placementsOf, type Placements } from "$lib/game/placements";
 import { seatingOf, wayOf } from "$lib/game/ways";
@@ -7,16 +8,19 @@ import type { MoveView, TableView } from "$lib/generated/protocol";
 import { Hand } from "$lib/hand/hand";
 import { LegalPlacements } from "$lib/hand/legal";
 import { Placing } from "$lib/hand/placing.svelte";
+import { settings } from "$lib/settings/settings.svelte";
 import { initialOf } from "$lib/table/gameRecord";
 import { keptWithin, type Shown } from "$lib/table/history";
 import type { TableStore } from "$lib/table/tableStore.svelte";
 import { seatFullText, seatText } from "$lib/texts/seats";
+import { blockedColours } from "./finale";
 import { comingColours, plannedColour } from "./nextColour";
 import { Outlook, type OutlookKernel } from "./outlook.svelte";
 import { movesSinceOwn } from "./recentMoves";
+import { holderOf, isShared, quartersTowards, seatCorners } from "./seatSides";
 
 /** The dialog that is open. */
-export type Panel = "keys" | "type" | "pieces" | "menu" | "leave" | "abort" | "phrases" | "outOfTime";
+export type Panel = "keys" | "type" | "pieces" | "menu" | "leave" | "abort" | "phrases" | "outOfTime" | "screen";
 
 export abstract class GameState extends Hand {
   /** How many moves are shown while somebody looks back. */
@@ -26,6 +30,8 @@ export abstract class GameState extends Hand {
   frame = $state.raw<TableView | null>(null);
   /** The move of another player that was shown last, unless it was skipped. */
   arrived = $state.raw<MoveView | null>(null);
+  /** Whether the game has just ended here, and that is being celebrated. */
+  finale = $state(false);
 
   /** The table as it is shown. Behind the store's while moves of others are shown one by one. */
   readonly table: TableView = $derived.by(() => this.frame ?? this.store.table!);
@@ -59,11 +65,18 @@ export abstract class GameState extends Hand {
   readonly pieces: PlacedPiece[] = $derived.by(() => this.laid());
   /** The moves that are outlined: all since our own, or just the one that is looked at. */
   readonly last = $derived.by(() => this.recent());
+  /** Colours that have pieces but no moves left, as long as the game goes on. */
+  readonly resting = $derived.by(() => (this.viewing ? [] : blockedColours(this.turn)));
   readonly canUndo = $derived.by(() => this.turn.can_undo && !this.watching);
   readonly canRedo = $derived.by(() => this.turn.can_redo && !this.watching);
   readonly mayHint = $derived.by(() => this.table.may_hint);
   /** The colour whose pieces lie in the tray. */
   readonly trayColour = $derived.by(() => this.ownColour());
+
+  private readonly turned = $derived.by((): Quarters => {
+    const holder = settings.turnBoard && isShared(this.table) ? holderOf(this.table) : null;
+    return holder === null ? 0 : quartersTowards(seatCorners(this.table)[holder]!);
+  });
 
   constructor(
     readonly store: TableStore,
@@ -71,8 +84,17 @@ export abstract class GameState extends Hand {
   ) {
     super();
     this.placements = placementsOf(wayOf(store.table!.setup.way).variant);
-    this.placing = new Placing(this.placements, () => this.legal);
+    this.placing = new Placing(
+      this.placements,
+      () => this.legal,
+      () => this.quarters,
+    );
     this.outlook = new Outlook(this.placements, kernel, () => this.putBack());
+  }
+
+  /** Around one screen the board can be turned to the one who moves. */
+  override get quarters(): Quarters {
+    return this.turned;
   }
 
   /** Whether a move can be planned now. */

@@ -102,7 +102,7 @@ export class Puzzle extends Hand {
     this.release();
     this.inHand = this.tab = colour;
     this.placing.choose(piece);
-    this.announcer.sound("pick");
+    this.announcer.sound("pick", { size: this.variant.pieces[piece]!.size });
     this.announcer.say(
       t("puzzle.chosen", {
         colour: colourText(this.variant, colour),
@@ -147,7 +147,7 @@ export class Puzzle extends Hand {
     const same = this.lifted !== null && isSame(this.lifted, put);
     const took = this.lifted ? [this.lifted] : [];
     this.release();
-    this.announcer.sound("place");
+    this.knock(id);
     if (!same) this.step({ took, put: [put] });
     this.announcer.say(t("puzzle.laid", { ...pieceWords(this, put), left: this.remaining }));
   }
@@ -225,7 +225,7 @@ export class Puzzle extends Hand {
     const more = withSolution(progress, { laid, seconds, hints, seen, at: Date.now() });
     if (more === progress) return;
     this.note(more);
-    this.announcer.sound("win");
+    this.announcer.sound("solved");
   }
 
   /** Tells which rules are broken, those that were told before left out. */

@@ -40,6 +40,10 @@ export interface Settings {
   shortcuts: boolean;
   /** What other players say. */
   phrases: boolean;
+  /** Around one screen: the board is turned to the one who moves. */
+  turnBoard: boolean;
+  /** Around one screen: the device is handed over before the next one moves. */
+  handOver: boolean;
 }
 
 export const DEFAULTS: Readonly<Settings> = {
@@ -59,6 +63,8 @@ export const DEFAULTS: Readonly<Settings> = {
   pace: "normal",
   shortcuts: true,
   phrases: true,
+  turnBoard: false,
+  handOver: false,
 };
 
 const NAME = "cornerwise.settings";

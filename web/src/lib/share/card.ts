@@ -1,10 +1,10 @@
 /** The result of a game as a card of 1200 by 630 pixels, drawn with the shapes that boards are drawn with. */
 
-import { drawingOf } from "$lib/board/drawing";
 import type { PlacedPiece } from "$lib/game/laid";
 import type { Placements } from "$lib/game/placements";
 import { paintOf } from "$lib/game/ways";
 import type { ColourName } from "$lib/generated/game";
+import { drawGround, drawPiece, SHADES as BOARD_SHADES } from "./boardPicture";
 import { shortened, wrapped } from "./fitText";
 
 export const CARD_WIDTH = 1200;
@@ -32,13 +32,9 @@ export interface CardFacts {
   readonly rightToLeft: boolean;
 }
 
-/** Everybody sees the same card, whatever the theme of the one who sends it. */
+/** The shades of its texts, besides those of the board. */
 const SHADES = {
-  page: "#f7f5f0",
-  board: "#f3f0ea",
-  rim: "#c9c3b8",
-  grid: "#dfdad0",
-  shadow: "#cbc4b7",
+  page: BOARD_SHADES.page,
   ink: "#1d1b18",
   quiet: "#5c574e",
   track: "#ddd7cb",
@@ -62,34 +58,12 @@ export function drawCard(canvas: HTMLCanvasElement, facts: CardFacts, font: stri
 }
 
 function drawBoard(pen: CanvasRenderingContext2D, { placements, pieces }: CardFacts): void {
-  const { width, height, colours } = placements.variant;
   pen.save();
   pen.translate(BOARD.x, BOARD.y);
-  pen.scale(BOARD.side / width, BOARD.side / width);
-  fillRound(pen, SHADES.rim, -0.2, -0.2, width + 0.4, height + 0.4, 0.35);
-  pen.fillStyle = SHADES.board;
-  pen.fillRect(0, 0, width, height);
-  pen.strokeStyle = SHADES.grid;
-  pen.lineWidth = 0.045;
-  pen.beginPath();
-  for (let x = 1; x < width; x++) pen.rect(x, 0, 0, height);
-  for (let y = 1; y < height; y++) pen.rect(0, y, width, 0);
-  pen.stroke();
-  for (const { colour, placement } of pieces) {
-    const { shape, column, row } = placements.of(placement);
-    const { body, faces } = drawingOf(shape);
-    const paint = paintOf(colours[colour]!);
-    pen.save();
-    pen.translate(column, height - row - shape.height);
-    pen.fillStyle = paint.fill;
-    pen.fill(new Path2D(body));
-    pen.strokeStyle = paint.edge;
-    pen.lineWidth = 0.06;
-    pen.stroke(new Path2D(body));
-    pen.fillStyle = paint.face;
-    pen.fill(new Path2D(faces));
-    pen.restore();
-  }
+  const scale = BOARD.side / placements.variant.width;
+  pen.scale(scale, scale);
+  drawGround(pen, placements);
+  for (const piece of pieces) drawPiece(pen, placements, piece);
   pen.restore();
 }
 
