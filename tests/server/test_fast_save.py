@@ -12,6 +12,7 @@ from sqlalchemy.dialects import sqlite
 from cornerwise.server.game.domain.seats import Person
 from cornerwise.server.game.domain.state import TableState
 from cornerwise.server.storage.sql.fast_save import SqliteFastSave
+from cornerwise.server.storage.sql.sqlite_thread import SqliteThread
 from cornerwise.variants import setup_named
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
@@ -21,7 +22,8 @@ LATE = TableState(
 
 
 async def test_a_save_after_the_end_is_refused_and_does_not_wait(tmp_path: Path) -> None:
-    saving = SqliteFastSave(lambda: sqlite3.connect(tmp_path / "games.db"), sqlite.dialect())
+    thread = SqliteThread("saving", lambda: sqlite3.connect(tmp_path / "games.db"))
+    saving = SqliteFastSave(thread, sqlite.dialect())
     await saving.close()
     with pytest.raises(RuntimeError, match="closed"):
         await saving.save(LATE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
+from functools import cache
 from typing import TypeVar
 
 from sqlalchemy import Delete, Select, Update, bindparam, delete, insert, or_, select, update
@@ -21,6 +22,7 @@ from cornerwise.server.accounts.store import (
     TokenId,
 )
 from cornerwise.server.game.domain.seats import Owner
+from cornerwise.server.storage.sql.fast_lookup import SqliteFastLookup
 from cornerwise.server.storage.sql.models import AccountRow, SessionRow, TokenRow
 from cornerwise.server.storage.sql.unit_of_work import UnitsOfWork
 
@@ -35,9 +37,12 @@ _BY_NAME = select(AccountRow).where(AccountRow.folded == bindparam("value"))
 class SqlAccounts:
     """Stores accounts in a database whose schema is up to date."""
 
-    def __init__(self, engine: AsyncEngine, units: UnitsOfWork) -> None:
+    def __init__(
+        self, engine: AsyncEngine, units: UnitsOfWork, lookup: SqliteFastLookup | None = None
+    ) -> None:
         self._engine = engine
         self._units = units
+        self._lookup = lookup
         self._session = async_sessionmaker(engine, expire_on_commit=False)
 
     async def create(self, account: Account) -> None:
@@ -51,6 +56,9 @@ class SqlAccounts:
                 raise (NameTaken if known is None else AlreadyRegistered) from None
 
     async def of(self, owner: Owner) -> Account | None:
+        # Every request of a guest asks, and a guest has none.
+        if self._lookup is not None and not await self._lookup.has_account(owner):
+            return None
         return await self._one(_BY_OWNER, owner)
 
     async def by_name(self, name: str) -> Account | None:
@@ -178,12 +186,8 @@ class SqlAccounts:
 
     async def _with_account(self, kind: type[_Key], key: str) -> tuple[_Key, Account] | None:
         """Returns a session or a token, with its account."""
-        found = (
-            select(kind, AccountRow)
-            .join(AccountRow, AccountRow.owner == kind.owner)
-            .where(kind.id == key)
-        )
-        row = await self._units.do(lambda database: database.execute(found).first())
+        found = _with_account(kind)
+        row = await self._units.do(lambda database: database.execute(found, {"key": key}).first())
         return None if row is None else (row[0], _account_of(row[1]))
 
     async def _one(self, found: Select[tuple[AccountRow]], value: str) -> Account | None:
@@ -194,6 +198,16 @@ class SqlAccounts:
         """Runs a statement in its own transaction. Returns whether it affected a row."""
         async with self._engine.begin() as connection:
             return (await connection.execute(statement)).rowcount > 0
+
+
+@cache
+def _with_account(kind: type[_Key]) -> Select[tuple[_Key, AccountRow]]:
+    """Returns the statement that finds a session or a token by its `key`, with its account."""
+    return (
+        select(kind, AccountRow)
+        .join(AccountRow, AccountRow.owner == kind.owner)
+        .where(kind.id == bindparam("key"))
+    )
 
 
 def _changing(owner: Owner) -> Update:

@@ -18,10 +18,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from cornerwise.server.storage.interface import StorageError
 from cornerwise.server.storage.sql.address import async_url, check_exists, file_in, shown
 from cornerwise.server.storage.sql.failures import CANNOT_BE_USED, explained, tell_failures
+from cornerwise.server.storage.sql.fast_lookup import SqliteFastLookup
 from cornerwise.server.storage.sql.fast_save import SqliteFastSave
 from cornerwise.server.storage.sql.postgresql import postgresql_engine
 from cornerwise.server.storage.sql.schema import newest_revision, revision_of, upgrade
 from cornerwise.server.storage.sql.sqlite_file import FileWatch, SoleServer
+from cornerwise.server.storage.sql.sqlite_thread import SqliteThread
 from cornerwise.server.storage.sql.storage import SqlStorage
 from cornerwise.server.storage.sql.unit_of_work import UnitsOfWork
 
@@ -43,7 +45,12 @@ async def open_storage(address: str, *, alone: bool = False) -> SqlStorage:
     try:
         engine = await _upgraded_engine(url)
         watch = _watched(engine, path)
-        return SqlStorage(engine, _units(engine, watch), _saver(engine, watch), sole)
+        units = _units(engine, watch)
+        if watch is None:
+            return SqlStorage(engine, units, sole=sole)
+        saver = SqliteFastSave(_thread("saving", engine, watch), engine.dialect)
+        reading = _thread("reading", engine, watch, reads_only=True)
+        return SqlStorage(engine, units, saver, SqliteFastLookup(reading, engine.dialect), sole)
     except BaseException:
         if sole is not None:
             sole.close()
@@ -177,19 +184,20 @@ def _units(engine: AsyncEngine, watch: FileWatch | None) -> UnitsOfWork:
     return UnitsOfWork(engine, threaded)
 
 
-def _saver(engine: AsyncEngine, watch: FileWatch | None) -> SqliteFastSave | None:
-    """Returns the fast way to save moves, if the database has one."""
-    path = file_in(engine.url)
-    if path is None or watch is None:
-        return None
+def _thread(
+    name: str, engine: AsyncEngine, watch: FileWatch, *, reads_only: bool = False
+) -> SqliteThread:
+    """Returns a thread with its own connection to the file of an engine."""
 
     def connect() -> sqlite3.Connection:
-        # Used by one thread at a time: the saver's, then the one that closes it.
+        # Used by one thread at a time: its own, then the one that closes it.
+        path = file_in(engine.url)
+        assert path is not None
         connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         _set_up_sqlite(connection, None)
         return connection
 
-    return SqliteFastSave(connect, engine.dialect, watch.check)
+    return SqliteThread(name, connect, watch.check, reads_only=reads_only)
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Collection
 from datetime import UTC, datetime
 
-from sqlalchemy import ColumnElement, and_, bindparam, func, or_, select, update
+from sqlalchemy import ColumnElement, and_, func, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker
 from sqlalchemy.orm import Session
@@ -16,6 +16,11 @@ from cornerwise.server.game.domain.state import Cursor, TableId, TableState, Wai
 from cornerwise.server.storage.interface import SECRET_BYTES, AlreadyKept, VersionConflict
 from cornerwise.server.storage.sql.accounts import SqlAccounts
 from cornerwise.server.storage.sql.analyses import SqlAnalyses
+from cornerwise.server.storage.sql.fast_lookup import (
+    COUNT_UNFINISHED,
+    COUNT_WAITING,
+    SqliteFastLookup,
+)
 from cornerwise.server.storage.sql.fast_save import SqliteFastSave, save_statement, save_values
 from cornerwise.server.storage.sql.leases import claim_statement, release_statement
 from cornerwise.server.storage.sql.models import HeartbeatRow, SeatRow, SecretRow, TableRow
@@ -39,12 +44,6 @@ _IDS_AT_ONCE = 500
 _COOKIE_SECRET = "cookie"  # noqa: S105 the name of a row
 
 
-_OWN = select(func.count()).where(TableRow.owner == bindparam("of_owner"))
-_COUNT_UNFINISHED = _OWN.where(TableRow.waiting != Waiting.NOBODY.value)
-_COUNT_WAITING = _OWN.where(TableRow.waiting == bindparam("of_waiting"))
-"""Frequent questions, built once: building a statement takes longer than running it."""
-
-
 class SqlStorage:
     """Stores tables in a database whose schema is up to date."""
 
@@ -53,6 +52,7 @@ class SqlStorage:
         engine: AsyncEngine,
         units: UnitsOfWork,
         saver: SqliteFastSave | None = None,
+        lookup: SqliteFastLookup | None = None,
         sole: SoleServer | None = None,
     ) -> None:
         """Use `engine.open_storage`, which also upgrades the schema."""
@@ -60,8 +60,9 @@ class SqlStorage:
         self._engine = engine
         self._units = units
         self._saver = saver
+        self._lookup = lookup
         self._session = async_sessionmaker(engine, expire_on_commit=False)
-        self.accounts = SqlAccounts(engine, units)
+        self.accounts = SqlAccounts(engine, units, lookup)
         self.analyses = SqlAnalyses(engine, units)
         self.notifications = SqlNotifications(engine, units)
         self.people = SqlPeople(engine)
@@ -74,6 +75,11 @@ class SqlStorage:
         return self._engine.dialect.name == "postgresql"
 
     async def create(self, table: TableState) -> None:
+        if self._saver is not None:
+            if not await self._saver.create(table):
+                raise AlreadyKept
+            return
+
         def create(session: Session) -> None:
             session.add(row_of(table))
             session.commit()
@@ -101,6 +107,11 @@ class SqlStorage:
             raise VersionConflict
 
     async def reseat(self, table: TableState) -> None:
+        if self._saver is not None:
+            if not await self._saver.reseat(table):
+                raise VersionConflict
+            return
+
         def reseat(session: Session) -> None:
             if session.execute(save_statement(), save_values(table)).first() is None:
                 raise VersionConflict
@@ -150,9 +161,11 @@ class SqlStorage:
             return [table_of_row(row) for row in await session.scalars(chosen)]
 
     async def count_unfinished(self, owner: Owner, waiting: Waiting | None = None) -> int:
-        count, values = _COUNT_UNFINISHED, {"of_owner": owner}
+        if self._lookup is not None:
+            return await self._lookup.count_unfinished(owner, waiting)
+        count, values = COUNT_UNFINISHED, {"of_owner": owner}
         if waiting is not None:
-            count, values = _COUNT_WAITING, {"of_owner": owner, "of_waiting": waiting.value}
+            count, values = COUNT_WAITING, {"of_owner": owner, "of_waiting": waiting.value}
         return await self._units.do(lambda session: session.scalar(count, values)) or 0
 
     async def disown(self, owner: Owner, heir: Owner) -> dict[TableId, int]:
@@ -290,6 +303,8 @@ class SqlStorage:
     async def close(self) -> None:
         if self._saver is not None:
             await self._saver.close()
+        if self._lookup is not None:
+            await self._lookup.close()
         await self._units.close()
         await self._engine.dispose()
         if self._sole is not None:

@@ -20,26 +20,31 @@ RATING_DONE = "done"
 
 def row_of(table: TableState) -> TableRow:
     """Returns the row of a table, with its seats. Inverse of `table_of_row`."""
-    return TableRow(
-        id=table.id,
-        owner=table.owner,
-        setup=words_of(table.setup),
-        placements=list(table.placements),
-        undone=list(table.undone),
-        version=table.version,
-        waiting=table.waiting.value,
-        created_at=table.created_at,
-        updated_at=table.updated_at,
-        clock=None if table.terms.clock is None else text_of_clock(table.terms.clock),
-        rating=RATING_DUE if table.terms.rated else RATING_NONE,
-        public=table.terms.public,
-        hints=table.terms.hints,
-        times=json_of_times(table.times),
-        deadline=table.deadline,
-        asked=json_of_asked(table.asked),
-        aborted=table.aborted,
-        seats=[SeatRow(**values) for values in seat_values(table)],
-    )
+    seats = [SeatRow(**values) for values in seat_values(table)]
+    return TableRow(**table_values(table), seats=seats)
+
+
+def table_values(table: TableState) -> dict[str, Any]:
+    """Returns the values of a table's row, without its seats."""
+    return {
+        "id": table.id,
+        "owner": table.owner,
+        "setup": words_of(table.setup),
+        "placements": list(table.placements),
+        "undone": list(table.undone),
+        "version": table.version,
+        "waiting": table.waiting.value,
+        "created_at": table.created_at,
+        "updated_at": table.updated_at,
+        "clock": None if table.terms.clock is None else text_of_clock(table.terms.clock),
+        "rating": RATING_DUE if table.terms.rated else RATING_NONE,
+        "public": table.terms.public,
+        "hints": table.terms.hints,
+        "times": json_of_times(table.times),
+        "deadline": table.deadline,
+        "asked": json_of_asked(table.asked),
+        "aborted": table.aborted,
+    }
 
 
 def seat_values(table: TableState) -> list[dict[str, Any]]:

@@ -1,0 +1,165 @@
+"""A thread with its own SQLite connection, for short and frequent work.
+
+A trip to another thread takes about as long as a statement, and a durable write much longer. So what
+arrives while the thread is busy is batched: one trip, and one transaction, for all of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+from cornerwise.server.storage.sql.failures import translated
+
+_MOST_AT_ONCE = 200
+"""The most work in one transaction; other processes wait to write meanwhile."""
+
+_GAP_SECONDS = 0.004
+"""The least time between two batches under load: a few large ones cost less than many small ones."""
+
+_CROWDED_SECONDS = 0.1
+"""How long it counts as load that work arrived while other work was under way."""
+
+T = TypeVar("T")
+
+Work: TypeAlias = Callable[[sqlite3.Connection], T]
+"""Statements that belong together. They neither begin nor end a transaction."""
+
+
+class _Order(NamedTuple):
+    work: Work[Any]
+    single: bool
+    """Whether it is a single statement, which is a transaction by itself."""
+    done: asyncio.Future[Any]
+
+
+class SqliteThread:
+    """Does work in the order in which it arrives, in batches under load."""
+
+    def __init__(
+        self,
+        name: str,
+        connect: Callable[[], sqlite3.Connection],
+        check: Callable[[], None] = lambda: None,
+        *,
+        reads_only: bool = False,
+    ) -> None:
+        """Connects on first use. The connection must be in autocommit mode.
+
+        `check` is called before each batch, and raises when the file has been replaced. What only
+        reads needs no transaction.
+        """
+        self._name = name
+        self._connect = connect
+        self._check = check
+        self._reads_only = reads_only
+        self._connection: sqlite3.Connection | None = None
+        self._thread: Thread | None = None
+        self._waiting: list[_Order] = []
+        """What came while the thread was busy."""
+        self._is_busy = False
+        self._is_closed = False
+        self._handed_over_at = float("-inf")
+        self._crowded_until = float("-inf")
+        self._queue: SimpleQueue[list[_Order] | None] = SimpleQueue()
+        """What the thread is to do; None at the end."""
+
+    async def do(self, work: Work[T], *, single: bool = False) -> T:
+        """Does work and returns its result. What it has written is durable then.
+
+        Raises what the database raises, and then nothing of the same batch was written. Raises
+        `RuntimeError` after `close`. A cancelled caller does not stop it.
+        """
+        if self._is_closed:
+            raise RuntimeError("the storage is closed")
+        loop = asyncio.get_running_loop()
+        if self._thread is None:
+            # A write that nobody waits for any more does not hold up the end of the process.
+            self._thread = Thread(target=self._run, args=[loop], name=self._name, daemon=True)
+            self._thread.start()
+        done: asyncio.Future[T] = loop.create_future()
+        self._waiting.append(_Order(work, single, done))
+        if not self._is_busy:
+            self._hand_over_soon(loop)
+        return await done
+
+    def _hand_over_soon(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Gives the thread what waits: at once or, under load, some time after the last batch."""
+        now, due = loop.time(), self._handed_over_at + _GAP_SECONDS
+        if self._reads_only or now >= due or now >= self._crowded_until:
+            self._handed_over_at = now
+            self._hand_over(_MOST_AT_ONCE)
+        else:
+            self._is_busy = True
+            self._handed_over_at = due
+            loop.call_at(due, self._hand_over, _MOST_AT_ONCE)
+
+    def _hand_over(self, most: int) -> None:
+        """Gives the thread what waits, up to a number."""
+        batch, self._waiting = self._waiting[:most], self._waiting[most:]
+        self._is_busy = bool(batch)
+        if batch:
+            self._queue.put(batch)
+
+    def _finish(
+        self, loop: asyncio.AbstractEventLoop, batch: Sequence[_Order], results: Sequence[Any]
+    ) -> None:
+        """Gives the thread what came meanwhile, and then tells those who wait."""
+        self._is_busy = False
+        if self._waiting:
+            self._crowded_until = loop.time() + _CROWDED_SECONDS
+            self._hand_over_soon(loop)
+        for order, result in zip(batch, results, strict=True):
+            if order.done.done():
+                continue  # The caller was cancelled; what was written stays.
+            if isinstance(result, BaseException):
+                order.done.set_exception(result)
+            else:
+                order.done.set_result(result)
+
+    async def close(self) -> None:
+        """Does what is still queued and closes the connection."""
+        self._is_closed = True
+        if self._thread is not None:
+            self._hand_over(len(self._waiting))
+            self._queue.put(None)
+            await asyncio.to_thread(self._thread.join)
+        if self._connection is not None:
+            self._connection.close()
+
+    def _run(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Does what is queued until the queue ends. Runs in the thread."""
+        while (batch := self._queue.get()) is not None:
+            results = self._results(batch)
+            with suppress(RuntimeError):  # The loop has ended: nobody waits any more.
+                loop.call_soon_threadsafe(self._finish, loop, batch, results)
+
+    def _results(self, batch: Sequence[_Order]) -> Sequence[Any]:
+        """Does a batch. Returns the result of each, or why none could be done."""
+        try:
+            self._check()
+            if self._connection is None:
+                self._connection = self._connect()
+            if self._reads_only or (len(batch) == 1 and batch[0].single):
+                return [order.work(self._connection) for order in batch]
+            return _in_transaction(self._connection, batch)
+        except Exception as error:  # noqa: BLE001 raised where the result is awaited
+            return [translated(error)] * len(batch)
+
+
+def _in_transaction(connection: sqlite3.Connection, batch: Sequence[_Order]) -> list[Any]:
+    """Does a batch completely or not at all."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        results = [order.work(connection) for order in batch]
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+    return results
