@@ -24,6 +24,7 @@ from cornerwise.server.http.refusals import error_view, retry_headers, status_of
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.settings import Settings
 from cornerwise.server.ws.client import ROUND_TRIP, SEND_AT_ONCE
+from cornerwise.server.ws.frames import ends_with_frame, text_frame, text_in_one_frame
 
 PROXIES = ("127.0.0.1", "::1")
 """Trusted proxies, which pass on the addresses of their clients. They are not limited here."""
@@ -180,6 +181,10 @@ class HttpProtocol(_SlowClientGuard, H11Protocol):
 class WebSocketProtocol(_SlowClientGuard, WebSocketsSansIOProtocol):
     """Sockets, of which those are closed for good that do not answer or read."""
 
+    _has_request = False
+    _is_at_frame = True
+    """Whether what comes next is certain to begin a frame."""
+
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.count()
@@ -192,6 +197,31 @@ class WebSocketProtocol(_SlowClientGuard, WebSocketsSansIOProtocol):
                 ROUND_TRIP: {"seconds": lambda: self.last_ping_rtt},
                 SEND_AT_ONCE: {"text": self.send_at_once},
             }
+
+    def data_received(self, data: bytes) -> None:
+        """Reads a text at once if it came whole and alone; uvicorn reads everything else."""
+        if self._is_at_frame and self.conn.state is State.OPEN:
+            if not self.frames and self._take_text(data):
+                return
+            self._is_at_frame = ends_with_frame(data)
+        elif self._has_request:
+            self._is_at_frame = False
+        self._has_request = True
+        super().data_received(data)
+
+    def _take_text(self, data: bytes) -> bool:
+        """Queues a text, and returns True, if the data is one frame with a valid text."""
+        if self.close_sent or self.conn.current_size is not None:
+            return False
+        body = text_in_one_frame(data, self.config.ws_max_size)
+        if body is None:
+            return False
+        try:
+            text = body.decode()
+        except UnicodeDecodeError:
+            return False
+        self._enqueue({"type": "websocket.receive", "text": text})
+        return True
 
     def start_keepalive(self) -> None:
         # At once, so that the round trip is known before the first move.
@@ -220,8 +250,8 @@ class WebSocketProtocol(_SlowClientGuard, WebSocketsSansIOProtocol):
             return False
         if self.disconnected or self.conn.state is not State.OPEN:
             return False
-        self.conn.send_text(text)
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        # Nothing is compressed, so a frame is the text behind its length.
+        self.transport.write(text_frame(text))
         return True
 
     def send_receive_event_to_app(self) -> None:
@@ -237,9 +267,13 @@ class WebSocketProtocol(_SlowClientGuard, WebSocketsSansIOProtocol):
                 self.conn.send_close(1007)
                 self.handle_parser_exception()
                 return
-            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+            self._enqueue({"type": "websocket.receive", "text": text})
         else:
-            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+            self._enqueue({"type": "websocket.receive", "bytes": data})
+
+    def _enqueue(self, event: Any) -> None:
+        """Gives the application an event, and stops reading when too many wait."""
+        self.queue.put_nowait(event)
         if not self.read_paused and self.queue.qsize() >= _MOST_QUEUED:
             self.read_paused = True
             self.transport.pause_reading()
