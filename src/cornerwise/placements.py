@@ -135,14 +135,24 @@ class PlacementTable:
     def pieces_in(self, ids: Sequence[PlacementId]) -> list[PieceIndex]:
         """Returns the distinct pieces of some placements, ascending. The ids must be ascending."""
         # Ids are grouped by piece, so each piece owns a range of them.
-        starts = [bisect_left(ids, first) for first in self._first_ids]
-        return [piece for piece in range(len(self.pieces)) if starts[piece] < starts[piece + 1]]
+        found: list[PieceIndex] = []
+        place = 0
+        while place < len(ids):
+            piece = self._piece_of[ids[place]]
+            found.append(piece)
+            place = bisect_left(ids, self._first_ids[piece + 1], place)
+        return found
+
+    @cached_property
+    def _piece_of(self) -> list[PieceIndex]:
+        """For each placement its piece."""
+        return [placement.piece for placement in self.placements]
 
     @cached_property
     def _first_ids(self) -> list[PlacementId]:
         """For each piece its first placement, then the total number of placements."""
-        pieces = [placement.piece for placement in self.placements]
-        return [bisect_left(pieces, piece) for piece in range(len(self.pieces) + 1)]
+        pieces = range(len(self.pieces) + 1)
+        return [bisect_left(self._piece_of, piece) for piece in pieces]
 
     @cached_property
     def through(self) -> tuple[tuple[tuple[tuple[PlacementId, CellMask], ...], ...], ...]:

@@ -173,16 +173,8 @@ class Position(Pictured):
         Raises `PositionError` when there is no such colour.
         """
         colour = known_colour(self.variant, colour)
-        forbidden = self.forbidden[colour]
-        pieces = self._pieces_left(colour)
-        through = self.placement_table.through
-        for cell in cells_of(self.attach[colour]):
-            at_cell = through[cell]
-            for piece in pieces:
-                for _, mask in at_cell[piece]:
-                    if not mask & forbidden:
-                        return True
-        return False
+        table, left = self.placement_table, self.left[colour]
+        return _can_place(table, left, self.forbidden[colour], self.attach[colour])
 
     def violation(self, move: MoveLike, colour: ColourLike | None = None) -> Violation | None:
         """Returns the rule that a placement breaks, or None when it is legal.
@@ -233,16 +225,15 @@ class Position(Pictured):
         """Returns the same board with a given colour to play. If it has no legal placement, the
         next colour that has one is to play; the colours between pass (R8).
         """
-        colours = len(self.variant.colours)
-        blocked = self.blocked
-        for step in range(colours):
-            colour = (index(wanted) + step) % colours
-            if colour in blocked:
-                continue
-            if self.can_place(colour):
-                return replace(self, turn=colour, blocked=blocked)
-            blocked |= {colour}
-        return replace(self, turn=None, blocked=blocked)
+        turn, blocked = _turn_from(
+            index(wanted),
+            self.placement_table,
+            left=self.left,
+            forbidden=self.forbidden,
+            attach=self.attach,
+            blocked=self.blocked,
+        )
+        return replace(self, turn=turn, blocked=blocked)
 
     def squares_left(self, colour: ColourLike) -> int:
         """Returns the number of squares in a colour's unplaced pieces."""
@@ -298,16 +289,28 @@ class Position(Pictured):
         if not self.covered[colour]:
             attach[colour] = 0  # Start cells apply only to the first piece.
         attach[colour] |= placement.corners
-        moved = replace(
-            self,
-            covered=tuple(covered),
-            left=tuple(left),
-            last=_with(self.last, colour, placement.piece),
-            placed=_with(self.placed, colour, (*self.placed[colour], placement.id)),
-            forbidden=tuple(forbidden),
-            attach=tuple(a & ~f for a, f in zip(attach, forbidden, strict=True)),
+        attach = [a & ~f for a, f in zip(attach, forbidden, strict=True)]
+        following = (colour + 1) % len(covered)
+        turn, blocked = _turn_from(
+            following,
+            self.placement_table,
+            left=left,
+            forbidden=forbidden,
+            attach=attach,
+            blocked=self.blocked,
         )
-        return moved.with_turn((colour + 1) % len(covered))
+        return Position(
+            self.variant,
+            self.start,
+            tuple(covered),
+            tuple(left),
+            _with(self.last, colour, placement.piece),
+            turn,
+            _with(self.placed, colour, (*self.placed[colour], placement.id)),
+            tuple(forbidden),
+            tuple(attach),
+            blocked,
+        )
 
     def _conflict(self, violation: Violation, hit: Cell) -> Violation:
         """Returns the violation completed with the piece of its other colour that covers `hit`."""
@@ -342,6 +345,44 @@ def check_same_rules(setup: Setup, position: Position) -> None:
             f"the position is one of {position.variant.id} with start={position.start.value}, "
             f"the setup one of {setup.variant.id} with start={setup.start.value}"
         )
+
+
+def _can_place(
+    table: PlacementTable, left: Sequence[int], forbidden: CellMask, attach: CellMask
+) -> bool:
+    """Returns whether one of the pieces left fits: on a cell to attach to, and on none forbidden."""
+    pieces = [piece for piece, count in enumerate(left) if count]
+    through = table.through
+    for cell in cells_of(attach):
+        at_cell = through[cell]
+        for piece in pieces:
+            for _, mask in at_cell[piece]:
+                if not mask & forbidden:
+                    return True
+    return False
+
+
+def _turn_from(
+    wanted: Colour,
+    table: PlacementTable,
+    *,
+    left: Sequence[Sequence[int]],
+    forbidden: Sequence[CellMask],
+    attach: Sequence[CellMask],
+    blocked: frozenset[Colour],
+) -> tuple[Colour | None, frozenset[Colour]]:
+    """Returns the first colour that can place a piece, and all that are known not to (R8).
+
+    Begins with the wanted colour, and leaves out those that are blocked.
+    """
+    for step in range(len(left)):
+        colour = (wanted + step) % len(left)
+        if colour in blocked:
+            continue
+        if _can_place(table, left[colour], forbidden[colour], attach[colour]):
+            return colour, blocked
+        blocked |= {colour}
+    return None, blocked
 
 
 def _restored(

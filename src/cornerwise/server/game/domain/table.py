@@ -69,6 +69,7 @@ class Table:
         self.owner = state.owner
         self.setup = state.setup
         self.seats = state.seats
+        self._is_full = _is_full(state.seats)
         self.created_at = state.created_at
         self.updated_at = state.updated_at
         self.version = state.version
@@ -114,7 +115,7 @@ class Table:
     @property
     def has_begun(self) -> bool:
         """Whether every seat is taken."""
-        return not any(isinstance(seat, Vacant) for seat in self.seats)
+        return self._is_full
 
     @property
     def computer_to_play(self) -> Computer | None:
@@ -172,11 +173,14 @@ class Table:
     @property
     def can_abort(self) -> bool:
         """Whether the game can still be aborted: not everybody has made a move."""
-        moved = {move.seat for move in self.game.moves}
-        return self.waiting in (Waiting.PERSON, Waiting.COMPUTER) and any(
-            isinstance(seat, Person) and number not in moved
-            for number, seat in enumerate(self.seats)
-        )
+        if self.waiting not in (Waiting.PERSON, Waiting.COMPUTER):
+            return False
+        waited_for = {n for n, seat in enumerate(self.seats) if isinstance(seat, Person)}
+        for move in self.game.moves:
+            waited_for.discard(move.seat)
+            if not waited_for:
+                break
+        return bool(waited_for)
 
     def seat_of(self, owner: Owner) -> Seat | None:
         """Returns the first seat of an owner; None when they have none."""
@@ -334,6 +338,7 @@ class Table:
 
     def _put(self, number: Seat, seated: Seated) -> None:
         self.seats = (*self.seats[:number], seated, *self.seats[number + 1 :])
+        self._is_full = _is_full(self.seats)
 
     def _changed(self, now: datetime) -> None:
         """Counts a change, and starts the clock of the player to move."""
@@ -485,6 +490,10 @@ def new_table(
     table = Table(TableState(table_id, owner, setup, seats, now, now, terms=terms))
     table.begin(now)
     return table
+
+
+def _is_full(seats: tuple[Seated, ...]) -> bool:
+    return not any(isinstance(seat, Vacant) for seat in seats)
 
 
 def _check_terms(terms: Terms, seats: tuple[Seated, ...]) -> None:
