@@ -28,13 +28,23 @@ def dependencies(services: Services) -> dict[str, Provide]:
     }
 
 
-def _guest(request: Request) -> Owner:  # type: ignore[type-arg]  # Litestar reads the annotation
+# Litestar resolves dependencies side by side in a task group unless one needs the other. That takes
+# longer than these do, so those of a request pretend to need the services.
+
+
+def _guest(
+    request: Request,  # type: ignore[type-arg]  # Litestar reads the annotation
+    services: ServicesDependency,  # noqa: ARG001 see above
+) -> Owner:
     guest: Owner | None = guest_of(request.scope)
     assert guest is not None
     return guest
 
 
-def _identity(request: Request) -> Identity:  # type: ignore[type-arg]  # as above
+def _identity(
+    request: Request,  # type: ignore[type-arg]  # as above
+    services: ServicesDependency,  # noqa: ARG001 as above
+) -> Identity:
     identity = identity_of(request.scope)
     assert identity is not None
     return identity

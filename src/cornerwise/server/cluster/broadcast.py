@@ -138,6 +138,11 @@ class Broadcaster:
         else:
             self._outgoing.put_nowait((table_id, broadcast))
 
+    @property
+    def reaches_others(self) -> bool:
+        """Whether broadcasts and reports travel to other servers."""
+        return self._channels is not None
+
     async def publish_report(self, report: bytes) -> None:
         """Sends a report to all servers, this one too. Raises anything if it may be lost."""
         if self._channels is not None:

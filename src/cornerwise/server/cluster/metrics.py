@@ -45,6 +45,7 @@ class Metrics:
         self._request_seconds = self._histogram(
             "cornerwise_http_request_seconds", "From a request to the end of its answer.", ["route"]
         )
+        self._request_counts: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
         self.sockets = self._gauge("cornerwise_sockets", "Open sockets of clients.")
         self._moves = Counter(
             "cornerwise_moves",
@@ -75,9 +76,16 @@ class Metrics:
 
     def request(self, method: str, route: str, status: int, seconds: float) -> None:
         """Counts an answered request."""
-        known = method if method in _METHODS else "other"
-        self._requests.labels(known, route, str(status)).inc()
-        self._request_seconds.labels(route).observe(seconds)
+        key = method if method in _METHODS else "other", route, status
+        counted = self._request_counts.get(key)
+        if counted is None:
+            # Looked up once: that takes longer than counting.
+            counted = self._request_counts[key] = (
+                self._requests.labels(key[0], route, str(status)),
+                self._request_seconds.labels(route),
+            )
+        counted[0].inc()
+        counted[1].observe(seconds)
 
     def move_accepted(self, seconds: float) -> None:
         """Counts an acknowledged move."""

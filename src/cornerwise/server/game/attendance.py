@@ -160,6 +160,8 @@ class AttendanceTracker:
 
     async def report(self) -> None:
         """Sends a report to other servers if something has changed or the last one is too old."""
+        if not self._broadcaster.reaches_others:
+            return
         now = self._clock()
         if not self._report_is_due and now - self._reported_at < _REPORT_SECONDS:
             return

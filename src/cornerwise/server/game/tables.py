@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from cornerwise.kernel import State
 from cornerwise.server.cluster.broadcast import DELETED, MISSED, Broadcast, Broadcaster
 from cornerwise.server.codes import Code, RatingCode
 from cornerwise.server.game.domain.local_games import merge
@@ -99,6 +100,8 @@ class Tables:
         self._settings = settings
         self._now = now
         self._open: OrderedDict[TableId, _Open] = OrderedDict()
+        self._prepared: set[Setup] = set()
+        """Setups whose kernel tables are built."""
         self._under_way: set[asyncio.Task[Any]] = set()
         self.watchers: list[Callable[[Table], None]] = []
         """Called whenever a table was created, changed or opened."""
@@ -131,10 +134,11 @@ class Tables:
         terms: Terms,
     ) -> Table:
         await self.check_room(owner)
-        # The first table of a setup builds the kernel's tables, which takes a while.
-        table = await asyncio.to_thread(
-            new_table, table_id, owner, setup, seats, self._now(), terms=terms
-        )
+        if setup not in self._prepared:
+            # Builds the kernel's tables of the setup, which takes a while.
+            await asyncio.to_thread(State.start, setup)
+            self._prepared.add(setup)
+        table = new_table(table_id, owner, setup, seats, self._now(), terms=terms)
         if table.waiting is Waiting.COMPUTER:
             await self._check_thinking(owner)
         if terms.public:
