@@ -69,7 +69,7 @@ def _create_statement() -> ReturningInsert[tuple[str]]:
 
 def _reseat_statement() -> Update:
     """Returns the statement that changes a seat."""
-    names = ("owner", "name", "level", "invited")
+    names = [column.name for column in SeatRow.__table__.columns if not column.primary_key]
     return (
         update(SeatRow.__table__)  # type: ignore[arg-type]  # typed as any selectable
         .where(SeatRow.table_id == bindparam("table_id"), SeatRow.number == bindparam("number"))
