@@ -2,13 +2,17 @@ import { createHash } from "node:crypto";
 
 import type { Plugin } from "vite";
 
+import { pushTexts } from "./push-texts.ts";
+
+const MESSAGES = new URL("../messages/", import.meta.url);
+
 /** Files of the build that the shell needs to start offline. */
 const SHELL = /^(index\.html|assets\/.*\.(js|css|woff2))$/;
 /** The texts of a language. */
 const CATALOGUE = /^assets\/[a-z]{2}-[^/]*\.json$/;
 /** The kernel and what the engine has learned. */
 const ENGINE = /^assets\/(kernel[^/]*\.wasm|(net|prior|value)-[^/]*\.(json|cwnet))$/;
-const FILES = ["/", "/icon.svg", "/manifest.webmanifest"];
+const FILES = ["/", "/icon.svg", "/icon-waiting.svg", "/manifest.webmanifest"];
 
 /**
  * Tells the service worker which files belong to this build.
@@ -40,6 +44,7 @@ export function serviceWorker(): Plugin {
         .replaceAll("__SHELL_FILES__", JSON.stringify(files))
         .replaceAll("__CATALOGUES__", JSON.stringify(catalogues))
         .replaceAll("__ENGINE_FILES__", JSON.stringify(engine))
+        .replaceAll("__PUSH_TEXTS__", () => JSON.stringify(pushTexts(MESSAGES)))
         .replaceAll("__SHELL_VERSION__", JSON.stringify(version));
     },
   };

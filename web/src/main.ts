@@ -8,6 +8,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { askMe } from "./lib/account/me.svelte";
 import { chosenLanguage, useLanguage } from "./lib/i18n/index.svelte";
+import { renewNotifications } from "./lib/notifications/pushMark";
 import { startRouter } from "./lib/router/router.svelte";
 import { keepSettings, settings } from "./lib/settings/settings.svelte";
 import { whenIdle } from "./lib/ui/whenIdle";
@@ -32,6 +33,14 @@ function loadedFiles(): string[] {
 }
 
 const started = start();
+
+// Which games wait, and the notifications of them, are not urgent.
+void started.then(() =>
+  whenIdle(() => {
+    import("./lib/notifications/waitingGames").then((games) => games.watchWaitingGames()).catch(() => undefined);
+    renewNotifications();
+  }),
+);
 
 // After an update the server no longer has the files of the build that is running. A server that is away has none
 // of them: then the page stays as it is, and does without.

@@ -1,12 +1,16 @@
 /// <reference lib="webworker" />
 // Keeps the shell of the app at hand, so that it opens without a connection.
 // The engine is kept too, as soon as a page that is shown asks for that. Everything under /api always comes from
-// the server.
+// the server. Push messages are shown as notifications.
+
+import type { PushMessage } from "./lib/generated/notifications";
+import { shownMessage, type PushTexts } from "./lib/notifications/shownMessage";
 
 declare const __SHELL_FILES__: string[];
 declare const __SHELL_VERSION__: string;
 declare const __CATALOGUES__: string[];
 declare const __ENGINE_FILES__: string[];
+declare const __PUSH_TEXTS__: Record<string, PushTexts>;
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const SHELL = "shell-";
@@ -132,4 +136,36 @@ async function keptFile(request: Request): Promise<Response> {
   const answer = await fetch(request);
   if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone());
   return answer;
+}
+
+worker.addEventListener("push", (event) => {
+  const message = event.data?.json() as PushMessage | undefined;
+  if (message) event.waitUntil(notify(message));
+});
+
+/** Shows a message, unless the person looks at the page that it leads to. */
+async function notify(message: PushMessage): Promise<void> {
+  await worker.navigator.setAppBadge?.(message.waiting).catch(() => undefined);
+  const looking = (await windowsAt(message.link)).some((page) => page.focused && page.visibilityState === "visible");
+  if (looking) return;
+  const { title, options } = shownMessage(message, __PUSH_TEXTS__);
+  await worker.registration.showNotification(title, options);
+}
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const { link } = event.notification.data as { link: string };
+  event.waitUntil(show(link));
+});
+
+/** Shows a page in the window that has it already, or in a new one. */
+async function show(link: string): Promise<void> {
+  const [open] = await windowsAt(link);
+  if (open) await open.focus();
+  else await worker.clients.openWindow(link);
+}
+
+async function windowsAt(link: string): Promise<WindowClient[]> {
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  return pages.filter(({ url }) => new URL(url).pathname === link);
 }

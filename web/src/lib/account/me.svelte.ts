@@ -1,6 +1,7 @@
 /** Who is signed in in this browser. */
 
 import type { AccountView } from "$lib/generated/accounts";
+import { endNotifications, renewNotifications } from "$lib/notifications/pushMark";
 import { accountApi } from "./api";
 
 let account = $state.raw<AccountView | null | undefined>(undefined);
@@ -13,7 +14,9 @@ export function me(): AccountView | null | undefined {
 /** Takes note of who is signed in now. Whoever signs out leaves nothing of what they have on the server here. */
 export function noteMe(now: AccountView | null): void {
   account = now;
-  if (now) return;
+  // The device belongs to whoever is signed in.
+  if (now) return renewNotifications();
+  endNotifications();
   import("$lib/local/seenTables").then(({ forgetAllSeen }) => forgetAllSeen()).catch(() => undefined);
   import("$lib/kept/draftStore").then(({ drafts }) => drafts.clear()).catch(() => undefined);
 }

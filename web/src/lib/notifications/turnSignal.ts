@@ -1,0 +1,12 @@
+/** Says that the games which wait for this person may be others now. */
+
+let listener = (): void => undefined;
+
+/** Calls a function whenever a turn has passed on, or somebody has signed in or out. */
+export function onTurnPassed(called: () => void): void {
+  listener = called;
+}
+
+export function turnPassed(): void {
+  listener();
+}
