@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import ExitStack
+from itertools import cycle
 from math import inf
 from typing import Any
 
@@ -208,6 +209,16 @@ class Game:
         count = self._play_on(1000)
         self.at("end").wait_for()
         return count
+
+    def play_all_by_hand(self, plays: Iterable[Callable[[], None]]) -> int:
+        """Makes all moves of people by hand, in these ways by turns, and returns their number."""
+        for count, play in enumerate(cycle(plays)):
+            self.wait_for_turn()
+            if self.is_over:
+                self.at("end").wait_for()
+                return count
+            play()
+        raise AssertionError("there is no way to play")
 
     def _play_on(self, most: int) -> int:
         sizes = {f"piece-{each.name}": str(each.size) for each in self.placement_table.pieces}

@@ -58,10 +58,7 @@ def test_three_players_play_the_shared_colour_by_turns_to_the_end(page: Page) ->
 
 def test_a_game_by_mouse_alone_is_played_to_the_end(page: Page) -> None:
     game = begin_by_hand(page, "duo", "", FAST)
-    for play in (game.play_by_mouse, game.play_by_clicks) * 3:
-        game.wait_for_turn()
-        play()
-    game.finish()
+    assert game.play_all_by_hand([game.play_by_mouse, game.play_by_clicks]) > 4
     assert_ended_well(game)
 
 

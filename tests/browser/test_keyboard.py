@@ -38,10 +38,7 @@ def test_a_game_from_the_start_page_to_the_end_needs_only_keys(page: Page) -> No
     game = Game(page)
     seat = game.view()["seats"][1]
     assert (seat["type"], seat["level"], seat["name"], seat["mine"]) == ("computer", 2, None, False)
-    for _ in range(5):
-        game.wait_for_turn()
-        game.play_by_keys()
-    game.finish()
+    assert game.play_all_by_hand([game.play_by_keys]) > 4
     tab_to(page, "again")
     page.keyboard.press("Enter")
     page.wait_for_url(lambda url: not url.endswith(game.id))
