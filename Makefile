@@ -39,7 +39,7 @@ PYTEST = $(shell test "$$(df -Pk $(MEMORY) 2> /dev/null | awk 'END { print $$4 }
 # Linters and the client's tests mostly use one core each, and the tests sometimes wait: together they keep
 # all cores busy. Whatever fails, the others run to their end.
 JOBS = $(shell echo $$((1 + $$(getconf _NPROCESSORS_ONLN))))
-TOGETHER = --no-print-directory -j$(JOBS) -Oline
+TOGETHER = --no-print-directory -k -j$(JOBS) -Oline
 
 test:
 	@$(MAKE) $(TOGETHER) pytest lint client-test
