@@ -3,22 +3,51 @@
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from sqlalchemy.dialects import sqlite
 
-from cornerwise.server.game.domain.seats import Person
+from cornerwise.server.game.domain.seats import Computer, Person, Seated, Vacant
 from cornerwise.server.game.domain.state import TableState
-from cornerwise.server.storage.sql.fast_save import SqliteFastSave
+from cornerwise.server.storage.sql.fast_save import SqliteFastSave, save_statement, save_values
+from cornerwise.server.storage.sql.models import SeatRow, TableRow
 from cornerwise.server.storage.sql.sqlite_thread import SqliteThread
+from cornerwise.server.storage.sql.table_rows import seat_values, table_values
 from cornerwise.variants import setup_named
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 LATE = TableState(
     "late", "ada", setup_named("duo"), (Person("ada"), Person("bob")), NOW, NOW, version=1
 )
+
+FIXED = {"id", "owner", "setup", "created_at", "clock", "public", "hints"}
+"""Columns of a table that never change."""
+
+RATED = {"rating"}
+"""Columns that only rating a finished game changes."""
+
+
+def columns(row: type[TableRow | SeatRow]) -> set[str]:
+    return {column.name for column in row.__table__.columns}
+
+
+def test_a_new_table_is_written_with_all_its_columns() -> None:
+    assert set(table_values(LATE)) == columns(TableRow)
+
+
+@pytest.mark.parametrize("seat", [Person("ada", "Ada"), Computer(3), Vacant()])
+def test_a_seat_is_written_with_all_its_columns(seat: Seated) -> None:
+    [values] = seat_values(replace(LATE, seats=(seat,)))
+    assert set(values) == columns(SeatRow)
+
+
+def test_a_move_writes_every_column_that_may_change() -> None:
+    changing = columns(TableRow) - FIXED - RATED
+    assert set(save_values(LATE)) == changing | {"of_id", "of_version"}
+    assert set(save_statement().compile().params) == set(save_values(LATE))
 
 
 async def test_a_save_after_the_end_is_refused_and_does_not_wait(tmp_path: Path) -> None:
