@@ -19,6 +19,8 @@ from cornerwise.server.http.uvicorn_protocols import UvicornProtocols
 from cornerwise.server.settings import Settings
 from cornerwise.server.ws.frames import ends_with_frame, text_frame, text_in_one_frame
 
+from .wire import Wire
+
 LIMIT = 100_000
 LENGTHS = (0, 1, 125, 126, 127, 65_535, 65_536, LIMIT)
 
@@ -77,28 +79,6 @@ def test_data_ends_with_a_frame_only_if_the_last_one_is_complete(
     assert not ends_with_frame(data[: len(data) - 1 - missing % (last - 1)])
 
 
-class _Wire(asyncio.Transport):
-    """A connection whose other end is the test."""
-
-    def get_extra_info(self, _name: str, default: Any = None) -> Any:
-        return default
-
-    def is_closing(self) -> bool:
-        return False
-
-    def write(self, data: bytes | bytearray | memoryview) -> None:
-        pass
-
-    def close(self) -> None:
-        pass
-
-    def pause_reading(self) -> None:
-        pass
-
-    def resume_reading(self) -> None:
-        pass
-
-
 async def received(chunks: Iterable[bytes]) -> list[str]:
     """Returns the texts that an application gets when these bytes arrive one after the other."""
     texts: list[str] = []
@@ -114,7 +94,7 @@ async def received(chunks: Iterable[bytes]) -> list[str]:
         app, ws=kind, log_config=None, ws_ping_interval=None, ws_per_message_deflate=False
     )
     protocol = kind(config, ServerState(), {})
-    protocol.connection_made(_Wire())
+    protocol.connection_made(Wire())
     protocol.data_received(HANDSHAKE)
     for _ in range(3):
         await asyncio.sleep(0)

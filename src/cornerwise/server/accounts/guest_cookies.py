@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 import secrets
 
@@ -36,4 +35,4 @@ class GuestCookies:
         return guest if guest and right else None
 
     def _signature(self, guest: Owner) -> str:
-        return hmac.new(self._secret, guest.encode(), hashlib.sha256).hexdigest()
+        return hmac.digest(self._secret, guest.encode(), "sha256").hex()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from urllib.parse import SplitResult, urlsplit
 
 from cornerwise.server.codes import Code
@@ -59,10 +60,15 @@ def is_secure(scheme: str) -> bool:
 
 def headers_for(path: str, *, secure: bool) -> list[tuple[bytes, bytes]]:
     """Returns the headers of every response to a path, in ASGI's form."""
+    return list(_encoded_headers(secret=path.startswith(_SECRET_ADDRESSES), secure=secure))
+
+
+@cache
+def _encoded_headers(*, secret: bool, secure: bool) -> tuple[tuple[bytes, bytes], ...]:
     headers = {**HEADERS, "strict-transport-security": _HSTS} if secure else {**HEADERS}
-    if path.startswith(_SECRET_ADDRESSES):
+    if secret:
         headers["x-robots-tag"] = "noindex"
-    return [(name.encode(), value.encode()) for name, value in headers.items()]
+    return tuple((name.encode(), value.encode()) for name, value in headers.items())
 
 
 def check_host(host: str, allowed: Sequence[str]) -> None:

@@ -1,24 +1,27 @@
 """uvicorn's protocols of HTTP and WebSocket, with timeouts and a limit of connections per network.
 
 uvicorn waits without end for a request that comes byte by byte (slowloris), and for a client that
-never reads what it is sent. Here both are disconnected after a while.
+never reads what it is sent. Here both are disconnected after a while. httptools reads requests; what
+it lets pass and HTTP forbids is refused here.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Iterable
 from http import HTTPStatus
 from typing import Any, ClassVar
 
-import h11
 import msgspec
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.datastructures import Headers
 from websockets.http11 import Request
-from websockets.protocol import State
+from websockets.protocol import Protocol, State
 
 from cornerwise.server.codes import Code
+from cornerwise.server.http.asgi import App, Message, Receive, Scope, Send
 from cornerwise.server.http.rate_limits.networks import Network, network_of
 from cornerwise.server.http.refusals import error_view, retry_headers, status_of
 from cornerwise.server.refusal import Refusal
@@ -35,7 +38,13 @@ _WAIT_SECONDS = 1
 _MOST_QUEUED = 8
 """Messages of a client that wait to be answered before no more are read."""
 
-_CAME_WHOLE = (h11.DONE, h11.MUST_CLOSE, h11.CLOSED, h11.ERROR, h11.SWITCHED_PROTOCOL)
+_MOST_UNREAD = 16 << 10
+"""Bytes of a head, of trailers or between parts of a body that may come without being whole."""
+
+_MOST_PIPELINED = 100
+"""Requests of a connection that may wait for the answer to the one before."""
+
+_NEEDS_NO_LENGTH = (HTTPStatus.NO_CONTENT, HTTPStatus.NOT_MODIFIED)
 
 
 class UvicornProtocols:
@@ -111,11 +120,15 @@ class _SlowClientGuard(asyncio.Protocol):
         super().resume_writing()
 
 
-class HttpProtocol(_SlowClientGuard, H11Protocol):
+class HttpProtocol(_SlowClientGuard, HttpToolsProtocol):
     """Requests, each of which must come whole within some seconds."""
 
     _deadline: asyncio.TimerHandle | None = None
     _is_socket_now = False
+    _has_head = False
+    _is_whole = False
+    _unread = 0
+    """Bytes since the last whole part of a request."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn
         super().connection_made(transport)
@@ -131,20 +144,88 @@ class HttpProtocol(_SlowClientGuard, H11Protocol):
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
             return
+        self._is_whole = False
+        self._unread += len(data)
         super().data_received(data)
-        if self._is_socket_now or self.conn.their_state in _CAME_WHOLE:
+        if self._is_socket_now or self.transport.is_closing():
+            self._came()
+        elif self._unread > _MOST_UNREAD:
+            self.send_400_response("Part of the request is too long.")
+            self._came()
+        elif self._is_whole:
             self._came()
         else:
             self._expect()
 
-    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+    def on_message_begin(self) -> None:
+        self._has_head = self._is_whole = False
+        super().on_message_begin()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        # Headers after the body, which nobody checked, must not replace those before it.
+        if not self._has_head:
+            super().on_header(name, value.rstrip(b" \t"))
+
+    def on_headers_complete(self) -> None:
+        self._has_head = True
+        self._unread = 0
+        version = self.parser.get_http_version()
+        hosts = sum(name == b"host" for name, _ in self.headers)
+        if version not in ("1.0", "1.1") or hosts > 1 or (version == "1.1" and not hosts):
+            raise ValueError("not a request of HTTP/1")
+        if len(self.pipeline) >= _MOST_PIPELINED:
+            raise ValueError("too many requests at once")
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        self._unread = 0
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self._unread = 0
+        self._is_whole = True
+        super().on_message_complete()
+
+    def send_400_response(self, msg: str) -> None:
+        if self._is_answering():
+            # It would be taken for the answer to another request.
+            self.transport.abort()
+        else:
+            super().send_400_response(msg)
+            self.wait_for_reader()
+
+    def handle_websocket_upgrade(self) -> None:
         self._is_socket_now = True
+        if self._is_answering():
+            self.transport.abort()
+            return
         self.uncount()
-        super().handle_websocket_upgrade(event)
+        self.connections.discard(self)
+        assert self.ws_protocol_class is not None
+        socket = self.ws_protocol_class(
+            config=self.config,  # type: ignore[call-arg]  # as uvicorn
+            server_state=self.server_state,
+            app_state=self.app_state,
+        )
+        assert isinstance(socket, WebSocketProtocol)
+        socket.connection_made(self.transport)
+        socket.request_received(self.scope["method"], self.url, self.headers)
+        self.transport.set_protocol(socket)
 
     def timeout_keep_alive_handler(self) -> None:
         super().timeout_keep_alive_handler()
         self.wait_for_reader()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        is_old = cycle.scope["http_version"] == "1.0"
+        super()._start_asgi_task(cycle, _with_length(app) if is_old else app)
+
+    def _is_answering(self) -> bool:
+        """Whether an answer has begun, or is due to a request that came whole."""
+        cycle = self.cycle
+        if cycle is None or cycle.response_complete:
+            return False
+        return cycle.response_started or not cycle.more_body or bool(self.pipeline)
 
     def _expect(self) -> None:
         if self._deadline is None:
@@ -178,6 +259,38 @@ class HttpProtocol(_SlowClientGuard, H11Protocol):
         self.wait_for_reader()
 
 
+def _with_length(app: App) -> App:
+    """Returns an application whose answers have a length: HTTP/1.0 knows no chunks."""
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        held: Message | None = None
+        body = bytearray()
+
+        async def sending(message: Message) -> None:
+            nonlocal held
+            if message["type"] == "http.response.start" and not _has_length(message):
+                held = message
+            elif held is None:
+                await send(message)
+            else:
+                body.extend(message.get("body", b""))
+                if not message.get("more_body", False):
+                    length = (b"content-length", str(len(body)).encode())
+                    await send({**held, "headers": [*held["headers"], length]})
+                    await send({**message, "body": bytes(body)})
+
+        await app(scope, receive, sending)
+
+    return answer
+
+
+def _has_length(start: Message) -> bool:
+    """Returns whether the start of an answer says where it ends."""
+    if start["status"] in _NEEDS_NO_LENGTH:
+        return True
+    return any(name.lower() == b"content-length" for name, _ in start["headers"])
+
+
 class WebSocketProtocol(_SlowClientGuard, WebSocketsSansIOProtocol):
     """Sockets, of which those are closed for good that do not answer or read."""
 
@@ -188,6 +301,16 @@ class WebSocketProtocol(_SlowClientGuard, WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.count()
+
+    def request_received(
+        self, method: str, target: bytes, headers: Iterable[tuple[bytes, bytes]]
+    ) -> None:
+        """Begins with a request that was read already, so that only frames are left to read."""
+        self._has_request = True
+        self.conn.parser = Protocol.parse(self.conn)
+        next(self.conn.parser)
+        texts = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in headers]
+        self.handle_connect(Request(target.decode("latin-1"), Headers(texts), method))
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 from collections import OrderedDict
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from cornerwise.server.game.domain.seats import Owner
@@ -16,7 +17,11 @@ Network: TypeAlias = str
 _REMEMBERED = 50_000
 """The most owners; the least recently seen are dropped first."""
 
+_ADDRESSES = 4096
+"""The most addresses whose network is kept; each request asks for one several times."""
 
+
+@lru_cache(_ADDRESSES)
 def network_of(address: str | None) -> Network | None:
     """Returns the network of an address; None for this machine itself.
 
