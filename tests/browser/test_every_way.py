@@ -17,8 +17,12 @@ def assert_ended_well(game: Game) -> None:
     assert view["turn"]["over"]
     assert game.placements() == [move["placement"] for move in view["moves"]]
     assert game.at("end-title").inner_text()
+    # Where more points are better, they have a sign.
+    plus = "" if view["setup"]["scoring"] == "basic" else "+"
     for side in view["result"]["sides"]:
-        expect(game.at(f"total-{side['side']}")).to_have_text(str(side["points"]))
+        points = side["points"]
+        shown = f"{plus}{points}" if points > 0 else str(points)
+        expect(game.at(f"total-{side['side']}")).to_have_text(shown)
 
 
 @pytest.mark.parametrize(

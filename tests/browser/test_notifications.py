@@ -42,6 +42,38 @@ PushManager.prototype.subscribe = async ({ applicationServerKey: key }) => {
 A browser without a window has no push service, and says that notifications are denied.
 """
 
+DELIVER = """async (message) => {
+    const shown = [];
+    Object.defineProperty(self.navigator, "setAppBadge", { configurable: true, value: async () => {} });
+    self.registration.showNotification = async (title, { body, data }) => {
+        shown.push({ title, body, link: data.link });
+    };
+    const work = [];
+    const event = new PushEvent("push", { data: JSON.stringify(message) });
+    event.waitUntil = (promise) => work.push(promise);
+    self.dispatchEvent(event);
+    await Promise.all(work);
+    return shown;
+}"""
+"""Hands a push message to a service worker, and returns the notifications that it shows.
+
+A browser without a window cannot show any, and ends when it is told to show a badge.
+"""
+
+TAP = """async (link) => {
+    const opened = [];
+    self.clients.openWindow = async (page) => opened.push(page);
+    WindowClient.prototype.focus = async function () { opened.push("focused " + this.url); };
+    const work = [];
+    const event = new ExtendableEvent("notificationclick");
+    event.notification = { close() {}, data: { link } };
+    event.waitUntil = (promise) => work.push(promise);
+    self.dispatchEvent(event);
+    await Promise.all(work);
+    return opened;
+}"""
+"""Taps a notification, and returns what the service worker does then."""
+
 LATER = {"terms": {"clock": {"type": "daily", "days": 3}}}
 
 
@@ -104,3 +136,33 @@ def test_after_a_move_in_a_correspondence_game_notifications_are_offered_and_set
     section.get_by_test_id("notify-here").uncheck()
     expect(section).to_have_attribute("data-state", "off")
     assert devices(ada.page) == []
+
+
+MESSAGE = {
+    "code": "hurry",
+    "params": {"hours": 6},
+    "way": "duo",
+    "names": ["Ben"],
+    "link": "/table/abc",
+    "tag": "table-abc",
+    "language": "en",
+    "waiting": 1,
+}
+
+
+def test_a_push_message_is_shown_in_its_language_and_leads_to_its_page(visitors: Visitors) -> None:
+    page = visitors.install("/settings")
+    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    (worker,) = page.context.service_workers
+    (english,) = worker.evaluate(DELIVER, MESSAGE)
+    (german,) = worker.evaluate(DELIVER, {**MESSAGE, "language": "de"})
+    assert english == {
+        "title": "6 hours left for your move",
+        "body": "Duo\nBen",
+        "link": "/table/abc",
+    }
+    assert german["title"] == "Noch 6 Stunden für deinen Zug"
+    assert worker.evaluate(TAP, "/table/abc") == ["/table/abc"]
+    assert worker.evaluate(TAP, "/settings") == [f"focused {page.url}"]
+    page.bring_to_front()
+    assert worker.evaluate(DELIVER, {**MESSAGE, "link": "/settings"}) == []

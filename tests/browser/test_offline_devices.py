@@ -88,6 +88,7 @@ def test_a_solo_game_goes_on_from_a_cold_start_without_the_server_and_back(
         lying = here.placements()
         assert len(lying) == count
         land(page)
+        expect(page.get_by_test_id("continue")).to_contain_text(f"{count} moves")
         expect(page.get_by_test_id("only-here")).to_have_count(0)
         assert moves_on_server(page, game.id) == lying
         first = page

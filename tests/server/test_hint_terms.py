@@ -6,7 +6,6 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
-from sqlalchemy import text
 
 from cornerwise.server.codes import Code
 from cornerwise.server.game.domain.seats import Computer, Person, Seated, Vacant
@@ -20,6 +19,7 @@ from cornerwise.variants import setup_named
 from serving import Server
 
 from .conftest import Guest
+from .revisions import downgrade
 
 NOW = datetime(2026, 11, 16, 12, tzinfo=UTC)
 ADA, BOB = Person("ada", "Ada"), Person("bob", "Bob")
@@ -141,9 +141,7 @@ async def test_games_kept_before_there_was_a_choice_have_hints_only_against_comp
         await storage.create(replace(duo(ADA, other, hints=True).state, id=name))
     await storage.close()
     async with opened(address) as database, database.engine.begin() as connection:
-        await connection.execute(text("ALTER TABLE game_table DROP COLUMN hints"))
-        await connection.execute(text("DROP TABLE analysis"))
-        await connection.execute(text("UPDATE alembic_version SET version_num = '0006'"))
+        await connection.run_sync(downgrade, "0006")
     storage = await open_storage(address)
     state = [await storage.load(name) for name in ("alone", "people")]
     await storage.close()

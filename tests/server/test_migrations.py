@@ -5,18 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from alembic import command
 from alembic.autogenerate import compare_metadata
-from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine, inspect, text
 
-from cornerwise.server.storage import sql as database
 from cornerwise.server.storage.interface import StorageError
 from cornerwise.server.storage.sql import open_storage
 from cornerwise.server.storage.sql.models import metadata
 
-MIGRATIONS = Path(database.__file__).parent / "migrations"
+from .revisions import upgrade
 
 
 async def migrated(path: Path) -> Path:
@@ -60,11 +57,8 @@ SOMEBODY_PLAYS = """
 async def test_no_step_forgets_who_sits_where(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     engine = create_engine(f"sqlite:///{path}")
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
     with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
+        upgrade(connection, "0001")
         for statement in SOMEBODY_PLAYS.split(";")[:-1]:
             connection.execute(text(statement))
     await migrated(path)
