@@ -45,4 +45,11 @@ describe("the tray of a phone", () => {
   it("without room draws the smallest squares", () => {
     expect(packTray(widthsOf("classic"), 50).square).toBe(8);
   });
+
+  it("keeps the size of the squares when pieces have left", () => {
+    const all = widthsOf("classic");
+    const { square } = packTray(all, 340);
+    expect(packTray(all.slice(12), 340, square).square).toBe(square);
+    expect(packTray(all.slice(12), 340).square).toBeGreaterThan(square);
+  });
 });

@@ -25,9 +25,12 @@ export function slotSide(squares: number, square: number): number {
   return Math.max(TOUCH, squares * square + AROUND);
 }
 
-/** Returns how pieces of these widths, in squares, share the rows, which are at most so many pixels wide. */
-export function packTray(widths: readonly number[], room: number): TrayPack {
-  let square = LARGEST;
+/**
+ * Returns how pieces of these widths, in squares, share the rows, which are at most so many pixels wide.
+ * Squares have at most `largest` pixels.
+ */
+export function packTray(widths: readonly number[], room: number, largest = LARGEST): TrayPack {
+  let square = largest;
   while (square > SMALLEST && rowsOf(widths, square, room).length > ROWS) square -= STEP;
   // As narrow as possible, so that all rows are about equally long.
   const least = slotSide(Math.max(0, ...widths), square);
