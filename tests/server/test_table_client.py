@@ -6,6 +6,8 @@ import asyncio
 from typing import Any, cast
 
 import pytest
+from litestar.exceptions import WebSocketDisconnect
+from uvicorn.protocols.utils import ClientDisconnected
 
 from cornerwise.server.cluster.broadcast import ATTENDANCE, DELETED, MISSED, Broadcast, Broadcaster
 from cornerwise.server.cluster.pubsub import open_pubsub
@@ -92,6 +94,20 @@ async def test_nothing_overtakes_what_is_being_sent() -> None:
     async with client._sending:
         assert not client.follow_at_once(MOVE)
     assert wire.sent == []
+
+
+class GoneWire(Wire):
+    """The connection of a client that is leaving."""
+
+    async def send_data(self, _body: str, _mode: str) -> None:
+        raise ClientDisconnected
+
+
+async def test_sending_to_a_client_that_leaves_ends_the_conversation_without_an_error() -> None:
+    wire = GoneWire()
+    wire.is_full = True
+    with pytest.raises(WebSocketDisconnect):
+        await client_at(3, wire).send_raw(b"an answer")
 
 
 async def test_broadcasts_taken_at_once_are_not_yielded_and_none_overtakes_another() -> None:

@@ -14,6 +14,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from msgspec import Struct
+from uvicorn.protocols.utils import ClientDisconnected
 
 from cornerwise.close_codes import CloseCode
 from cornerwise.errors import CornerwiseError
@@ -89,8 +90,12 @@ class SocketClient(ABC):
             await self._forward(body)
 
     async def _forward(self, body: bytes) -> None:
-        if not self._send_at_once(body):
+        if self._send_at_once(body):
+            return
+        try:
             await self._socket.send_data(body.decode(), "text")
+        except ClientDisconnected:
+            raise WebSocketDisconnect(detail="the client has gone") from None
 
     @abstractmethod
     async def refuse(self, refusal: Refusal, request: int | None) -> None:
