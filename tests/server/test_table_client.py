@@ -9,6 +9,7 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 from uvicorn.protocols.utils import ClientDisconnected
 
+from cornerwise.close_codes import CloseCode
 from cornerwise.server.cluster.broadcast import ATTENDANCE, DELETED, MISSED, Broadcast, Broadcaster
 from cornerwise.server.cluster.pubsub import open_pubsub
 from cornerwise.server.game.client import TableClient
@@ -102,12 +103,16 @@ class GoneWire(Wire):
     async def send_data(self, _body: str, _mode: str) -> None:
         raise ClientDisconnected
 
+    async def close(self, _code: int, _reason: str) -> None:
+        raise ClientDisconnected
+
 
 async def test_sending_to_a_client_that_leaves_ends_the_conversation_without_an_error() -> None:
     wire = GoneWire()
     wire.is_full = True
     with pytest.raises(WebSocketDisconnect):
         await client_at(3, wire).send_raw(b"an answer")
+    await client_at(3, wire).close(CloseCode.TRY_LATER, "later")
 
 
 async def test_broadcasts_taken_at_once_are_not_yielded_and_none_overtakes_another() -> None:

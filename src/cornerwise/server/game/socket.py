@@ -12,7 +12,6 @@ from typing import Any
 import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
-from uvicorn.protocols.utils import ClientDisconnected
 
 from cornerwise.close_codes import CloseCode
 from cornerwise.server.cluster.broadcast import ATTENDANCE, DELETED, Broadcast, Broadcaster
@@ -123,8 +122,6 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
             await self._forward(client, broadcasts)
         except (Refusal, WebSocketDisconnect):
             raise
-        except ClientDisconnected:
-            raise WebSocketDisconnect(detail="the client has gone") from None
         except Exception:  # noqa: BLE001 whatever failed, the client may come back
             _log.exception("a table could not be sent", extra={"table": client.table_id})
             # The client may be waiting for an answer, which must come first.

@@ -103,7 +103,7 @@ class SocketClient(ABC):
 
     async def close(self, code: CloseCode, reason: str) -> None:
         """Closes the socket, unless the client has disconnected."""
-        with suppress(WebSocketDisconnect, RuntimeError):
+        with suppress(WebSocketDisconnect, ClientDisconnected, RuntimeError):
             await self._socket.close(code, reason)
 
 
