@@ -1,36 +1,41 @@
 """Takes screenshots of every page, on phones, tablets and desktops, in all looks.
 
-    PYTHONPATH=tests python tools/screenshots.py [folder]
+    PYTHONPATH=tests python tools/screenshots.py [--folder build/screenshots] [--only game end]
 
-First plays a game with the moves that the hints suggest, so that there is something to see. Each
-look has a folder and a contact sheet for each size.
+First people play some games, so that there is something to see. A page is loaded once in each size,
+and changes its look in place. Each look has a folder, and contact sheets for each size.
 Look at the pictures: is anything cut off, cramped or unclear?
 """
 
 from __future__ import annotations
 
-import json
-import sys
+import argparse
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from PIL import Image
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from browser.chromium import launched
-from browser.playing import Game, begin
+from browser.playing import TWO_FRAMES, Game, Json, begin, pick, play_unseen
 from browser.puzzling import Puzzle
+from browser.reviewing import Review
 from browser.sights import PAGES
+from browser.test_accounts import register
 from serving import Server
 
 THUMB = 320
 """The width of a picture on a contact sheet."""
 
-COLUMNS = 6
+COLUMNS = 4
+ROWS = 3
 MARGIN = 8
+
+QUALITY = 90
 
 ROUNDS = 7
 """Turns played before the screenshots of a game are taken."""
@@ -39,26 +44,60 @@ PHONE: ViewportSize = {"width": 360, "height": 740}
 TABLET: ViewportSize = {"width": 820, "height": 1180}
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 
-SIZES = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
+SIZES: dict[str, ViewportSize] = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
+"""The sizes in which everything is shown in all looks."""
+
+BETWEEN: dict[str, ViewportSize] = {"between": {"width": 680, "height": 900}}
+"""More sizes of pages, and of moments in a game, which are shown in the first look."""
+
 GAME_SIZES: dict[str, ViewportSize] = {
-    **SIZES,
+    **BETWEEN,
     "landscape": {"width": 740, "height": 360},
-    "small": {"width": 320, "height": 568},
+    "small": {"width": 360, "height": 640},
     "laptop": {"width": 1280, "height": 720},
 }
 
-LOOKS: dict[str, dict[str, Any]] = {
-    "light": {"color_scheme": "light"},
-    "dark": {"color_scheme": "dark"},
-    "arabic": {"color_scheme": "light", "locale": "ar"},
-    "wood": {"color_scheme": "light", "settings": {"board": "wood", "pieces": "smooth"}},
-    "linen": {"color_scheme": "dark", "settings": {"board": "linen", "patterns": True}},
-    "night": {"color_scheme": "light", "settings": {"board": "night"}},
+
+@dataclass(frozen=True)
+class Look:
+    """How a page looks to a person."""
+
+    scheme: Literal["light", "dark"] = "light"
+    settings: Json = field(default_factory=dict)
+    forced: Literal["active", "none"] = "none"
+
+
+LOOKS = {
+    "light": Look(),
+    "dark": Look("dark"),
+    "arabic": Look(settings={"language": "ar"}),
+    "wood": Look(settings={"board": "wood", "pieces": "smooth"}),
+    "linen": Look("dark", settings={"board": "linen", "patterns": True}),
+    "night": Look(settings={"board": "night"}),
+    "forced": Look("dark", forced="active"),
 }
-"""The options of a browser, and the settings of the person who uses it."""
+
+FIRST_LOOK = next(iter(LOOKS))
+
+DUO = {"way": "duo"}
+
+BASE = {"pace": "instant", "language": "en"}
+"""The settings in all looks."""
+
+SET = """(settings) => {
+  const newValue = JSON.stringify(settings);
+  localStorage["cornerwise.settings"] = newValue;
+  dispatchEvent(new StorageEvent("storage", { key: "cornerwise.settings", newValue, storageArea: localStorage }));
+}"""
+"""Changes the settings as another tab would."""
 
 Scene = Callable[[Game], None]
 PuzzleScene = Callable[[Puzzle], None]
+PageScene = Callable[[Page], None]
+
+
+def nothing(_: object) -> None:
+    """The page as it opens."""
 
 
 def piece_in_hand(game: Game) -> None:
@@ -95,11 +134,11 @@ def in_menu(testid: str) -> Scene:
 def looking_back(game: Game) -> None:
     """The game at an earlier move."""
     for _ in range(3):
-        game.at("history-back").click()
+        game.page.keyboard.press("PageUp")
 
 
 SCENES: dict[str, Scene] = {
-    "game": lambda _: None,
+    "game": nothing,
     "game-piece": piece_in_hand,
     "game-wrong": piece_that_does_not_fit,
     "game-hint": hint,
@@ -109,6 +148,20 @@ SCENES: dict[str, Scene] = {
     "game-keys": in_menu("menu-keys"),
     "game-type": in_menu("menu-type"),
 }
+
+
+def shared(game: Game) -> None:
+    """The picture of a result."""
+    game.at("share").click()
+    game.at("card").wait_for()
+
+
+def curtain(game: Game) -> None:
+    """The device is handed over."""
+    in_menu("menu-screen")(game)
+    pick(game.page, "hand-over-on")
+    game.page.keyboard.press("Escape")
+    game.play_by_keys()
 
 
 def some_hints(puzzle: Puzzle) -> None:
@@ -142,18 +195,44 @@ def solved(puzzle: Puzzle) -> None:
 
 
 PUZZLE_SCENES: dict[str, tuple[str, PuzzleScene]] = {
-    "puzzle": ("B1", lambda _: None),
+    "puzzle": ("B1", nothing),
     "puzzle-shown": ("B1", shown),
     "puzzle-hint": ("B5", some_hints),
     "puzzle-broken": ("B4", broken_rules),
-    "puzzle-made": ("hard-17", lambda _: None),
+    "puzzle-made": ("hard-17", nothing),
     "puzzle-solved": ("easy-17", solved),
 }
 
 
+def review_of_mistake(page: Page) -> None:
+    """A review at a move that could have been better."""
+    review = Review(page, page.url.split("/")[-2])
+    review.wait_until_done()
+    review.go_to_mistake()
+
+
+def lesson_done(page: Page) -> None:
+    """A step of the tutorial that is done."""
+    page.get_by_role("button", name="Show me").click()
+    page.get_by_test_id("confirm").click()
+    page.get_by_test_id("lesson-next").wait_for()
+
+
+def opponent_choice(page: Page) -> None:
+    """The faces of the opponents."""
+    page.get_by_test_id("start-level").click()
+    page.get_by_test_id("opponent-done").wait_for()
+
+
+def keep_analysis(page: Page) -> None:
+    """An analysis that is kept on the server."""
+    page.get_by_test_id("keep").click()
+    page.get_by_test_id("kept").wait_for()
+
+
 def play_some(page: Page) -> Game:
     """Begins a game against computers and plays some turns using hints."""
-    game = begin(page, "classic", "", 5, 5, 5)
+    game = begin(page, "classic", "", 5, 6, 4)
     for _ in range(ROUNDS):
         game.wait_for_turn()
         version = game.version
@@ -171,20 +250,60 @@ def play_to_the_end(page: Page) -> Game:
     return game
 
 
-def with_settings(state: Any, settings: dict[str, Any]) -> Any:
-    """Returns what a browser has stored, with other settings of the app."""
-    stored = {"name": "cornerwise.settings", "value": json.dumps(settings)}
-    origins = [
-        {
-            **origin,
-            "localStorage": [
-                *(each for each in origin["localStorage"] if each["name"] != stored["name"]),
-                stored,
-            ],
-        }
-        for origin in state["origins"]
-    ]
-    return {**state, "origins": origins}
+def table(page: Page, seats: Sequence[Json], **setup: Any) -> str:
+    """Creates a table and returns its path."""
+    created = page.request.post("/api/tables", data={"seats": seats, **setup})
+    assert created.status == 201, created.text()
+    return f"/game/{created.json()['id']}"
+
+
+def sit_down(page: Page, path: str, name: str) -> None:
+    """Takes a seat at a table."""
+    joined = page.request.post(f"/api/tables{path.removeprefix('/game')}/join", data={"name": name})
+    assert joined.status == 204, joined.text()
+
+
+@dataclass(frozen=True)
+class World:
+    """The paths of what the person with all these pictures has done before."""
+
+    going: str
+    ended: str
+    around: str
+    waiting: str
+
+
+def person(name: str | None) -> Json:
+    return {"type": "person", "name": name}
+
+
+def live(url: str, players: dict[str, Page], moves: int) -> None:
+    """Two people play some moves at a table that everybody may watch."""
+    (name, page), (other_name, other) = players.items()
+    path = table(page, [person(name), {"type": "open"}], setup=DUO, terms={"public": True})
+    sit_down(other, path, other_name)
+    play_unseen([page, other], f"{url}{path}", count=moves)
+
+
+def live_through(page: Page, browser: Browser, url: str) -> World:
+    """Plays with computers, with others and around one screen; others play and wait in the lobby."""
+    register(page, "Ada Lovelace")
+    others = [browser.new_context(base_url=url).new_page() for _ in range(2)]
+    for _ in range(2):
+        live(url, {"Ada Lovelace": page, "Bo": others[0]}, 1000)
+    live(url, {"Bo": others[0], "Cy": others[1]}, 9)
+    table(others[0], [person("Bo"), {"type": "open"}], setup=DUO, terms={"public": True})
+    going = play_some(page)
+    ended = play_to_the_end(page)
+    family = [person(name) for name in ("Anna", "Ben", "Cleo", "Dan")]
+    around = table(page, family, setup={"way": "classic", "start": "fixed"})
+    play_unseen([page], f"{url}{around}", count=14)
+    return World(
+        going=f"/game/{going.id}",
+        ended=f"/game/{ended.id}",
+        around=around,
+        waiting=table(page, [person("Ada"), {"type": "open"}], setup=DUO),
+    )
 
 
 def contact_sheet(pictures: list[Path], target: Path) -> None:
@@ -204,12 +323,14 @@ def contact_sheet(pictures: list[Path], target: Path) -> None:
 
 
 def contact_sheets(folder: Path) -> None:
-    """Writes a contact sheet for each size of each look."""
+    """Writes contact sheets for each size of each look."""
+    page = COLUMNS * ROWS
     for look in LOOKS:
-        for size in GAME_SIZES:
-            pictures = sorted((folder / look).glob(f"*-{size}.png"))
-            if pictures:
-                contact_sheet(pictures, folder / f"sheet-{look}-{size}.png")
+        for size in (*SIZES, *GAME_SIZES):
+            pictures = sorted((folder / look).glob(f"*-{size}.jpeg"))
+            for first in range(0, len(pictures), page):
+                target = folder / f"sheet-{look}-{size}-{1 + first // page}.png"
+                contact_sheet(pictures[first : first + page], target)
 
 
 def file_name(path: str) -> str:
@@ -217,82 +338,98 @@ def file_name(path: str) -> str:
 
 
 class Photographer:
-    """Takes screenshots with one appearance, signed in as the owner of the cookie."""
+    """Takes screenshots of what one person sees, in all looks."""
 
-    def __init__(self, context: BrowserContext, folder: Path) -> None:
-        self.page = context.new_page()
+    def __init__(self, page: Page, folder: Path, only: Sequence[str]) -> None:
+        self.page = page
         self.folder = folder
-        folder.mkdir(parents=True, exist_ok=True)
+        self.only = only
 
-    def page_at(self, path: str) -> None:
-        """Takes a full-length screenshot of a page in all sizes."""
-        for size, viewport in SIZES.items():
-            self.page.set_viewport_size(viewport)
-            self.page.goto(path)
-            self.page.locator("h1").first.wait_for()
-            self._take(f"{file_name(path)}-{size}", full_page=True)
+    def page_at(self, path: str, name: str = "", prepare: PageScene = nothing) -> None:
+        """Takes full-length screenshots of a page."""
+        name = name or file_name(path)
+        if not self._is_wanted(name):
+            return
+        self._wear(Look())
+        self.page.set_viewport_size(DESKTOP)
+        self.page.goto(path)
+        self.page.locator("h1, [data-testid=waiting-room]").first.wait_for()
+        prepare(self.page)
+        self._take(name, {**SIZES, **BETWEEN}, full_page=True)
 
     def scene(self, name: str, path: str, prepare: Scene) -> None:
-        """Takes a screenshot of a moment in a game in all sizes."""
-        for size, viewport in GAME_SIZES.items():
+        """Takes screenshots of a moment in a game, which may come about otherwise in each size."""
+        if not self._is_wanted(name):
+            return
+        for size, viewport in {**SIZES, **GAME_SIZES}.items():
+            self._wear(Look())
             self.page.set_viewport_size(viewport)
             self.page.goto(path)
             prepare(Game(self.page))
-            self._take(f"{name}-{size}", full_page=False)
+            self._take(name, {size: viewport})
 
     def puzzle(self, name: str, puzzle: str, prepare: PuzzleScene) -> None:
-        """Takes a screenshot of a moment in a puzzle in all sizes."""
+        """Takes screenshots of a moment in a puzzle."""
+        if not self._is_wanted(name):
+            return
         self.page.set_viewport_size(DESKTOP)
         self.page.goto("/puzzles")
         self.page.evaluate("localStorage.clear()")
+        self._wear(Look())
         prepare(Puzzle(self.page, puzzle))
-        for size, viewport in GAME_SIZES.items():
-            self.page.set_viewport_size(viewport)
-            self._take(f"{name}-{size}", full_page=False)
+        self._take(name, {**SIZES, **GAME_SIZES})
 
-    def replay(self, game_file: Path) -> None:
-        """Takes a screenshot of an opened game file."""
-        for size, viewport in SIZES.items():
-            self.page.set_viewport_size(viewport)
-            self.page.goto("/replay")
-            self.page.get_by_test_id("replay-file").set_input_files(game_file)
-            self.page.get_by_test_id("history-last").click()
-            self._take(f"replay-open-{size}", full_page=True)
+    def _is_wanted(self, name: str) -> bool:
+        return not self.only or name in self.only
 
-    def _take(self, name: str, *, full_page: bool) -> None:
-        self.page.wait_for_timeout(300)
-        self.page.screenshot(path=self.folder / f"{name}.png", full_page=full_page)
+    def _take(self, name: str, sizes: dict[str, ViewportSize], *, full_page: bool = False) -> None:
+        for look, clothes in LOOKS.items():
+            self._wear(clothes)
+            (self.folder / look).mkdir(parents=True, exist_ok=True)
+            for size, viewport in sizes.items():
+                if look != FIRST_LOOK and size not in SIZES:
+                    continue
+                if viewport != self.page.viewport_size:
+                    self.page.set_viewport_size(viewport)
+                self.page.evaluate(TWO_FRAMES)
+                target = self.folder / look / f"{name}-{size}.jpeg"
+                self.page.screenshot(path=target, type="jpeg", quality=QUALITY, full_page=full_page)
+
+    def _wear(self, look: Look) -> None:
+        """Changes the look of the page in place."""
+        settings = {**BASE, **look.settings}
+        self.page.emulate_media(color_scheme=look.scheme, forced_colors=look.forced)
+        self.page.evaluate(SET, settings)
+        self.page.locator(f"html[lang={settings['language']}]").wait_for()
 
 
-def photograph(browser: Browser, server: Server, folder: Path) -> None:
-    """Plays two games and takes all screenshots."""
-    first = browser.new_context(base_url=server.url, viewport=DESKTOP)
-    page = first.new_page()
-    going = play_some(page)
-    ended = play_to_the_end(page)
-    with tempfile.TemporaryDirectory() as place:
-        game_file = Path(place) / "game.blksgf"
-        game_file.write_bytes(page.request.get(f"/api/tables/{ended.id}/record.blksgf").body())
-        cookie = first.storage_state()
-        first.close()
-        for look, options in LOOKS.items():
-            settings = {"pace": "instant", **options.get("settings", {})}
-            context = browser.new_context(
-                base_url=server.url,
-                storage_state=with_settings(cookie, settings),
-                has_touch=True,
-                **{name: value for name, value in options.items() if name != "settings"},
-            )
-            taking = Photographer(context, folder / look)
-            for path in (*PAGES, "/none"):
-                taking.page_at(path)
-            for name, prepare in SCENES.items():
-                taking.scene(name, f"/game/{going.id}", prepare)
-            taking.scene("end", f"/game/{ended.id}", lambda _: None)
-            for name, (puzzle, arrange) in PUZZLE_SCENES.items():
-                taking.puzzle(name, puzzle, arrange)
-            taking.replay(game_file)
-            context.close()
+def photograph(browser: Browser, server: Server, folder: Path, only: Sequence[str]) -> None:
+    """Plays some games and takes all screenshots."""
+    options: Json = {"base_url": server.url, "has_touch": True, "reduced_motion": "reduce"}
+    newcomer = browser.new_context(**options).new_page()
+    newcomer.goto("/")
+    Photographer(newcomer, folder, only).page_at("/", "welcome")
+    page = browser.new_context(**options, viewport=DESKTOP).new_page()
+    taking = Photographer(page, folder, only)
+    world = live_through(page, browser, server.url)
+    for path in (*PAGES, "/none", "/player/Ada%20Lovelace"):
+        taking.page_at(path)
+    for name, path, prepare in (
+        ("start-opponents", "/", opponent_choice),
+        ("learn-done", "/learn", lesson_done),
+        ("kept", "/analysis", keep_analysis),
+        ("waiting-room", world.waiting, nothing),
+        ("review", f"{world.ended}/review", review_of_mistake),
+    ):
+        taking.page_at(path, name, prepare)
+    for name, prepare_game in SCENES.items():
+        taking.scene(name, world.going, prepare_game)
+    taking.scene("end", world.ended, nothing)
+    taking.scene("end-share", world.ended, shared)
+    taking.scene("screen", world.around, nothing)
+    taking.scene("screen-curtain", world.around, curtain)
+    for name, (puzzle, arrange) in PUZZLE_SCENES.items():
+        taking.puzzle(name, puzzle, arrange)
 
 
 @contextmanager
@@ -308,12 +445,16 @@ def stage() -> Iterator[tuple[Browser, Server]]:
             browser.close()
 
 
-def main(folder: Path) -> None:
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--folder", type=Path, default=Path("build/screenshots"))
+    asked.add_argument("--only", nargs="*", default=(), help="names of pages and scenes")
+    options = asked.parse_args()
     with stage() as (browser, server):
-        photograph(browser, server, folder)
-    contact_sheets(folder)
-    print(f"{len(list(folder.rglob('*.png')))} pictures are in {folder}")
+        photograph(browser, server, options.folder, options.only)
+    contact_sheets(options.folder)
+    print(f"{len(list(options.folder.rglob('*.jpeg')))} pictures are in {options.folder}")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path("build/screenshots"))
+    main()

@@ -27,6 +27,20 @@ from .test_accessibility import grave_findings
 
 __all__ = ["data", "run"]
 
+DAMAGE = """() => new Promise((done, fail) => {
+  const opened = indexedDB.open("cornerwise.analysis");
+  opened.onerror = fail;
+  opened.onsuccess = () => {
+    const change = opened.result.transaction("drafts", "readwrite");
+    const drafts = change.objectStore("drafts");
+    drafts.getAll().onsuccess = ({ target }) => {
+      for (const draft of target.result) drafts.put({ ...draft, text: "(;damaged" });
+    };
+    change.oncomplete = () => done(opened.result.close());
+  };
+})"""
+"""Damages all work that this browser keeps."""
+
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 
 
@@ -299,3 +313,20 @@ def test_only_watchers_of_casual_games_see_the_reach_map(visitors: Visitors, rat
     pick(watcher, "reach-switch")
     expect(watcher.get_by_test_id("reach-map")).to_be_attached()
     expect(watcher.get_by_test_id("reach-legend").locator("li")).to_have_count(4)
+
+
+def test_work_that_cannot_be_read_is_told_of_and_still_listed(visitors: Visitors) -> None:
+    analysis = Analysis.empty(visitors, "duo")
+    page = analysis.page
+    analysis.at("board").focus()
+    analysis.play_by_keys("5")
+    page.goto("/rules")
+    page.evaluate(DAMAGE)
+    page.goto("/analysis")
+    analysis.wait_until_ready()
+    expect(analysis.at("unread")).to_contain_text("could not be read")
+    analysis.at("board").focus()
+    analysis.play_by_keys("4")
+    analysis.at("open").click()
+    page.get_by_test_id("open-dialog").get_by_role("button", name="Duo").last.click()
+    expect(analysis.at("open-problem")).to_be_visible()

@@ -29,8 +29,8 @@ def lobby(visitors: Visitors, path: str = "/lobby", **options: object) -> Page:
 
 
 def seek(page: Page, way: str, clock: str = "none", name: str = "") -> None:
-    pick(page, f"seek-way-{way}")
-    pick(page, f"seek-clock-{clock}")
+    page.get_by_test_id("seek-way").select_option(way)
+    page.get_by_test_id("seek-clock").select_option(clock)
     page.get_by_test_id("seek-name").fill(name)
     page.get_by_test_id("seek").click()
 
@@ -64,8 +64,8 @@ def test_what_was_sought_is_remembered_and_can_be_given_up(visitors: Visitors) -
     expect(page.get_by_test_id("searching")).to_be_visible()
     page.get_by_test_id("withdraw").click()
     page.reload()
-    expect(page.get_by_test_id("seek-way-junior")).to_be_checked()
-    expect(page.get_by_test_id("seek-clock-3d")).to_be_checked()
+    expect(page.get_by_test_id("seek-way")).to_have_value("junior")
+    expect(page.get_by_test_id("seek-clock")).to_have_value("3d")
     expect(page.get_by_test_id("seek-name")).to_have_value("Ada")
 
 
@@ -117,9 +117,9 @@ def test_a_search_survives_a_broken_line(visitors: Visitors) -> None:
 
 def test_somebody_finds_others_by_keyboard(visitors: Visitors) -> None:
     page = lobby(visitors)
-    page.get_by_test_id("seek-way-duo").focus()
-    page.keyboard.press("ArrowRight")
-    expect(page.get_by_test_id("seek-way-junior")).to_be_checked()
+    page.get_by_test_id("seek-way").focus()
+    page.keyboard.press("J")
+    expect(page.get_by_test_id("seek-way")).to_have_value("junior")
     for _ in range(10):
         if page.get_by_test_id("seek").evaluate("button => button === document.activeElement"):
             break

@@ -42,13 +42,14 @@ def test_the_board_turns_to_the_one_who_moves_and_is_played_on_as_it_is_seen(
     seen = []
     for play in (game.play_by_mouse, game.play_by_keys, game.play_by_clicks, game.play_by_mouse):
         seen.append((board.get_attribute("data-quarters"), *labels(page)))
-        # Enter on a piece of the tray would choose it.
-        game.at("board").focus()
+        # After a piece was dragged, Enter places the next one: it does not choose the dragged one again.
         play()
         # A piece rests on the corner where its player sits.
         expect(board).not_to_have_attribute("data-quarters", seen[-1][0] or "")
     # Blue begins at a20, yellow at t20, red at t1 and green at a1.
     assert seen == [("3", "20", "a"), ("2", "t", "20"), ("1", "1", "t"), ("0", "a", "1")]
+    # No dot shines through a piece.
+    expect(page.locator("[data-testid=board] .start")).to_have_count(0)
     expect(game.at("plate-0")).to_be_visible()
     page.set_viewport_size({"width": 820, "height": 1180})
     expect(game.at("plate-0")).to_be_hidden()

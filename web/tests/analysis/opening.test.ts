@@ -50,11 +50,30 @@ it("a link that is typed opens the work that was left there, as its address does
   }
 });
 
-it("a link without work opens its position, also when the draft cannot be read", async () => {
+it("a link without work opens its position", async () => {
   const fresh = await openTyped(`#${position}`, here, kernel);
   expect(fresh!.analysis.line).toHaveLength(2);
+  expect(fresh!.unread).toBeUndefined();
+});
+
+it("work that cannot be read is told of and not replaced", async () => {
   await leaveDraft();
-  stored.drafts = [{ ...stored.drafts[0]!, text: "(;damaged" }];
-  const again = await openTyped(`#${position}`, here, kernel);
-  expect([again!.analysis.line.length, again!.analysis.current.comment]).toEqual([2, ""]);
+  const damaged = { ...stored.drafts[0]!, text: "(;damaged" };
+  stored.drafts = [damaged];
+  for (const opened of [await openPlace(undefined, kernel), await openPlace({ position }, kernel)]) {
+    expect(opened.unread).toBe(damaged);
+    expect(opened.id).not.toBe(damaged.id);
+    expect(opened.analysis.current.comment).toBe("");
+  }
+});
+
+it("work is told of when the kernel fails while it is read", async () => {
+  await leaveDraft();
+  let failures = 1;
+  const failing: TreeKernel = {
+    tree: (given, steps) =>
+      failures-- > 0 ? Promise.reject(new Error("the worker has gone")) : kernel.tree(given, steps),
+  };
+  const opened = await openPlace(undefined, failing);
+  expect(opened.unread).toBe(stored.drafts[0]);
 });

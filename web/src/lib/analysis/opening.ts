@@ -24,6 +24,8 @@ export interface Opened {
   readonly analysis: Analysis;
   readonly id: string;
   readonly title: string;
+  /** Earlier work that should have been opened and cannot be read. It stays as it was stored. */
+  readonly unread?: Draft;
 }
 
 /** A link that does not lead to a position. */
@@ -46,11 +48,11 @@ export async function openPlace(of: AnalysedPlace | undefined, kernel: OpeningKe
     const file = handedFile();
     if (file) return openText(file.text, file.name, kernel);
     const [last] = await allDrafts();
-    return (await resumed(last, kernel)) ?? openEmpty("duo", kernel);
+    return resumed(last, kernel, () => openEmpty("duo", kernel));
   }
   if ("position" in of) return openLink(of.position, kernel);
   const id = `game:${of.game}`;
-  const found = (await resumed(await draftOf(id), kernel)) ?? { id, ...(await openGame(of.game, kernel)) };
+  const found = await resumed(await draftOf(id), kernel, async () => ({ id, ...(await openGame(of.game, kernel)) }));
   if (of.moves !== null) goToMove(found.analysis, of.moves);
   return found;
 }
@@ -58,17 +60,25 @@ export async function openPlace(of: AnalysedPlace | undefined, kernel: OpeningKe
 /** Opens the position of a link, or what was made of it before. */
 async function openLink(position: string, kernel: OpeningKernel): Promise<Opened> {
   const id = `link:${position}`;
-  const found = await resumed(await draftOf(id), kernel);
-  return found ?? { id, title: "", analysis: await readPosition(position, kernel) };
+  return resumed(await draftOf(id), kernel, async () => ({
+    id,
+    title: "",
+    analysis: await readPosition(position, kernel),
+  }));
 }
 
 async function draftOf(id: string): Promise<Draft | undefined> {
   return (await allDrafts()).find((each) => each.id === id);
 }
 
-/** Opens a draft, if there is one that can be read. */
-async function resumed(draft: Draft | undefined, kernel: OpeningKernel): Promise<Opened | null> {
-  return draft ? openDraft(draft, kernel).catch(() => null) : null;
+/** Opens a draft; where there is none, or it cannot be read, something fresh under a name that does not replace it. */
+async function resumed(draft: Draft | undefined, kernel: OpeningKernel, fresh: () => Promise<Opened>): Promise<Opened> {
+  if (!draft) return fresh();
+  try {
+    return await openDraft(draft, kernel);
+  } catch {
+    return { ...(await fresh()), id: newId("new"), unread: draft };
+  }
 }
 
 export async function openDraft({ id, title, text, path }: Draft, kernel: OpeningKernel): Promise<Opened> {

@@ -15,14 +15,8 @@ export interface Strike {
   readonly weight: number;
 }
 
-/** One way in which something vibrates. */
-interface Mode {
-  /** Its pitch, as a multiple of the lowest one. */
-  readonly ratio: number;
-  readonly weight: number;
-  /** How much of the length it lasts. */
-  readonly lasts: number;
-}
+/** One way in which something vibrates. Its pitch is a multiple of the lowest one; it `lasts` a part of the length. */
+type Mode = readonly [ratio: number, weight: number, lasts: number];
 
 interface Body {
   readonly modes: readonly Mode[];
@@ -36,27 +30,27 @@ interface Body {
 const BODIES: Readonly<Record<Material, Body>> = {
   block: {
     modes: [
-      { ratio: 1, weight: 1, lasts: 1 },
-      { ratio: 1.58, weight: 0.5, lasts: 0.6 },
-      { ratio: 2.78, weight: 0.28, lasts: 0.35 },
-      { ratio: 4.1, weight: 0.12, lasts: 0.2 },
+      [1, 1, 1],
+      [1.58, 0.5, 0.6],
+      [2.78, 0.28, 0.35],
+      [4.1, 0.12, 0.2],
     ],
     contact: { weight: 0.5, lasts: 0.012 },
     rise: 0.0008,
   },
   bar: {
     modes: [
-      { ratio: 1, weight: 1, lasts: 1 },
-      { ratio: 3.98, weight: 0.16, lasts: 0.3 },
-      { ratio: 9.7, weight: 0.03, lasts: 0.08 },
+      [1, 1, 1],
+      [3.98, 0.16, 0.3],
+      [9.7, 0.03, 0.08],
     ],
     contact: { weight: 0.06, lasts: 0.008 },
     rise: 0.003,
   },
   cloth: {
     modes: [
-      { ratio: 1, weight: 1, lasts: 1 },
-      { ratio: 1.5, weight: 0.3, lasts: 0.6 },
+      [1, 1, 1],
+      [1.5, 0.3, 0.6],
     ],
     contact: { weight: 0.08, lasts: 0.01 },
     rise: 0.003,
@@ -91,7 +85,7 @@ function addStrike(samples: Float32Array, strike: Strike, rate: number, seed: nu
   for (let index = begin; index < end; index++) {
     const time = (index - begin) / rate;
     let sum = contact.weight * noise() * Math.exp((-FAINT * time) / contact.lasts);
-    for (const { ratio, weight, lasts } of modes) {
+    for (const [ratio, weight, lasts] of modes) {
       const pitch = strike.pitch * ratio;
       sum += weight * Math.sin(2 * Math.PI * pitch * time) * Math.exp((-FAINT * time) / (lasts * strike.length));
     }

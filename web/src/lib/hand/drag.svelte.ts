@@ -38,6 +38,8 @@ export class Drag {
   origin = { x: 0, y: 0 };
   /** Measures again where the board lies; the page around it may have moved. */
   measure: () => void = () => undefined;
+  /** Gives the board the focus: keys go on with the piece there, not where it was taken. */
+  takeFocus: () => void = () => undefined;
 
   private held: Held | null = null;
 
@@ -103,6 +105,7 @@ export class Drag {
       const far = Math.hypot(event.clientX - held.start.x, event.clientY - held.start.y);
       if (far < THRESHOLD) return;
       held.dragging = true;
+      this.takeFocus();
       hand.placing.pending = false;
     }
     const middle = this.middleFor(held, event);
