@@ -6,9 +6,12 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <cmath>
+#include <tuple>
+#include <utility>
 
 #include "bind/common.hpp"
 #include "core/cells.hpp"
@@ -40,6 +43,32 @@ std::vector<int> piece_numbers(PieceMask pieces) {
     std::vector<int> numbers;
     for (; pieces != 0; pieces &= pieces - 1) numbers.push_back(std::countr_zero(pieces));
     return numbers;
+}
+
+// Returns the distinct pieces of ascending placements: ids are grouped by piece.
+std::vector<int> pieces_of(const Rules& rules, const std::vector<PlacementId>& ids) {
+    std::vector<int> pieces;
+    for (const PlacementId id : ids) {
+        const int piece = rules.table.shape(id).piece;
+        if (pieces.empty() || pieces.back() != piece) pieces.push_back(piece);
+    }
+    return pieces;
+}
+
+// Returns the pieces that a colour has left, each as often as it has it.
+std::vector<int> pieces_left(const ColourState& own) {
+    std::vector<int> left;
+    for (int piece = 0; piece < kMaxPieces; ++piece) {
+        left.insert(left.end(), own.left[piece], piece);
+    }
+    return left;
+}
+
+// Returns the free cells of which a colour's next piece must cover one.
+std::vector<int> attach_cells(const Rules& rules, const ColourState& own) {
+    Rows cells = own.attach;
+    for (std::size_t row = 0; row < cells.size(); ++row) cells[row] &= ~own.forbidden[row];
+    return cell_numbers(rules, cells);
 }
 
 const Record& unfinished(const BoundRecord& record) {
@@ -163,6 +192,29 @@ void bind_position(nb::module_& module) {
                              std::vector(sides, sides + players.sides));
         },
         "players"_a, "state"_a, "Returns the scores of the colours and of the sides.");
+
+    module.def(
+        "options",
+        [](const BoundState& bound) {
+            const Rules& rules = *bound.rules;
+            const State& state = bound.state;
+            std::vector<PlacementId> legal;
+            std::vector<int> corners;
+            if (state.turn != kNobody) {
+                legal = legal_placements(rules, state, state.turn);
+                corners = attach_cells(rules, state.colours[state.turn]);
+            }
+            std::vector<std::vector<int>> left;
+            for (int colour = 0; colour < rules.colours; ++colour) {
+                left.push_back(pieces_left(state.colours[colour]));
+            }
+            std::vector<int> pieces = pieces_of(rules, legal);
+            return std::tuple(std::move(legal), std::move(pieces), std::move(corners),
+                              std::move(left));
+        },
+        "state"_a,
+        "Returns the legal placements of the colour to play, their pieces, and the free cells of "
+        "which it must cover one, all ascending; and the pieces that each colour has left.");
 
     nb::class_<WithRules<Reach>>(module, "Reach", "What a colour can reach with its next piece.")
         .def_prop_ro("corners",

@@ -468,6 +468,11 @@ class SideStanding:
 def standing(players: Players, state: State) -> tuple[list[ColourStanding], list[SideStanding]]:
     """Returns the scores of the colours and of the sides."""
 
+def options(state: State) -> tuple[list[int], list[int], list[int], list[list[int]]]:
+    """
+    Returns the legal placements of the colour to play, their pieces, and the free cells of which it must cover one, all ascending; and the pieces that each colour has left.
+    """
+
 class Reach:
     """What a colour can reach with its next piece."""
 

@@ -4,6 +4,7 @@ The kernel gets the placement table of a setup and uses its ids, so its results 
 `Position` and `Game`.
 """
 
+from cornerwise.kernel.kernel_game import KernelGame
 from cornerwise.kernel.state import State, perft, random_game
 
-__all__ = ["State", "perft", "random_game"]
+__all__ = ["KernelGame", "State", "perft", "random_game"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Unpack
+from typing import Any, NamedTuple, Unpack
 
 from cornerwise import _kernel
 from cornerwise.errors import GameNotOver, GameOver, SetupError
@@ -11,6 +11,7 @@ from cornerwise.game import Result, result_of, seat_to_play
 from cornerwise.geometry import Cell, CellMask, cells_of
 from cornerwise.placements import (
     MoveLike,
+    PieceIndex,
     PlacementId,
     PlacementTable,
     placement_id,
@@ -27,6 +28,22 @@ _LARGEST_PIECE = 5
 _RULES = tuple(Rule)
 _KERNEL_BITS = 31
 """The kernel takes placements as signed 32-bit numbers."""
+
+
+class Options(NamedTuple):
+    """What the colour to play can do. The lists are empty once the game is over."""
+
+    legal: list[PlacementId]
+    """Its legal placements, ascending."""
+
+    pieces: list[PieceIndex]
+    """The pieces of these placements, ascending."""
+
+    corners: list[Cell]
+    """The free cells of which its next piece must cover at least one, ascending."""
+
+    left: list[list[PieceIndex]]
+    """For each colour the pieces it has left; a piece that it has twice is listed twice."""
 
 
 class State(Pictured):
@@ -162,6 +179,10 @@ class State(Pictured):
         if colour is None:
             return [] if self.is_over else self._state.legal_placements(self._state.turn)
         return self._state.legal_placements(known_colour(self.setup.variant, colour))
+
+    def options(self) -> Options:
+        """Returns what the colour to play can do, and the pieces that each colour has left."""
+        return Options(*_kernel.options(self._state))
 
     def can_place(self, colour: ColourLike) -> bool:
         """Says whether a colour has a legal placement.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cornerwise.kernel import State
-from cornerwise.kernel.players import standing_of
+from cornerwise.kernel.players import ColourStanding, SideStanding, standing_of
 from cornerwise.server.game.protocol import ColourScore, ReplayView, ResultView, SideScore, TurnView
+from cornerwise.variants import Seating
 
 
 def scores_of(state: State) -> tuple[list[ColourScore], list[SideScore]]:
@@ -12,7 +13,14 @@ def scores_of(state: State) -> tuple[list[ColourScore], list[SideScore]]:
 
     The kernel computes them; tests hold it to `cornerwise.game.scores`.
     """
-    standings, sides = standing_of(state)
+    return score_views(standing_of(state), state.setup.seating)
+
+
+def score_views(
+    standing: tuple[list[ColourStanding], list[SideStanding]], seating: Seating
+) -> tuple[list[ColourScore], list[SideScore]]:
+    """Returns how colours and sides stand in the kernel as scores."""
+    standings, sides = standing
     colours = [
         ColourScore(
             colour=colour,
@@ -24,7 +32,6 @@ def scores_of(state: State) -> tuple[list[ColourScore], list[SideScore]]:
         )
         for colour, standing in enumerate(standings)
     ]
-    seating = state.setup.seating
     return colours, [
         SideScore(
             side=side,

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from itertools import compress
 
 from cornerwise.game import Game, Move
-from cornerwise.geometry import cells_of
 from cornerwise.kernel import State
 from cornerwise.kernel.players import standing_of
-from cornerwise.placements import PieceIndex, placement_table_of
+from cornerwise.placements import placement_table_of
 from cornerwise.server.game.domain import clocks
 from cornerwise.server.game.domain.seats import (
     Computer,
@@ -40,7 +38,7 @@ from cornerwise.server.game.protocol import (
     TakenBack,
     TurnView,
 )
-from cornerwise.server.game.scores import result_view, scores_of
+from cornerwise.server.game.scores import result_view, score_views
 from cornerwise.server.game.turns import seat_of_turn
 from cornerwise.variants import Colour, Setup
 
@@ -74,29 +72,29 @@ def table_view(table: Table, viewer: Owner | None, now: datetime) -> TableView:
 def turn_view(table: Table, now: datetime) -> TurnView:
     """Returns what changes with every move, with the clocks at a given time."""
     game, setup = table.game, table.setup
-    position = game.position
     # The kernel agrees with `Position` about what is legal, and is much faster.
-    state = State.from_position(setup, position)
-    legal = state.legal_placements()
-    points, sides = scores_of(state)
+    state = game.state
+    options = state.options()
+    points, sides = score_views(game.standing(), setup.seating)
+    moves = game.moves
     shared = setup.seating.shared
     waiting = table.waiting
     return TurnView(
         version=table.version,
-        colour=position.turn,
+        colour=state.turn,
         seat=game.seat_to_play,
-        legal=legal,
-        playable=game.placement_table.pieces_in(legal),
-        own_corners=[] if position.turn is None else list(cells_of(position.attach[position.turn])),
-        passed=list(game.moves[-1].passes) if game.moves else [],
+        legal=options.legal,
+        playable=options.pieces,
+        own_corners=options.corners,
+        passed=list(moves[-1].passes) if moves else [],
         thinking=waiting is Waiting.COMPUTER,
         scores=points,
         sides=sides,
-        left=[_pieces_left(counts) for counts in position.left],
+        left=options.left,
         over=waiting is Waiting.NOBODY,
         can_undo=table.can_undo,
         can_redo=table.can_redo,
-        shared_turn=None if shared is None else setup.shared_player(len(position.placed[shared])),
+        shared_turn=None if shared is None else setup.shared_player(len(state.placed[shared])),
         clocks=_clocks_view(table, now),
         can_abort=table.can_abort,
     )
@@ -210,10 +208,3 @@ def seat_view(seat: Seated, viewer: Owner | None, *, out_of_time: bool = False) 
             return SeatView(
                 "open", None, name, False, invited=invited, free=free, declined=seat.declined
             )
-
-
-def _pieces_left(counts: Sequence[int]) -> list[PieceIndex]:
-    """Returns the pieces that are left, each as often as it is."""
-    if max(counts) <= 1:
-        return list(compress(range(len(counts)), counts))
-    return [piece for piece, count in enumerate(counts) for _ in range(count)]

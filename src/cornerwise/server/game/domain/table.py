@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from cornerwise.errors import CornerwiseError, GameOver, NothingToUndo
-from cornerwise.game import Game, Move
-from cornerwise.kernel import State
+from cornerwise.game import Move
+from cornerwise.kernel import KernelGame
 from cornerwise.notation import parse_move
 from cornerwise.server.codes import Code
 from cornerwise.server.game.domain import clocks
@@ -68,8 +68,7 @@ class Table:
         self.id = state.id
         self.owner = state.owner
         self.setup = state.setup
-        self.seats = state.seats
-        self._is_full = _is_full(state.seats)
+        self._seat_all(state.seats)
         self.created_at = state.created_at
         self.updated_at = state.updated_at
         self.version = state.version
@@ -77,8 +76,7 @@ class Table:
         self.times = state.times
         self.asked = state.asked
         self.aborted = state.aborted
-        self.game = Game.replay(state.setup, state.placements, undone=state.undone)
-        State.start(state.setup)  # Builds the kernel's tables now, not at the first move.
+        self.game = KernelGame.replayed(state.setup, state.placements, state.undone)
 
     @property
     def state(self) -> TableState:
@@ -105,12 +103,7 @@ class Table:
     def waiting(self) -> Waiting:
         """What the table is waiting for."""
         seat = self.game.seat_to_play
-        if seat is None or self.aborted:
-            return Waiting.NOBODY
-        if not self.has_begun:
-            return Waiting.PLAYERS
-        is_person = isinstance(self.seats[seat], Person)
-        return Waiting.PERSON if is_person else Waiting.COMPUTER
+        return Waiting.NOBODY if seat is None or self.aborted else self._waiting_at[seat]
 
     @property
     def has_begun(self) -> bool:
@@ -120,9 +113,10 @@ class Table:
     @property
     def computer_to_play(self) -> Computer | None:
         """The computer whose turn it is; None if it is a person's, or the game has not started."""
-        seat = self.game.seat_to_play
-        if seat is None or self.waiting is not Waiting.COMPUTER:
+        if self.waiting is not Waiting.COMPUTER:
             return None
+        seat = self.game.seat_to_play
+        assert seat is not None
         seated = self.seats[seat]
         assert isinstance(seated, Computer)
         return seated
@@ -133,7 +127,7 @@ class Table:
 
         None while neither can happen.
         """
-        if self.waiting is Waiting.PLAYERS and awaited(self.seats):
+        if not self._is_full and self.waiting is Waiting.PLAYERS and awaited(self.seats):
             live = isinstance(self.terms.clock, LiveClock)
             return self.updated_at + (LIVE_INVITATION_LASTS if live else INVITATION_LASTS)
         return None if self.times is None else clocks.deadline(self.times)
@@ -149,7 +143,7 @@ class Table:
 
         Only where all people are at one screen and the game is casual.
         """
-        return len(people(self.seats)) <= 1 and not self.terms.rated
+        return len(self._people) <= 1 and not self.terms.rated
 
     @property
     def may_hint(self) -> bool:
@@ -173,9 +167,9 @@ class Table:
     @property
     def can_abort(self) -> bool:
         """Whether the game can still be aborted: not everybody has made a move."""
-        if self.waiting not in (Waiting.PERSON, Waiting.COMPUTER):
+        if not self._is_full or self.aborted or self.game.seat_to_play is None:
             return False
-        waited_for = {n for n, seat in enumerate(self.seats) if isinstance(seat, Person)}
+        waited_for = {n for n, waits in enumerate(self._waiting_at) if waits is Waiting.PERSON}
         for move in self.game.moves:
             waited_for.discard(move.seat)
             if not waited_for:
@@ -194,7 +188,7 @@ class Table:
 
     def sit(self, by: Owner, name: str | None, now: datetime) -> None:
         """Seats an owner where they are invited, or on the first free seat. Raises `Refusal`."""
-        if by in people(self.seats):
+        if by in self._people:
             raise Refusal(Code.SEATED_ALREADY, "you already have a seat at this table")
         self._fill(
             [number for number, seat in enumerate(self.seats) if may_sit(seat, by)],
@@ -268,7 +262,7 @@ class Table:
         self.version += 1
         self.updated_at = now
 
-    def take_over(self, game: Game, at: datetime) -> None:
+    def take_over(self, game: KernelGame, at: datetime) -> None:
         """Takes over the game as it was continued elsewhere, last at a given time."""
         self.game = game
         self.asked = None
@@ -291,7 +285,7 @@ class Table:
             raise Refusal.of(NothingToUndo("you have not made a move yet"))
         if self.asked is not None:
             raise Refusal(Code.ASKED_ALREADY, "somebody has already asked")
-        if self.terms.rated and people(self.seats) == {by}:
+        if self.terms.rated and self._people == {by}:
             raise Refusal(Code.RATED, "this game is rated, and there is nobody to ask")
         self.asked = TakeBackAsked(by, index)
         self._settle_take_back()
@@ -315,13 +309,13 @@ class Table:
 
     def _settle_take_back(self) -> None:
         assert self.asked is not None
-        if people(self.seats) <= self.asked.agreed | {self.asked.by}:
+        if self._people <= self.asked.agreed | {self.asked.by}:
             while len(self.game.moves) > self.asked.moves:
                 self.game.undo()
             self.asked = None
 
     def _check_playing(self, by: Owner) -> None:
-        if by not in people(self.seats):
+        if by not in self._people:
             raise Refusal(Code.NOT_SEATED, "you have no seat at this table")
         if self.waiting is Waiting.NOBODY:
             raise Refusal(GameOver.code, "the game is over")
@@ -337,15 +331,28 @@ class Table:
         self._changed(now)
 
     def _put(self, number: Seat, seated: Seated) -> None:
-        self.seats = (*self.seats[:number], seated, *self.seats[number + 1 :])
-        self._is_full = _is_full(self.seats)
+        self._seat_all((*self.seats[:number], seated, *self.seats[number + 1 :]))
+
+    def _seat_all(self, seats: tuple[Seated, ...]) -> None:
+        self.seats = seats
+        self._people = people(seats)
+        self._is_full = not any(isinstance(seat, Vacant) for seat in seats)
+        self._waiting_at = [
+            Waiting.PLAYERS
+            if not self._is_full
+            else Waiting.PERSON
+            if isinstance(seat, Person)
+            else Waiting.COMPUTER
+            for seat in seats
+        ]
+        """What the table is waiting for at the turn of each seat."""
 
     def _changed(self, now: datetime) -> None:
         """Counts a change, and starts the clock of the player to move."""
         self.version += 1
         self.updated_at = now
         clock = self.terms.clock
-        if clock is None or not self.has_begun:
+        if clock is None or not self._is_full:
             return
         times = self.times or clocks.full(clock, len(self.seats))
         seat = self.game.seat_to_play if self.waiting is Waiting.PERSON else None
@@ -373,14 +380,15 @@ class Table:
         `lag` is the client's round trip to the server in seconds. Raises `Refusal`, and changes
         nothing, when the command is not allowed.
         """
-        self.check_version(command.version)
-        if not self.has_begun:
+        if command.version != self.version:
+            self.check_version(command.version)
+        if not self._is_full:
             raise Refusal(Code.NOT_BEGUN, "the game starts when all seats are taken")
         if self.aborted:
             raise Refusal(GameOver.code, "the game was aborted")
         times = self.times
         try:
-            if isinstance(command, Play | PlayText):
+            if times is not None and isinstance(command, Play | PlayText):
                 self._spend(now, lag)
             change = self._done(command, by)
         except IllegalPlacement as error:
@@ -490,10 +498,6 @@ def new_table(
     table = Table(TableState(table_id, owner, setup, seats, now, now, terms=terms))
     table.begin(now)
     return table
-
-
-def _is_full(seats: tuple[Seated, ...]) -> bool:
-    return not any(isinstance(seat, Vacant) for seat in seats)
 
 
 def _check_terms(terms: Terms, seats: tuple[Seated, ...]) -> None:

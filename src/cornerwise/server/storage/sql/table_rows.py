@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -29,7 +30,7 @@ def table_values(table: TableState) -> dict[str, Any]:
     return {
         "id": table.id,
         "owner": table.owner,
-        "setup": words_of(table.setup),
+        "setup": _words_of(table.setup),
         "placements": list(table.placements),
         "undone": list(table.undone),
         "version": table.version,
@@ -45,6 +46,10 @@ def table_values(table: TableState) -> dict[str, Any]:
         "asked": json_of_asked(table.asked),
         "aborted": table.aborted,
     }
+
+
+_words_of = lru_cache(maxsize=256)(words_of)
+"""Returns the words of a setup; there are few. They must not be changed."""
 
 
 def seat_values(table: TableState) -> list[dict[str, Any]]:
