@@ -7,6 +7,7 @@ one trip to SQLite's thread, where SQLAlchemy makes several and takes longer tha
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
@@ -25,6 +26,12 @@ from cornerwise.server.storage.sql.table_rows import (
     table_values,
 )
 
+_CHANGING = (
+    *("placements", "undone", "version", "waiting", "updated_at"),
+    *("times", "deadline", "asked", "aborted"),
+)
+"""The columns that a move changes."""
+
 
 @cache
 def save_statement() -> Update:
@@ -32,14 +39,10 @@ def save_statement() -> Update:
 
     One statement is one transaction: the version is checked and raised in the same step.
     """
-    names = (
-        *("placements", "undone", "version", "waiting", "updated_at"),
-        *("times", "deadline", "asked", "aborted"),
-    )
     return (
         update(TableRow.__table__)  # type: ignore[arg-type]  # typed as any selectable
         .where(TableRow.id == bindparam("of_id"), TableRow.version == bindparam("of_version"))
-        .values({name: bindparam(name) for name in names})
+        .values({name: bindparam(name) for name in _CHANGING})
         .returning(TableRow.version)
     )
 
@@ -83,18 +86,33 @@ class SqliteFastSave:
     def __init__(self, thread: SqliteThread, dialect: Dialect) -> None:
         self._thread = thread
         self._save = Prepared(save_statement(), dialect)
+        self._save_several: Callable[[int], str] = cache(self._save_several_text)
         self._create = Prepared(_create_statement(), dialect)
         self._add_seat = Prepared(insert(SeatRow.__table__), dialect)  # type: ignore[arg-type]
         self._reseat = Prepared(_reseat_statement(), dialect)
 
     async def save(self, table: TableState) -> bool:
         """Saves a changed table. Returns False if the stored version was not the one before."""
-        sql, values = self._save.sql, self._save.coded(save_values(table))
+        return await self._thread.write(self._save_all, self._save.coded(save_values(table)))
 
-        def save(connection: sqlite3.Connection) -> bool:
-            return bool(connection.execute(sql, values).fetchall())
+    def _save_all(self, connection: sqlite3.Connection, tables: Sequence[list[Any]]) -> bool:
+        """Saves changed tables. Returns whether the stored versions were those before."""
+        if len(tables) == 1:
+            return bool(connection.execute(self._save.sql, tables[0]).fetchall())
+        # Each call of SQLite gives the interpreter's lock away and must get it back.
+        values = [value for table in tables for value in table]
+        saved = connection.execute(self._save_several(len(tables)), values)
+        return saved.rowcount == len(tables)
 
-        return await self._thread.do(save, single=True)
+    def _save_several_text(self, count: int) -> str:
+        """Returns the statement that saves several tables, with the values of `save_statement`."""
+        names, table = self._save.names, TableRow.__tablename__
+        of = {name: f"new.column{place}" for place, name in enumerate(names, 1)}
+        changes = ", ".join(f"{name} = {of[name]}" for name in names if name in _CHANGING)
+        row = f"({', '.join('?' * len(names))})"
+        rows = ", ".join([row] * count)
+        same = f"{table}.id = {of['of_id']} AND {table}.version = {of['of_version']}"
+        return f"UPDATE {table} SET {changes} FROM (VALUES {rows}) AS new WHERE {same}"  # noqa: S608 names of columns
 
     async def create(self, table: TableState) -> bool:
         """Stores a new table. Returns False if there is one with its id."""

@@ -30,12 +30,33 @@ T = TypeVar("T")
 Work: TypeAlias = Callable[[sqlite3.Connection], T]
 """Statements that belong together. They neither begin nor end a transaction."""
 
+Statement: TypeAlias = Callable[[sqlite3.Connection, Sequence[T]], bool]
+"""One statement that writes all of some values. Returns whether it found every row to write."""
+
+_WAITED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+"""What SQLite fails with after it has waited in vain."""
+
+_PRIMARY_CODE = 0xFF
+"""The bits of SQLite's result codes without their details."""
+
 
 class _Order(NamedTuple):
-    work: Work[Any]
-    single: bool
-    """Whether it is a single statement, which is a transaction by itself."""
+    work: Work[Any] | None
+    """None for a value that a statement writes."""
+    statement: Statement[Any] | None
+    value: Any
     done: asyncio.Future[Any]
+
+    def do(self, connection: sqlite3.Connection) -> Any:
+        """Does it alone."""
+        if self.work is not None:
+            return self.work(connection)
+        assert self.statement is not None
+        return self.statement(connection, [self.value])
+
+
+class _NotAll(Exception):
+    """A statement did not find every row to write."""
 
 
 class SqliteThread:
@@ -69,12 +90,26 @@ class SqliteThread:
         self._queue: SimpleQueue[list[_Order] | None] = SimpleQueue()
         """What the thread is to do; None at the end."""
 
-    async def do(self, work: Work[T], *, single: bool = False) -> T:
+    async def do(self, work: Work[T]) -> T:
         """Does work and returns its result. What it has written is durable then.
 
-        Raises what the database raises, and then nothing of the same batch was written. Raises
-        `RuntimeError` after `close`. A cancelled caller does not stop it.
+        Raises what the database raises, and then nothing of it was written. Raises `RuntimeError`
+        after `close`. A cancelled caller does not stop it.
         """
+        result: T = await self._ordered(work, None, None)
+        return result
+
+    async def write(self, statement: Statement[T], value: T) -> bool:
+        """Writes a value, together with others for the same statement. Otherwise as `do`.
+
+        Returns whether the row to write was found.
+        """
+        found: bool = await self._ordered(None, statement, value)
+        return found
+
+    def _ordered(
+        self, work: Work[Any] | None, statement: Statement[Any] | None, value: Any
+    ) -> asyncio.Future[Any]:
         if self._is_closed:
             raise RuntimeError("the storage is closed")
         loop = asyncio.get_running_loop()
@@ -82,11 +117,11 @@ class SqliteThread:
             # A write that nobody waits for any more does not hold up the end of the process.
             self._thread = Thread(target=self._run, args=[loop], name=self._name, daemon=True)
             self._thread.start()
-        done: asyncio.Future[T] = loop.create_future()
-        self._waiting.append(_Order(work, single, done))
+        done: asyncio.Future[Any] = loop.create_future()
+        self._waiting.append(_Order(work, statement, value, done))
         if not self._is_busy:
             self._hand_over_soon(loop)
-        return await done
+        return done
 
     def _hand_over_soon(self, loop: asyncio.AbstractEventLoop) -> None:
         """Gives the thread what waits: at once or, under load, some time after the last batch."""
@@ -140,26 +175,60 @@ class SqliteThread:
                 loop.call_soon_threadsafe(self._finish, loop, batch, results)
 
     def _results(self, batch: Sequence[_Order]) -> Sequence[Any]:
-        """Does a batch. Returns the result of each, or why none could be done."""
+        """Does a batch. Returns the result of each, or why it could not be done."""
         try:
             self._check()
             if self._connection is None:
                 self._connection = self._connect()
-            if self._reads_only or (len(batch) == 1 and batch[0].single):
-                return [order.work(self._connection) for order in batch]
-            return _in_transaction(self._connection, batch)
         except Exception as error:  # noqa: BLE001 raised where the result is awaited
             return [translated(error)] * len(batch)
+        connection = self._connection
+        if len(batch) > 1 and not self._reads_only:
+            try:
+                return _in_transaction(connection, lambda _: _all_done(connection, batch))
+            except Exception as error:  # noqa: BLE001 raised where the result is awaited
+                if _has_waited(error):
+                    return [translated(error)] * len(batch)
+                # What cannot be done must not keep the rest from being done.
+        return [self._result(connection, order) for order in batch]
+
+    def _result(self, connection: sqlite3.Connection, order: _Order) -> Any:
+        """Does an order alone. Returns its result, or why it could not be done."""
+        try:
+            # A single statement is a transaction by itself.
+            if self._reads_only or order.statement is not None:
+                return order.do(connection)
+            return _in_transaction(connection, order.do)
+        except Exception as error:  # noqa: BLE001 raised where the result is awaited
+            return translated(error)
 
 
-def _in_transaction(connection: sqlite3.Connection, batch: Sequence[_Order]) -> list[Any]:
-    """Does a batch completely or not at all."""
+def _has_waited(error: Exception) -> bool:
+    """Returns whether SQLite has waited in vain for somebody else. It must not do so again for each."""
+    code: int | None = getattr(error, "sqlite_errorcode", None)
+    return code is not None and code & _PRIMARY_CODE in _WAITED
+
+
+def _all_done(connection: sqlite3.Connection, batch: Sequence[_Order]) -> list[Any]:
+    """Does a batch, with one run of a statement for all its values. Raises `_NotAll`."""
+    together: dict[Statement[Any], list[Any]] = {}
+    for order in batch:
+        if order.statement is not None:
+            together.setdefault(order.statement, []).append(order.value)
+    for statement, values in together.items():
+        if not statement(connection, values):
+            raise _NotAll
+    return [True if order.work is None else order.work(connection) for order in batch]
+
+
+def _in_transaction(connection: sqlite3.Connection, work: Work[T]) -> T:
+    """Does work completely or not at all."""
     connection.execute("BEGIN IMMEDIATE")
     try:
-        results = [order.work(connection) for order in batch]
+        result = work(connection)
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
-    return results
+    return result
