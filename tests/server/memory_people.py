@@ -30,6 +30,13 @@ class MemoryPeople:
             if other == of and by in among and marked.mark is Mark.BLOCKED
         }
 
+    async def blocks(self, among: Collection[Owner]) -> set[frozenset[Owner]]:
+        return {
+            frozenset(pair)
+            for pair, marked in self._marks.items()
+            if marked.mark is Mark.BLOCKED and set(pair) <= set(among)
+        }
+
     async def set_visible(self, owner: Owner, visible: bool) -> None:
         self._invisible.discard(owner)
         if not visible:

@@ -155,6 +155,23 @@ def test_four_are_seated_together_round_one_in_the_middle() -> None:
     assert found(*row[:3]) == []
 
 
+def test_people_of_whom_one_has_blocked_the_other_are_not_seated_together() -> None:
+    old, near, far = seek("old", 20), seek("near", 1, 26), seek("far", 5, 30)
+    blocks = {frozenset({old.owner, near.owner})}
+
+    def seated(*seeks: Seek) -> list[set[str]]:
+        return [{each.id for each in group.seeks} for group in groups(seeks, NOW, blocks)]
+
+    assert seated(old, near) == []
+    assert seated(near, far, old) == [{"old", "far"}]
+    four = [replace(each, wish=Wish("classic")) for each in (old, near, far)]
+    more = [seek(name, 2, wish=Wish("classic")) for name in ("one", "two")]
+    assert seated(*four, more[0]) == []
+    assert seated(*four, *more) == [{"old", "one", "two", "far"}]
+    alone = [replace(each, computers=True) for each in (old, near)]
+    assert seated(*alone) == [{"old"}, {"near"}]
+
+
 def test_seats_are_by_lot_and_the_lot_is_the_same_again() -> None:
     people = tuple(seek(name, wish=Wish("classic")) for name in "abcd")
     assert seats_of_group(Group(people), LEVELS) == seats_of_group(Group(people), LEVELS)

@@ -32,6 +32,21 @@ async def test_who_has_blocked_somebody_is_found_among_those_asked_about(storage
     assert await people.blockers("bob", ["ada", "dan"]) == set()
 
 
+async def test_who_has_blocked_whom_among_some_people(storage: Storage) -> None:
+    people = storage.people
+    for owner, other, marked in (
+        ("bob", "ada", BLOCKED),
+        ("ada", "bob", BLOCKED),
+        ("cat", "ada", PINNED),
+        ("ada", "dan", BLOCKED),
+        ("eve", "ada", BLOCKED),
+    ):
+        await people.mark(owner, other, marked)
+    found = await people.blocks({"ada", "bob", "cat", "dan"})
+    assert found == {frozenset({"ada", "bob"}), frozenset({"ada", "dan"})}
+    assert await people.blocks([]) == set()
+
+
 async def test_people_choose_whether_they_are_seen(storage: Storage) -> None:
     people = storage.people
     await people.set_visible("ada", False)

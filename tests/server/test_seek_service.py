@@ -12,12 +12,13 @@ from cornerwise.server.accounts.store import Account
 from cornerwise.server.cluster.broadcast import Broadcaster
 from cornerwise.server.cluster.leases import Leases
 from cornerwise.server.codes import AccountCode, Code
-from cornerwise.server.game.domain.seats import Computer, Person
+from cornerwise.server.game.domain.seats import Computer, Person, people
 from cornerwise.server.game.tables import Tables
 from cornerwise.server.lobby.matchmaker import FRESH, Matchmaker
 from cornerwise.server.lobby.protocol import SeekGame
 from cornerwise.server.lobby.seeks import SeekService
 from cornerwise.server.lobby.strengths import Strengths
+from cornerwise.server.people.domain.marks import Mark, Marked
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.settings import Settings
 
@@ -60,6 +61,19 @@ async def test_two_are_seated_together_once(house: House) -> None:
     assert set(table.seats) == {Person("ada"), Person("bob")}
     assert table.created_at == house.now
     assert table.owner == "ada"
+
+
+@pytest.mark.parametrize("blocker", ["ada", "bob"])
+async def test_people_who_block_each_other_are_not_paired(house: House, blocker: str) -> None:
+    blocked = {"ada": "bob", "bob": "ada"}[blocker]
+    await house.storage.people.mark(blocker, blocked, Marked(Mark.BLOCKED, house.now))
+    await house.seek_service.seek("ada", DUO)
+    await house.seek_service.seek("bob", DUO)
+    house.now += SECOND
+    assert await house.matchmaker.pair() == []
+    await house.seek_service.seek("cat", DUO)
+    (table_id,) = await house.matchmaker.pair()
+    assert people((await house.tables.get(table_id)).seats) > {"cat"}
 
 
 async def test_who_has_gone_is_not_seated(house: House) -> None:

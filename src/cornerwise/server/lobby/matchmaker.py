@@ -68,7 +68,10 @@ class Matchmaker:
         """Seats everybody who can be paired now. Returns the new tables."""
         now = self._now()
         made = []
-        for group in groups(await self._storage.seeks.waiting(now - FRESH), now):
+        seeks = await self._storage.seeks.waiting(now - FRESH)
+        owners = {seek.owner for seek in seeks}
+        blocks = await self._storage.people.blocks(owners) if len(owners) > 1 else ()
+        for group in groups(seeks, now, blocks):
             try:
                 table = await self._table(group, now)
                 if await self._storage.seeks.pair(table, [seek.id for seek in group.seeks]):

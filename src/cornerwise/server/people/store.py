@@ -24,6 +24,10 @@ class PeopleStore(Protocol):
         """Returns those among some people who have blocked an owner."""
         ...
 
+    async def blocks(self, among: Collection[Owner]) -> set[frozenset[Owner]]:
+        """Returns the pairs among some people of which one has blocked the other."""
+        ...
+
     async def set_visible(self, owner: Owner, visible: bool) -> None:
         """Stores whether others may see when an owner is online."""
         ...

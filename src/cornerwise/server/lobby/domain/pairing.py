@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import math
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
@@ -97,39 +97,56 @@ def window(waited: float) -> float:
     return math.inf if waited >= ANYBODY_AFTER else NARROW + WIDER_EACH_SECOND * max(0.0, waited)
 
 
-def groups(seeks: Sequence[Seek], now: datetime) -> list[Group]:
+def groups(
+    seeks: Sequence[Seek], now: datetime, blocks: Collection[frozenset[Owner]] = ()
+) -> list[Group]:
     """Returns the groups to seat now. Nobody is in two of them.
 
     The player with the longest wait comes first: they get the players nearest in strength
-    within their own window. Tables full of people come first, then those with computers.
+    within their own window. Tables full of people come first, then those with computers. Two people
+    of whom one has blocked the other (`blocks`) are never in the same group.
     """
     pools: dict[Wish, list[Seek]] = {}
     for seek in sorted(seeks, key=_age):
         pools.setdefault(seek.wish, []).append(seek)
-    return [group for pool in pools.values() for group in _groups_of(pool, now)]
+    return [group for pool in pools.values() for group in _groups_of(pool, now, blocks)]
 
 
-def _groups_of(pool: Sequence[Seek], now: datetime) -> list[Group]:
+def _groups_of(
+    pool: Sequence[Seek], now: datetime, blocks: Collection[frozenset[Owner]]
+) -> list[Group]:
     """Returns the groups among seeks with equal wishes, given in the order of arrival."""
-    full = _chosen(pool, now, with_computers=False)
+    full = _chosen(pool, now, blocks, with_computers=False)
     seated = {seek.id for group in full for seek in group.seeks}
     agreed = [seek for seek in pool if seek.computers and seek.id not in seated]
-    return full + _chosen(agreed, now, with_computers=True)
+    return full + _chosen(agreed, now, blocks, with_computers=True)
 
 
-def _chosen(pool: Sequence[Seek], now: datetime, *, with_computers: bool) -> list[Group]:
+def _chosen(
+    pool: Sequence[Seek],
+    now: datetime,
+    blocks: Collection[frozenset[Owner]],
+    *,
+    with_computers: bool,
+) -> list[Group]:
     found: list[Group] = []
     left = {seek.id: seek for seek in pool}
     for first in pool:
         if first.id not in left:
             continue
-        needed = first.wish.seats - 1
-        others = _fitting(first, left.values(), now)[:needed]
-        if len(others) == needed or with_computers:
-            found.append(Group(tuple(sorted([first, *others], key=_age))))
+        seated = [first]
+        for other in _fitting(first, left.values(), now):
+            if len(seated) < first.wish.seats and not _is_blocked(other, seated, blocks):
+                seated.append(other)
+        if len(seated) == first.wish.seats or with_computers:
+            found.append(Group(tuple(sorted(seated, key=_age))))
             for seek in found[-1].seeks:
                 del left[seek.id]
     return found
+
+
+def _is_blocked(seek: Seek, seated: Iterable[Seek], blocks: Collection[frozenset[Owner]]) -> bool:
+    return any(frozenset((seek.owner, other.owner)) in blocks for other in seated)
 
 
 def _age(seek: Seek) -> tuple[datetime, SeekId]:

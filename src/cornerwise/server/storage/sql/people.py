@@ -56,6 +56,16 @@ class SqlPeople:
         async with self._engine.connect() as connection:
             return set((await connection.scalars(blocked)).all())
 
+    async def blocks(self, among: Collection[Owner]) -> set[frozenset[Owner]]:
+        owners = list(among)
+        blocked = select(PersonMarkRow.owner, PersonMarkRow.other).where(
+            PersonMarkRow.mark == Mark.BLOCKED.value,
+            PersonMarkRow.owner.in_(owners),
+            PersonMarkRow.other.in_(owners),
+        )
+        async with self._engine.connect() as connection:
+            return {frozenset(row) for row in (await connection.execute(blocked)).all()}
+
     async def set_visible(self, owner: Owner, visible: bool) -> None:
         async with self._engine.begin() as connection:
             if visible:
