@@ -29,6 +29,8 @@ def main() -> None:
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         lifespan="off",
+        # As Cornerwise does. Otherwise uvicorn takes uvloop wherever that is installed.
+        loop="asyncio",
     )
     uvicorn.Server(config).run(sockets=[listening])
 

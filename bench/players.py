@@ -10,15 +10,13 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import re
 import sys
 import time
-from collections.abc import AsyncIterator
-from contextlib import suppress
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
-import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
 
 AT_ONCE = 20
 """Games opened at the same time."""
@@ -27,25 +25,96 @@ MESSAGE = '{"type":"play","version":12,"placement":12345,"request":123}'
 """A message as long as a move."""
 
 
-class _Turn(msgspec.Struct):
-    version: int
-    seat: int | None
-    legal: list[int]
+# What the players must know of a message is found without decoding the rest of it. That keeps the
+# players cheap: they share the machine with the server that is measured.
+
+_LEGAL = re.compile(rb'"legal":\[([0-9,]*)\]')
+_VERSION = re.compile(rb'"version":([0-9]+)')
+_SEAT = re.compile(rb'"seat":([0-9]+)')
+_MOVED = b'{"type":"moved"'
+_SNAPSHOT = b'{"type":"snapshot"'
+_NO_REQUEST = b'"request":null}'
+_OVER = b'"over":true'
+
+
+class _Turn(NamedTuple):
+    """Whose turn it is, and what they may play."""
+
+    version: bytes
+    seat: int
+    legal: list[bytes]
     over: bool
 
+    @staticmethod
+    def of(message: bytes) -> _Turn:
+        """Returns the turn of an event or a snapshot."""
+        start = message.index(b'"turn":{')
+        version, legal = _VERSION.search(message, start), _LEGAL.search(message, start)
+        seat = _SEAT.search(message, start)
+        assert version is not None
+        assert legal is not None
+        over = message.find(_OVER, start) >= 0
+        return _Turn(
+            version[1], int(seat[1]) if seat and not over else 0, legal[1].split(b","), over
+        )
 
-class _Table(msgspec.Struct):
-    turn: _Turn
 
+class Socket(asyncio.Protocol):
+    """A client's WebSocket: the opening, texts in single frames, pings and the closing."""
 
-class _Message(msgspec.Struct):
-    type: str
-    turn: _Turn | None = None
-    table: _Table | None = None
-    request: int | None = None
+    def __init__(self, request: bytes, heard: Callable[[bytes], None]) -> None:
+        self._request = request
+        self._heard = heard
+        self._data = b""
+        self._transport: asyncio.Transport | None = None
+        self._is_open = False
+        self.closed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        transport.write(self._request)
 
-_decoder = msgspec.json.Decoder(_Message)
+    def data_received(self, data: bytes) -> None:
+        data = self._data + data if self._data else data
+        if not self._is_open:
+            head, end, rest = data.partition(b"\r\n\r\n")
+            if end:
+                assert head.startswith(b"HTTP/1.1 101 "), head
+                self._is_open, data = True, rest
+        while self._is_open and len(data) >= 2:
+            start, length = 2, data[1]
+            if length >= 126:
+                start += 2 if length == 126 else 8
+                length = int.from_bytes(data[2:start], "big")
+            if len(data) < start + length:
+                break
+            self._take(data[0] & 15, data[start : start + length])
+            data = data[start + length :]
+        self._data = data
+
+    def connection_lost(self, _error: Exception | None) -> None:
+        if not self.closed.done():
+            self.closed.set_result(None)
+
+    def send(self, text: bytes) -> None:
+        """Sends a text of less than 126 bytes. A mask of zeros leaves it as it is."""
+        self._write(0x81, text)
+
+    async def close(self) -> None:
+        """Closes the connection, and waits until the server has."""
+        self._write(0x88, b"\x03\xe8")
+        await self.closed
+
+    def _write(self, kind: int, payload: bytes) -> None:
+        assert self._transport is not None
+        self._transport.write(b"%c%c\0\0\0\0%b" % (kind, 0x80 | len(payload), payload))
+
+    def _take(self, kind: int, payload: bytes) -> None:
+        if kind == 1:
+            self._heard(payload)
+        elif kind == 9:
+            self._write(0x8A, payload)
 
 
 class Http:
@@ -88,10 +157,10 @@ class Game:
     def __init__(self, players: Players, number: int) -> None:
         self.players = players
         self.number = number
-        self.sockets: list[ClientConnection] = []
+        self.sockets: list[Socket] = []
         self.cookies: list[str] = []
-        self.tasks: list[asyncio.Task[None]] = []
-        self.turn = _Turn(0, 0, [], False)
+        self.turn = _Turn(b"", 0, [], False)
+        self.shown = asyncio.Event()
         self.due = 0.0
         self.ready_at = 0.0
         self.told = 0
@@ -114,55 +183,64 @@ class Game:
             table = table or answer["id"]
             if "set-cookie" in headers:
                 self.cookies.append(headers["set-cookie"].partition(";")[0])
-        address = f"{self.players.url.replace('http', 'ws')}/api/tables/{table}/socket"
         for seat in range(self.players.sockets):
-            socket = await connect(
-                address,
-                additional_headers=self._headers(seat),
-                origin=self.players.url,  # type: ignore[arg-type]
-                compression=None,
-                ping_interval=None,
-                close_timeout=1,
-            )
-            first = _decoder.decode(await socket.recv())
-            assert first.table is not None
-            self.turn = first.table.turn
-            self.sockets.append(socket)
-            self.tasks.append(asyncio.create_task(self._listen(socket)))
+            self.sockets.append(await self._connected(table, seat))
         self._wait()
+
+    async def _connected(self, table: str, seat: int) -> Socket:
+        host = self.players.url.rpartition("/")[2]
+        lines = [
+            f"GET /api/tables/{table}/socket HTTP/1.1",
+            f"host: {host}",
+            f"origin: {self.players.url}",
+            "connection: Upgrade",
+            "upgrade: websocket",
+            "sec-websocket-version: 13",
+            "sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==",
+            *(f"{name}: {value}" for name, value in self._headers(seat).items()),
+        ]
+        request = "\r\n".join([*lines, "", ""]).encode()
+        address, _, port = host.partition(":")
+        self.shown.clear()
+        _, socket = await asyncio.get_running_loop().create_connection(
+            lambda: Socket(request, self._hear), address, int(port)
+        )
+        await self.shown.wait()
+        return socket
 
     def _wait(self) -> None:
         self.ready_at = time.perf_counter()
         self.players.ready.append(self)
 
-    async def play(self, due: float) -> None:
+    def play(self, due: float) -> None:
         """Makes a move that was due at a given time."""
-        assert self.turn.seat is not None
         # Nobody can move before the previous move is acknowledged.
         self.due = max(due, self.ready_at)
         self.told = 0
         placement = self.players.choice.choice(self.turn.legal)
-        version = self.turn.version
         socket = self.sockets[self.turn.seat % len(self.sockets)]
-        play = f'{{"type":"play","version":{version},"placement":{placement},"request":1}}'
-        await socket.send(play)
+        socket.send(
+            b'{"type":"play","version":%b,"placement":%b,"request":1}'
+            % (self.turn.version, placement)
+        )
 
-    async def _listen(self, socket: ClientConnection) -> None:
-        async for raw in _until_closed(socket):
-            message = _decoder.decode(raw)
-            if message.type != "moved":
-                continue
-            if message.request is not None:
-                self.players.times.append(time.perf_counter() - self.due)
-            assert message.turn is not None
-            self.turn = message.turn
-            self.told += 1
-            if self.told == len(self.sockets):
-                if self.turn.over:
-                    self.players.finished += 1
-                    self.players.start(self._again())
-                else:
-                    self._wait()
+    def _hear(self, message: bytes) -> None:
+        """Takes in a message to one of the players."""
+        if message.startswith(_SNAPSHOT):
+            self.turn = _Turn.of(message)
+            self.shown.set()
+        if not message.startswith(_MOVED):
+            return
+        if not message.endswith(_NO_REQUEST):
+            self.players.times.append(time.perf_counter() - self.due)
+        self.told += 1
+        if self.told == len(self.sockets):
+            self.turn = _Turn.of(message)
+            if self.turn.over:
+                self.players.finished += 1
+                self.players.start(self._again())
+            else:
+                self._wait()
 
     async def _again(self) -> None:
         await self.close()
@@ -171,15 +249,7 @@ class Game:
     async def close(self) -> None:
         for socket in self.sockets:
             await socket.close()
-        await asyncio.gather(*self.tasks)
         self.sockets.clear()
-        self.tasks.clear()
-
-
-async def _until_closed(socket: ClientConnection) -> AsyncIterator[str | bytes]:
-    with suppress(ConnectionClosed):
-        while True:
-            yield await socket.recv()
 
 
 class Players:
@@ -191,7 +261,7 @@ class Players:
         self.seats = seats
         self.sockets = sockets
         self.choice = random.Random(seed)
-        self.http = [Http(url) for _ in range(4)]
+        self.http = [Http(url) for _ in range(AT_ONCE)]
         self.games: list[Game] = []
         self.ready: list[Game] = []
         self.times: list[float] = []
@@ -224,7 +294,7 @@ class Players:
             while due <= now and self.ready:
                 index = self.choice.randrange(len(self.ready))
                 self.ready[index], self.ready[-1] = self.ready[-1], self.ready[index]
-                await self.ready.pop().play(due)
+                self.ready.pop().play(due)
                 due += self.choice.expovariate(rate)
             await asyncio.sleep(min(0.001, max(due - now, 0)) if self.ready else 0.001)
         lasted = time.perf_counter() - began
