@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
 from cornerwise.server.game.client import TableClient
 from cornerwise.server.game.protocol import Ping
 from cornerwise.server.settings import Settings
+from cornerwise.server.ws.connection import Connection
 from cornerwise.server.ws.loop import SocketLoop
 from cornerwise.server.ws.presence import Presence
 
@@ -20,16 +21,19 @@ class OneMessage:
     """A socket whose client sends one message and then stays silent."""
 
     def __init__(self) -> None:
-        self.scope: dict[str, Any] = {}
-        self._left = [b'{"type":"ping","request":1}']
+        self.connection = Connection({}, self.receive, self.send)
+        self._left = [
+            {"type": "websocket.receive", "text": '{"type":"ping","request":1}'},
+            {"type": "websocket.connect"},
+        ]
 
-    async def accept(self) -> None:
-        pass
-
-    async def receive_data(self, _mode: str) -> bytes:
+    async def receive(self) -> Any:
         if not self._left:
             await asyncio.Event().wait()
         return self._left.pop()
+
+    async def send(self, event: Any) -> None:
+        assert event["type"] == "websocket.accept"
 
 
 class SlowLoop(SocketLoop[TableClient, Ping]):
@@ -54,7 +58,7 @@ class SlowLoop(SocketLoop[TableClient, Ping]):
 
 
 async def running(loop: SlowLoop) -> asyncio.Task[None]:
-    client = TableClient(cast(Any, OneMessage()), "table", "ada", Settings())
+    client = TableClient(OneMessage().connection, "table", "ada", Settings())
     task = asyncio.create_task(loop.run(client))
     await loop.asked.wait()
     for _ in range(5):

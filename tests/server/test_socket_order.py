@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Any, cast
+from typing import Any
 
-from litestar import WebSocket
 from litestar.channels.backends.memory import MemoryChannelsBackend
 
 from cornerwise.server.cluster.broadcast import Broadcast, Broadcaster
@@ -27,6 +26,7 @@ from cornerwise.server.http.rate_limits.networks import OwnerNetworks
 from cornerwise.server.http.rate_limits.quotas import Quotas
 from cornerwise.server.settings import Settings
 from cornerwise.server.thinking.pool import ThinkingPool
+from cornerwise.server.ws.connection import Connection
 from cornerwise.server.ws.presence import Presence
 from cornerwise.variants import setup_named
 
@@ -56,11 +56,14 @@ class Recorder:
     """The other end of a socket, recording everything that the client receives."""
 
     def __init__(self) -> None:
-        self.scope: dict[str, Any] = {}
+        self.connection = Connection({}, self.receive, self.send)
         self.told: list[Any] = []
 
-    async def send_data(self, data: str, _mode: str) -> None:
-        self.told.append(json.loads(data))
+    async def receive(self) -> Any:
+        raise AssertionError("nobody listens")
+
+    async def send(self, event: Any) -> None:
+        self.told.append(json.loads(event["text"]))
 
     @property
     def versions(self) -> list[int]:
@@ -73,8 +76,7 @@ async def test_a_snapshot_that_a_move_overtook_is_read_again() -> None:
     here, elsewhere = (Tables(storage, broadcaster, SHARED) for _ in range(2))
     table = await here.create("ada", setup_named("duo"), (Person("ada"), Person("bo")))
     recorder = Recorder()
-    socket = cast("WebSocket[Any, Any, Any]", recorder)
-    client = TableClient(socket, table.id, "bo", SHARED)
+    client = TableClient(recorder.connection, table.id, "bo", SHARED)
     pool, owner_networks = ThinkingPool(1), OwnerNetworks()
     table_socket = TableSocket(
         here,
@@ -107,8 +109,7 @@ async def test_a_snapshot_that_a_move_overtook_is_read_again() -> None:
 
 async def test_what_a_client_knows_already_is_not_told_again() -> None:
     recorder = Recorder()
-    socket = cast("WebSocket[Any, Any, Any]", recorder)
-    client = TableClient(socket, "table", "ada", SHARED)
+    client = TableClient(recorder.connection, "table", "ada", SHARED)
     client.version = 4
 
     def moved(version: int) -> Broadcast:

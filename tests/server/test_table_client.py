@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, cast
+from typing import Any
 
 import pytest
-from litestar.exceptions import WebSocketDisconnect
 from uvicorn.protocols.utils import ClientDisconnected
 
 from cornerwise.close_codes import CloseCode
@@ -14,7 +13,7 @@ from cornerwise.server.cluster.broadcast import ATTENDANCE, DELETED, MISSED, Bro
 from cornerwise.server.cluster.pubsub import open_pubsub
 from cornerwise.server.game.client import TableClient
 from cornerwise.server.settings import Settings
-from cornerwise.server.ws.client import SEND_AT_ONCE
+from cornerwise.server.ws.connection import SEND_AT_ONCE, Connection, Disconnected
 
 MOVE = Broadcast("somebody", 4, True, b"a move")
 
@@ -25,7 +24,14 @@ class Wire:
     def __init__(self) -> None:
         self.sent: list[bytes] = []
         self.is_full = False
-        self.scope: dict[str, Any] = {"extensions": {SEND_AT_ONCE: {"text": self.text}}}
+        scope = {"extensions": {SEND_AT_ONCE: {"text": self.text}}}
+        self.connection = Connection(scope, self.receive, self.send)
+
+    async def receive(self) -> Any:
+        raise AssertionError("nobody listens")
+
+    async def send(self, _event: Any) -> None:
+        raise AssertionError("everything is sent at once")
 
     def text(self, body: bytes) -> bool:
         if not self.is_full:
@@ -34,7 +40,7 @@ class Wire:
 
 
 def client_at(version: int, wire: Wire) -> TableClient:
-    client = TableClient(cast(Any, wire), "table", "ada", Settings())
+    client = TableClient(wire.connection, "table", "ada", Settings())
     client.version = version
     return client
 
@@ -100,17 +106,14 @@ async def test_nothing_overtakes_what_is_being_sent() -> None:
 class GoneWire(Wire):
     """The connection of a client that is leaving."""
 
-    async def send_data(self, _body: str, _mode: str) -> None:
-        raise ClientDisconnected
-
-    async def close(self, _code: int, _reason: str) -> None:
+    async def send(self, _event: Any) -> None:
         raise ClientDisconnected
 
 
 async def test_sending_to_a_client_that_leaves_ends_the_conversation_without_an_error() -> None:
     wire = GoneWire()
     wire.is_full = True
-    with pytest.raises(WebSocketDisconnect):
+    with pytest.raises(Disconnected):
         await client_at(3, wire).send_raw(b"an answer")
     await client_at(3, wire).close(CloseCode.TRY_LATER, "later")
 

@@ -10,7 +10,6 @@ from typing import Any
 import httpx
 import pytest
 from litestar.channels.backends.memory import MemoryChannelsBackend
-from litestar.exceptions import WebSocketDisconnect
 
 from cornerwise.server.app import create_app
 from cornerwise.server.game.domain.seats import Person
@@ -18,6 +17,7 @@ from cornerwise.server.game.domain.state import TableState
 from cornerwise.server.game.protocol import Play
 from cornerwise.server.services import Services
 from cornerwise.server.settings import Settings
+from cornerwise.server.ws.connection import Connection
 from cornerwise.variants import setup_named
 
 from .memory_storage import MemoryStorage
@@ -51,29 +51,31 @@ class Wire:
     def __init__(self, say: Callable[[list[Any]], Any]) -> None:
         self.heard: list[Any] = []
         self.closed: tuple[int, str] | None = None
-        self.scope: dict[str, Any] = {}
+        self.connection = Connection({}, self.receive, self.send)
         self._say = say
         self._told = asyncio.Event()
+        self._is_accepted = False
 
-    async def accept(self) -> None:
-        pass
-
-    async def receive_data(self, _mode: str) -> str:
+    async def receive(self) -> Any:
+        if not self._is_accepted:
+            return {"type": "websocket.connect"}
         while (message := self._say(self.heard)) is None:
             if self.closed:
-                raise WebSocketDisconnect(detail="gone")
+                return {"type": "websocket.disconnect", "code": 1000}
             self._told.clear()
             await self._told.wait()
         if message == "go":
-            raise WebSocketDisconnect(detail="gone")
-        return json.dumps(message)
+            return {"type": "websocket.disconnect", "code": 1000}
+        return {"type": "websocket.receive", "text": json.dumps(message)}
 
-    async def send_data(self, data: str, _mode: str) -> None:
-        self.heard.append(json.loads(data))
-        self._told.set()
-
-    async def close(self, code: int, reason: str) -> None:
-        self.closed = self.closed or (code, reason)
+    async def send(self, event: Any) -> None:
+        match event["type"]:
+            case "websocket.accept":
+                self._is_accepted = True
+            case "websocket.close":
+                self.closed = self.closed or (event["code"], event["reason"])
+            case _:
+                self.heard.append(json.loads(event["text"]))
         self._told.set()
 
 
@@ -97,7 +99,7 @@ async def test_a_move_that_may_have_been_made_is_answered_so_and_the_table_is_sh
         table = await services.tables.create("ada", setup_named("duo"), seats)
         storage.cut, storage.away = True, away
         wire = Wire(play_once)
-        await services.table_socket.serve(wire, table.id, "ada")  # type: ignore[arg-type]  # a double
+        await services.table_socket.serve(wire.connection, "ada", table.id)
         answer = next(message for message in wire.heard if message["type"] == "refused")
         assert (answer["request"], answer["code"]) == (7, "server/unknown")
         if away:
@@ -122,7 +124,7 @@ async def test_a_table_that_cannot_be_read_closes_the_sockets_of_all_who_look_at
 
         playing: list[asyncio.Task[Any]] = []
         wire = Wire(lose_the_line)
-        await services.table_socket.serve(wire, table.id, "bo")  # type: ignore[arg-type]  # a double
+        await services.table_socket.serve(wire.connection, "bo", table.id)
         assert wire.closed == (1013, "server/failed")
         with pytest.raises(OSError, match="cut"):
             await playing[0]

@@ -23,10 +23,11 @@ from cornerwise.server.http.openapi import show_schema
 from cornerwise.server.http.pages import show_page
 from cornerwise.server.http.rate_limits.middleware import RateLimitMiddleware
 from cornerwise.server.messages import MAX_BODY_BYTES
-from cornerwise.server.routes import api_router
+from cornerwise.server.routes import api_router, socket_routes
 from cornerwise.server.services import Services
 from cornerwise.server.settings import Settings
 from cornerwise.server.storage.interface import Storage
+from cornerwise.server.ws.routing import SocketRoutes
 
 
 async def create_app(
@@ -60,8 +61,9 @@ async def create_app(
         logging_config=None,
         request_max_body_size=MAX_BODY_BYTES,
     )
+    sockets = SocketRoutes(app, socket_routes(services))
     rate_limited = RateLimitMiddleware(
-        app, settings.connections_per_address, settings.requests_per_minute
+        sockets, settings.connections_per_address, settings.requests_per_minute
     )
     secret = await storage.secret()
     guests = GuestCookies(secret)

@@ -1,4 +1,4 @@
-"""All routes under `/api`, collected from the packages."""
+"""All routes under `/api`, collected from the packages: of requests and of sockets."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from cornerwise.server.notifications.routes import NOTIFICATION_ROUTES
 from cornerwise.server.people.routes import PEOPLE_ROUTES
 from cornerwise.server.puzzles.routes import PUZZLE_ROUTES
 from cornerwise.server.ratings.routes import RATING_ROUTES
+from cornerwise.server.services import Services
+from cornerwise.server.ws.routing import Handler
 
 
 def api_router() -> Router:
@@ -32,3 +34,14 @@ def api_router() -> Router:
             *PEOPLE_ROUTES,
         ],
     )
+
+
+def socket_routes(services: Services) -> list[tuple[str, Handler]]:
+    """Returns the paths of the sockets, and what serves them."""
+    return [
+        ("/api/tables/{}/socket", services.table_socket.serve),
+        (
+            "/api/lobby/socket",
+            lambda connection, guest, _: services.lobby_socket.serve(connection, guest),
+        ),
+    ]

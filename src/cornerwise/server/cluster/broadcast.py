@@ -75,18 +75,14 @@ class _Listener:
         self._any = asyncio.Event()
 
     def put(self, broadcast: Broadcast) -> None:
-        if not self._held and self._is_sent_at_once(broadcast):
-            return
-        self._held.append(broadcast)
-        self._any.set()
-
-    def _is_sent_at_once(self, broadcast: Broadcast) -> bool:
         try:
-            return self._at_once(broadcast)
+            if not self._held and self._at_once(broadcast):
+                return
         except Exception:  # noqa: BLE001 one socket must not cut off the others
             # Other listeners must hear of it; this one's own task will meet the same error.
             _log.exception("a broadcast could not be sent at once")
-            return False
+        self._held.append(broadcast)
+        self._any.set()
 
     async def broadcasts(self) -> AsyncIterator[Broadcast]:
         while True:

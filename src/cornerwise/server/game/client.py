@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from typing import Any
 
-from litestar import WebSocket
 from msgspec import Struct
 
 from cornerwise.server.cluster.broadcast import MISSED, Broadcast
@@ -18,6 +16,7 @@ from cornerwise.server.game.protocol import Refused
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.settings import Settings
 from cornerwise.server.ws.client import SocketClient, encoded
+from cornerwise.server.ws.connection import Connection
 
 _PHRASE_SECONDS = 1.0
 """Seconds between two phrases of one client."""
@@ -28,12 +27,12 @@ class TableClient(SocketClient):
 
     def __init__(
         self,
-        socket: WebSocket[Any, Any, Any],
+        connection: Connection,
         table_id: TableId,
         guest: Owner | None,
         settings: Settings,
     ) -> None:
-        super().__init__(socket, guest, settings)
+        super().__init__(connection, guest, settings)
         self.id = secrets.token_hex(8)
         self.table_id = table_id
         self.version = -1
@@ -50,6 +49,9 @@ class TableClient(SocketClient):
 
     async def answer(self, body: bytes, version: int) -> None:
         """Sends the change that the client's command made; the client then knows that version."""
+        if not self._sending.locked() and self._send_at_once(body):
+            self.version = max(version, self.version)
+            return
         async with self._sending:
             self.version = max(version, self.version)
             await self._forward(body)
@@ -71,15 +73,14 @@ class TableClient(SocketClient):
 
     def follow_at_once(self, broadcast: Broadcast) -> bool:
         """Forwards an event if nothing is in its way. Returns False if more must be done."""
-        if broadcast.version < 0 or broadcast.asks_for_snapshot or self._sending.locked():
+        version = broadcast.version
+        if version < 0 or not broadcast.body or self._sending.locked():
             return False
-        if self.knows(broadcast):
-            return True
-        if broadcast.version != self.version + broadcast.changes:
+        if broadcast.origin == self.id or version < self.version:
+            return True  # It knows already.
+        if version != self.version + broadcast.changes or not self._send_at_once(broadcast.body):
             return False
-        if not self._send_at_once(broadcast.body):
-            return False
-        self.version = broadcast.version
+        self.version = version
         return True
 
     async def follow(self, broadcast: Broadcast) -> bool:

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Annotated, Any
 from uuid import UUID
 
-from litestar import Request, Response, WebSocket, delete, get, post, put, websocket
+from litestar import Request, Response, delete, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from cornerwise.records import loads
@@ -44,7 +44,6 @@ from cornerwise.server.game.qr_code import qr_code
 from cornerwise.server.game.replays import replay_view
 from cornerwise.server.game.views import summary
 from cornerwise.server.http.attachments import attachment
-from cornerwise.server.http.middleware.identity import guest_of
 from cornerwise.server.http.query import read_time
 from cornerwise.server.http.rate_limits.quotas import (
     CHALLENGES,
@@ -305,14 +304,6 @@ async def read_replay(
     return await services.pool.submit(job, lambda _: replay_view(loads(data))).result()
 
 
-@websocket("/tables/{table_id:str}/socket")
-async def table_socket(
-    socket: WebSocket[Any, Any, Any], table_id: TablePath, services: ServicesDependency
-) -> None:
-    """Serves a client at a table."""
-    await services.table_socket.serve(socket, table_id, guest_of(socket.scope))
-
-
 async def _picture(
     table_id: TableId, name: PictureName, services: Services, guest: Owner
 ) -> Response[bytes]:
@@ -348,5 +339,4 @@ TABLE_ROUTES = [
     replay_gif,
     card_png,
     read_replay,
-    table_socket,
 ]

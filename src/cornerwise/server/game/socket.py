@@ -7,11 +7,8 @@ import logging
 import time
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
-from typing import Any
 
 import msgspec
-from litestar import WebSocket
-from litestar.exceptions import WebSocketDisconnect
 
 from cornerwise.close_codes import CloseCode
 from cornerwise.server.cluster.broadcast import ATTENDANCE, DELETED, Broadcast, Broadcaster
@@ -48,6 +45,7 @@ from cornerwise.server.refusal import Refusal
 from cornerwise.server.settings import Settings
 from cornerwise.server.tasks import cancel_tasks
 from cornerwise.server.ws.client import refusal_of
+from cornerwise.server.ws.connection import Connection, Disconnected
 from cornerwise.server.ws.loop import SocketLoop
 from cornerwise.server.ws.presence import Presence
 
@@ -87,11 +85,9 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
         self._settings = settings
         self._metrics = metrics
 
-    async def serve(
-        self, socket: WebSocket[Any, Any, Any], table_id: TableId, guest: Owner | None
-    ) -> None:
+    async def serve(self, connection: Connection, guest: Owner | None, table_id: TableId) -> None:
         """Serves a client until it goes or the table is deleted."""
-        client = TableClient(socket, table_id, guest, self._settings)
+        client = TableClient(connection, table_id, guest, self._settings)
         try:
             await self.run(client)
         except Refusal as refusal:
@@ -120,7 +116,7 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
         """Tells a client what happens, until the table is deleted or cannot be read."""
         try:
             await self._forward(client, broadcasts)
-        except (Refusal, WebSocketDisconnect):
+        except (Refusal, Disconnected):
             raise
         except Exception:  # noqa: BLE001 whatever failed, the client may come back
             _log.exception("a table could not be sent", extra={"table": client.table_id})
@@ -152,8 +148,8 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
             return
         began = time.perf_counter()
         try:
-            await self._answer(client, message)
-        except WebSocketDisconnect:
+            await self._command(client, message)
+        except Disconnected:
             raise
         except Exception:
             self._metrics.move_refused()
@@ -189,7 +185,7 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
         """Sends the whole table, so that a client sees whether its command was done."""
         try:
             await self._show(client)
-        except WebSocketDisconnect:
+        except Disconnected:
             raise
         except Exception:  # noqa: BLE001 the storage that failed just now may fail again
             # A client that comes back sees the table, or that it cannot be seen.
@@ -207,15 +203,13 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
                 table = await self._current(client, message)
                 await client.send(why(table, message))
             case _:
-                told = await self._tables.apply(
-                    client.table_id,
-                    message,
-                    client.guest or "",
-                    client.id,
-                    client.lag,
-                )
-                answer = told.answer_to(message.request)
-                await client.answer(answer, told.event.turn.version)
+                await self._command(client, message)
+
+    async def _command(self, client: TableClient, message: TableCommand) -> None:
+        told = await self._tables.apply(
+            client.table_id, message, client.guest or "", client.id, client.lag
+        )
+        await client.answer(told.answer_to(message.request), told.event.turn.version)
 
     async def _say(self, client: TableClient, message: Say) -> None:
         table = await self._tables.get(client.table_id)
@@ -249,7 +243,7 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
             try:
                 found = await self._hint_finder.hints(game, party)
                 await client.send(Hints(message.request, message.version, found))
-            except WebSocketDisconnect:
+            except Disconnected:
                 pass
             except Exception as error:  # noqa: BLE001 every message gets an answer
                 await client.refuse(refusal_of(error), message.request)

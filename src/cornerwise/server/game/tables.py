@@ -27,7 +27,7 @@ from cornerwise.server.game.domain.seats import (
     rotated,
 )
 from cornerwise.server.game.domain.state import Cursor, TableId, TableState, Waiting
-from cornerwise.server.game.domain.table import Change, Table, new_table
+from cornerwise.server.game.domain.table import Table, new_table
 from cornerwise.server.game.domain.table_ids import new_id, rematch_id
 from cornerwise.server.game.domain.terms import CASUAL, Terms
 from cornerwise.server.game.protocol import (
@@ -58,6 +58,8 @@ _LAST_SECONDS = 2.0
 _NULL_AT_END = b"null}"
 _NO_REQUEST = b'"request":' + _NULL_AT_END
 """The end of an event that answers no request; the request number is its last field."""
+
+_encode = msgspec.json.Encoder().encode
 
 _log = logging.getLogger(__name__)
 
@@ -455,14 +457,28 @@ class Tables:
 
         Once the change is stored, the others must be told.
         """
-        with self._noted():
-            async with self._locked(table_id) as table:
+        task = asyncio.current_task()
+        assert task is not None
+        self._under_way.add(task)  # The end of the server waits for this task.
+        try:
+            entry = await self._acquired(table_id)
+            table = entry.table
+            try:
                 change = table.apply(command, by, self._now(), lag)
-                event = await self._stored(table, change)
-                body = msgspec.json.encode(event)
+                try:
+                    await self._storage.save(table.state)
+                    event = event_view(table, change)
+                    body = _encode(event)
+                except BaseException as error:
+                    self._drop(table, error)
+                    raise
                 self._broadcaster.publish(table_id, Broadcast(origin, table.version, True, body))
+            finally:
+                entry.lock.release()
             self._tell(table)
             return SentEvent(event, body)
+        finally:
+            self._under_way.discard(task)
 
     async def _change(self, table_id: TableId, change: Callable[[Table], Happening]) -> None:
         """Makes a change other than a move, stores it, and tells everybody."""
@@ -489,63 +505,63 @@ class Tables:
         task.add_done_callback(self._under_way.discard)
         return await asyncio.shield(task)
 
-    @contextmanager
-    def _noted(self) -> Iterator[None]:
-        """Within this context, the end of the server waits for this task."""
-        task = asyncio.current_task()
-        assert task is not None
-        self._under_way.add(task)
-        try:
-            yield
-        finally:
-            self._under_way.discard(task)
-
     async def close(self) -> None:
         """Waits a moment for the changes under way, and gives up the rest."""
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=_LAST_SECONDS)
         await cancel_tasks(self._under_way)
 
-    async def _stored(self, table: Table, change: Change) -> TableEvent:
-        """Stores a changed table and returns the event to send. Raises `Refusal`."""
-        with self._dropped_on_failure(table):
-            await self._storage.save(table.state)
-            return event_view(table, change)
-
     @contextmanager
     def _dropped_on_failure(self, table: Table) -> Iterator[None]:
-        """Drops a table from memory when this context fails: it may differ from what is stored.
+        """Within this context a change is stored; see `_drop`."""
+        try:
+            yield
+        except BaseException as error:
+            self._drop(table, error)
+            raise
+
+    def _drop(self, table: Table, error: BaseException) -> None:
+        """Drops a table from memory that could not be stored: it may differ from what is stored.
 
         Everybody at the table then looks at what is stored. Raises `Refusal` when another server
         was faster.
         """
-        try:
-            yield
-        except BaseException as error:
-            self._open.pop(table.id, None)
-            if isinstance(error, VersionConflict):
-                raise Refusal(Code.STALE, "the table was changed elsewhere") from None
-            self._broadcaster.publish(table.id, MISSED)
-            raise
+        self._open.pop(table.id, None)
+        if isinstance(error, VersionConflict):
+            raise Refusal(Code.STALE, "the table was changed elsewhere") from None
+        self._broadcaster.publish(table.id, MISSED)
 
     @asynccontextmanager
     async def _locked(self, table_id: TableId) -> AsyncIterator[Table]:
-        """Gives exclusive access to a table. Raises `Refusal`.
+        """Gives exclusive access to a table. Raises `Refusal`."""
+        entry = await self._acquired(table_id)
+        try:
+            yield entry.table
+        finally:
+            entry.lock.release()
+
+    async def _acquired(self, table_id: TableId) -> _Open:
+        """Returns a table with its lock held, which the caller must release. Raises `Refusal`.
 
         Nobody may see a move that is not stored yet.
         """
         while True:
             entry = await self._entry(table_id)
-            async with entry.lock:
+            await entry.lock.acquire()
+            try:
                 # While this waited, storing a change may have failed and the table been dropped.
-                if self._open.get(table_id) is entry and await self._is_current(entry.table):
-                    yield entry.table
-                    return
+                is_current = self._open.get(table_id) is entry and (
+                    not self._settings.shared or await self._is_current(entry.table)
+                )
+            except BaseException:
+                entry.lock.release()
+                raise
+            if is_current:
+                return entry
+            entry.lock.release()
 
     async def _is_current(self, table: Table) -> bool:
         """Returns whether a table equals the stored one; drops it from memory if not."""
-        if not self._settings.shared:
-            return True
         if await self._storage.version_of(table.id) == table.version:
             return True
         self._open.pop(table.id, None)

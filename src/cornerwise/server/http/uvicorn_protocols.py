@@ -8,7 +8,7 @@ it lets pass and HTTP forbids is refused here.
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterable
 from http import HTTPStatus
 from typing import Any, ClassVar
@@ -26,7 +26,7 @@ from cornerwise.server.http.rate_limits.networks import Network, network_of
 from cornerwise.server.http.refusals import error_view, retry_headers, status_of
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.settings import Settings
-from cornerwise.server.ws.client import ROUND_TRIP, SEND_AT_ONCE
+from cornerwise.server.ws.connection import ROUND_TRIP, SEND_AT_ONCE
 from cornerwise.server.ws.frames import ends_with_frame, text_frame, text_in_one_frame
 
 PROXIES = ("127.0.0.1", "::1")
@@ -291,12 +291,43 @@ def _has_length(start: Message) -> bool:
     return any(name.lower() == b"content-length" for name, _ in start["headers"])
 
 
+class _Mailbox:
+    """Events for one reader. Does what uvicorn needs of an `asyncio.Queue`, in a third of the time."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._events: deque[Message] = deque()
+        self._arrival: asyncio.Future[None] | None = None
+
+    def put_nowait(self, event: Message) -> None:
+        self._events.append(event)
+        if self._arrival is not None and not self._arrival.done():
+            self._arrival.set_result(None)
+
+    async def get(self) -> Message:
+        while not self._events:
+            self._arrival = self._loop.create_future()
+            await self._arrival
+        return self._events.popleft()
+
+    def qsize(self) -> int:
+        return len(self._events)
+
+    def empty(self) -> bool:
+        return not self._events
+
+
 class WebSocketProtocol(_SlowClientGuard, WebSocketsSansIOProtocol):
     """Sockets, of which those are closed for good that do not answer or read."""
 
+    queue: _Mailbox  # type: ignore[assignment]  # in place of uvicorn's queue
     _has_request = False
     _is_at_frame = True
     """Whether what comes next is certain to begin a frame."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.queue = _Mailbox(self.loop)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import msgspec
-from litestar import WebSocket
 from msgspec import Struct
 
 from cornerwise.server.game.domain.seats import Owner
@@ -16,6 +14,7 @@ from cornerwise.server.lobby.protocol import LobbyRefused, LobbyView, Paired, Se
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.settings import Settings
 from cornerwise.server.ws.client import SocketClient
+from cornerwise.server.ws.connection import Connection
 
 _BACKLOG = 32
 """The most messages queued for a slow client before it is disconnected."""
@@ -24,10 +23,8 @@ _BACKLOG = 32
 class LobbyClient(SocketClient):
     """One client in the lobby. Messages to it are queued, so the sender never waits."""
 
-    def __init__(
-        self, socket: WebSocket[Any, Any, Any], guest: Owner | None, settings: Settings
-    ) -> None:
-        super().__init__(socket, guest, settings)
+    def __init__(self, connection: Connection, guest: Owner | None, settings: Settings) -> None:
+        super().__init__(connection, guest, settings)
         self.seek: Seek | None = None
         """The client's current seek."""
         self.offered = False

@@ -5,10 +5,8 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
-from typing import Any
 
 import msgspec
-from litestar import WebSocket
 
 from cornerwise.close_codes import CloseCode
 from cornerwise.server.codes import Code, LobbyCode
@@ -28,6 +26,7 @@ from cornerwise.server.lobby.protocol import (
 from cornerwise.server.lobby.seeks import SeekService
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.settings import Settings
+from cornerwise.server.ws.connection import Connection
 from cornerwise.server.ws.loop import SocketLoop
 from cornerwise.server.ws.presence import Presence
 
@@ -47,9 +46,9 @@ class LobbySocket(SocketLoop[LobbyClient, LobbyClientMessage]):
         self._told: dict[Owner, TableId] = {}
         """The tables that people know of, as long as this is not stored."""
 
-    async def serve(self, socket: WebSocket[Any, Any, Any], guest: Owner | None) -> None:
+    async def serve(self, connection: Connection, guest: Owner | None) -> None:
         """Serves a client until it disconnects."""
-        await self.run(LobbyClient(socket, guest, self._settings))
+        await self.run(LobbyClient(connection, guest, self._settings))
 
     @asynccontextmanager
     async def connected(self, client: LobbyClient) -> AsyncIterator[Coroutine[None, None, None]]:

@@ -6,15 +6,9 @@ import asyncio
 import logging
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable
-from contextlib import suppress
-from typing import Any
 
 import msgspec
-from litestar import WebSocket
-from litestar.exceptions import WebSocketDisconnect
 from msgspec import Struct
-from uvicorn.protocols.utils import ClientDisconnected
 
 from cornerwise.close_codes import CloseCode
 from cornerwise.errors import CornerwiseError
@@ -22,12 +16,7 @@ from cornerwise.server.codes import Code
 from cornerwise.server.game.domain.seats import Owner
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.settings import Settings
-
-ROUND_TRIP = "cornerwise.round_trip"
-"""The ASGI extension with the `seconds` of a connection's last round trip."""
-
-SEND_AT_ONCE = "cornerwise.send_at_once"
-"""The ASGI extension that sends a `text`, as bytes, if nothing is in its way; returns whether it did."""
+from cornerwise.server.ws.connection import Connection
 
 encoded = msgspec.json.Encoder().encode
 """Returns a message as JSON."""
@@ -38,10 +27,9 @@ _log = logging.getLogger(__name__)
 class SocketClient(ABC):
     """One client of a socket."""
 
-    def __init__(
-        self, socket: WebSocket[Any, Any, Any], guest: Owner | None, settings: Settings
-    ) -> None:
-        self._socket = socket
+    def __init__(self, connection: Connection, guest: Owner | None, settings: Settings) -> None:
+        self._connection = connection
+        self._send_at_once = connection.send_at_once
         self.guest = guest
         self.answering = asyncio.Lock()
         """Held while a message of the client is answered."""
@@ -49,26 +37,19 @@ class SocketClient(ABC):
         self._settings = settings
         self._budget = float(settings.messages_at_once)
         self._spent_at = time.monotonic()
-        extensions: Any = socket.scope.get("extensions") or {}
-        self._round_trip: Callable[[], float] = extensions.get(ROUND_TRIP, {}).get(
-            "seconds", lambda: 0.0
-        )
-        self._send_at_once: Callable[[bytes], bool] = extensions.get(SEND_AT_ONCE, {}).get(
-            "text", lambda _: False
-        )
 
     @property
     def lag(self) -> float:
         """The last round trip to the client in seconds; 0 before it was measured."""
-        return self._round_trip()
+        return self._connection.round_trip()
 
     async def accept(self) -> None:
         """Accepts the connection."""
-        await self._socket.accept()
+        await self._connection.accept()
 
-    async def receive(self) -> str | bytes:
-        """Returns the next message. Raises `WebSocketDisconnect` when the client disconnects."""
-        return await self._socket.receive_data("text")
+    async def receive(self) -> str:
+        """Returns the next message. Raises `Disconnected` when the client disconnects."""
+        return await self._connection.receive()
 
     def spend(self) -> None:
         """Throttles the client: counts a message, and raises `Refusal` when there are too many."""
@@ -90,12 +71,8 @@ class SocketClient(ABC):
             await self._forward(body)
 
     async def _forward(self, body: bytes) -> None:
-        if self._send_at_once(body):
-            return
-        try:
-            await self._socket.send_data(body.decode(), "text")
-        except ClientDisconnected:
-            raise WebSocketDisconnect(detail="the client has gone") from None
+        if not self._send_at_once(body):
+            await self._connection.send(body.decode())
 
     @abstractmethod
     async def refuse(self, refusal: Refusal, request: int | None) -> None:
@@ -103,8 +80,7 @@ class SocketClient(ABC):
 
     async def close(self, code: CloseCode, reason: str) -> None:
         """Closes the socket, unless the client has disconnected."""
-        with suppress(WebSocketDisconnect, ClientDisconnected, RuntimeError):
-            await self._socket.close(code, reason)
+        await self._connection.close(code, reason)
 
 
 def refusal_of(error: Exception, *, changes: bool = False) -> Refusal:

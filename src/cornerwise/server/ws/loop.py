@@ -13,13 +13,13 @@ from contextlib import AbstractAsyncContextManager
 from typing import Generic, Protocol, TypeVar
 
 import msgspec
-from litestar.exceptions import WebSocketDisconnect
 
 from cornerwise.close_codes import CloseCode
 from cornerwise.server.codes import Code
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.tasks import cancel_tasks
 from cornerwise.server.ws.client import SocketClient, refusal_of
+from cornerwise.server.ws.connection import Disconnected
 from cornerwise.server.ws.presence import Presence
 
 
@@ -70,7 +70,7 @@ class SocketLoop(ABC, Generic[C, M]):
             with self._presence.joined_by(client.guest):
                 async with self.connected(client) as pushing:
                     await self._exchange(client, pushing)
-        except WebSocketDisconnect:
+        except Disconnected:
             pass
 
     async def _exchange(self, client: C, pushing: Coroutine[None, None, None]) -> None:
@@ -94,7 +94,7 @@ class SocketLoop(ABC, Generic[C, M]):
                     client.spend()
                     message = self._decoder.decode(raw)
                     await self.answer(client, message)
-                except (WebSocketDisconnect, asyncio.CancelledError):
+                except (Disconnected, asyncio.CancelledError):
                     raise
                 except Exception as error:  # noqa: BLE001 every message gets an answer
                     await self.refuse(client, message, error)
