@@ -6,6 +6,7 @@
 // each.
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <cstdint>
 #include <iostream>
 #include <memory>
@@ -32,6 +33,7 @@
 #include "puzzles/joined_cover.hpp"
 #include "search/merging.hpp"
 #include "search/net_examples.hpp"
+#include "search/selection.hpp"
 #include "search/selfplay.hpp"
 
 using namespace cornerwise;
@@ -148,6 +150,41 @@ SearchOptions tight_options() {
     options.net.growth = 0.1f;
     options.net.rave = 120;
     return options;
+}
+
+// The score of a child, straight from the formula in selection.hpp.
+double selection_score(const Selection& selection, const Node& node, const Child& child) {
+    const double n = child.visits;
+    const double r = child.rave_visits;
+    const double visits = node.visits;
+    double value = n > 0 ? child.value / n : node.value / visits - selection.first_play;
+    if (r > 0) value += r / (r + n + r * n / selection.rave) * (child.rave_value / r - value);
+    return value + selection.exploration * child.prior * std::sqrt(visits + 1) / (1 + n);
+}
+
+// Among any number of children, tried or not, the one with the highest score must be selected.
+bool selected(Rng& rng) {
+    const Selection selection{0.5F, 0.1F, 120, 0};
+    for (std::size_t count = 1; count < 300; ++count) {
+        Node node;
+        node.visits = 1 + rng.below(5000);
+        node.value = static_cast<float>(rng.below(node.visits));
+        std::vector<Child> children(count);
+        for (Child& child : children) {
+            child.prior = static_cast<float>(rng.below(1000)) / 1000;
+            child.visits = rng.below(4) * rng.below(200);
+            child.rave_visits = rng.below(3) * rng.below(2000);
+            child.value = static_cast<float>(rng.below(child.visits + 1));
+            child.rave_value = static_cast<float>(rng.below(child.rave_visits + 1));
+        }
+        const std::size_t chosen = select_child(selection, node, children);
+        for (const Child& child : children) {
+            const double lead = selection_score(selection, node, child) -
+                                selection_score(selection, node, children[chosen]);
+            if (lead > 1e-5) return false;
+        }
+    }
+    return true;
 }
 
 // A game of the search against itself, with a network or without.
@@ -541,6 +578,10 @@ int main() {
             std::cerr << "game " << game << " goes wrong\n";
             return 1;
         }
+    }
+    if (!selected(rng)) {
+        std::cerr << "another child than the best is selected\n";
+        return 1;
     }
     if (!searched_game(rules, nullptr)) {
         std::cerr << "the search goes wrong\n";
