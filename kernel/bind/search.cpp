@@ -9,7 +9,6 @@
 #include <nanobind/stl/vector.h>
 
 #include "bind/common.hpp"
-#include "search/merging.hpp"
 #include "search/search.hpp"
 
 namespace nb = nanobind;
@@ -29,10 +28,10 @@ struct BoundSearch {
     BoundSearch(std::shared_ptr<const Rules> given_rules, const Players& players,
                 const PriorWeights& prior, const ValueWeights& value,
                 std::shared_ptr<const Net> given_net, const SearchOptions& options,
-                std::uint64_t seed)
+                std::uint64_t seed, int threads)
         : rules(std::move(given_rules)),
           net(std::move(given_net)),
-          search(*rules, players, prior, value, net.get(), options, seed) {}
+          search(*rules, players, prior, value, net.get(), options, seed, threads) {}
 };
 
 // Returns the final points of each colour in playouts from a position.
@@ -179,26 +178,21 @@ void bind_search(nb::module_& module) {
         .def_ro("seconds", &SearchReport::seconds)
         .def_ro("solved", &SearchReport::solved);
 
-    module.def(
-        "merged",
-        [](const std::vector<SearchReport>& reports) {
-            if (reports.empty()) throw nb::value_error("there must be a report");
-            return merged(reports);
-        },
-        "reports"_a, "Returns what some searches of the same position report together.");
-
     nb::class_<BoundSearch>(module, "Search", "A Monte-Carlo tree search that keeps its tree.")
         .def(
             "__init__",
             [](BoundSearch* self, std::shared_ptr<const Rules> rules, const Players& players,
                const std::vector<float>& prior, const std::vector<float>& value,
-               std::shared_ptr<const Net> net, const SearchOptions& options, std::uint64_t seed) {
+               std::shared_ptr<const Net> net, const SearchOptions& options, std::uint64_t seed,
+               int threads) {
                 check_fit(net.get(), *rules);
+                if (threads < 1) throw nb::value_error("a search needs a thread");
                 new (self) BoundSearch(
                     std::move(rules), players, checked_weights<PriorWeights>(prior),
-                    checked_weights<ValueWeights>(value), std::move(net), options, seed);
+                    checked_weights<ValueWeights>(value), std::move(net), options, seed, threads);
             },
-            "rules"_a, "players"_a, "prior"_a, "value"_a, "net"_a.none(), "options"_a, "seed"_a)
+            "rules"_a, "players"_a, "prior"_a, "value"_a, "net"_a.none(), "options"_a, "seed"_a,
+            "threads"_a = 1)
         .def(
             "set_position",
             [](BoundSearch& self, const BoundRecord& record) {

@@ -12,7 +12,6 @@ void Backup::run(Tree& tree, std::span<const Step> path, NodeId leaf,
                  std::span<const Played> played, const BySide& values) {
     if (leaf != kNoNode) {
         Node& node = tree.node(leaf);
-        node.visits += 1;
         if (node.side != kNobody) node.value += values[node.side];
     }
 
@@ -21,17 +20,15 @@ void Backup::run(Tree& tree, std::span<const Step> path, NodeId leaf,
 
     for (std::size_t i = path.size(); i-- > 0;) {
         Node& node = tree.node(path[i].node);
-        Child& chosen = tree.child(path[i].child);
         assert(node.side != kNobody);
         const float value = values[node.side];
-        node.visits += 1;
         node.value += value;
-        chosen.visits += 1;
-        chosen.value += value;
+        const ChildId chosen = tree.present_child(path[i]);
+        if (chosen != kNoChild) tree.child(chosen).value += value;
 
         // From here up the chosen move is among the moves played at a node or later.
         auto& of_colour = last_played_[node.colour];
-        of_colour[chosen.id] = simulation_;
+        of_colour[tree.child(path[i].child).id] = simulation_;
         for (Child& child : tree.children_of(node)) {
             if (of_colour[child.id] != simulation_) continue;
             child.rave_visits += 1;

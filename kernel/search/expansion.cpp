@@ -21,52 +21,51 @@ Expansion::Expansion(const Rules& rules, const Players& players, const PriorWeig
     if (net != nullptr) net_.emplace(rules, *net, options.net.portable);
 }
 
-void Expansion::expand_root(Tree& tree, const State& state, std::span<const Played> moves) {
+std::optional<Expansion::Growth> Expansion::root_due(const Tree& tree) const {
     const Node& root = tree.node(kRoot);
-    if (net_) {
-        evaluate(tree, kRoot, state, moves, options_.root_children);
-    } else if (root.is_leaf() || root.children < options_.root_children) {
-        expand(tree, kRoot, state, moves, options_.root_children);
+    if (net_) return Growth{options_.root_children, true};
+    if (root.is_leaf() || root.children < options_.root_children) {
+        return Growth{options_.root_children, false};
     }
+    return std::nullopt;
 }
 
-bool Expansion::grow(Tree& tree, NodeId id, const State& state, std::span<const Played> moves) {
+std::optional<Expansion::Growth> Expansion::due(const Tree& tree, NodeId id) const {
     const Node& node = tree.node(id);
+    Growth growth;
     if (node.is_leaf()) {
-        const bool ripe = static_cast<int>(node.visits) >= options_.expand_visits;
-        if (!ripe || !has_room(tree, options_.children)) return false;
-        expand(tree, id, state, moves, options_.children);
+        if (static_cast<int>(node.visits) < options_.expand_visits) return std::nullopt;
+        growth = {options_.children, false};
     } else if (id != kRoot && is_due(node)) {
-        const int most = node.is_evaluated() ? options_.net.wide_children : options_.net.children;
-        if (has_room(tree, most)) evaluate(tree, id, state, moves, most);
+        growth = {node.is_evaluated() ? options_.net.wide_children : options_.net.children, true};
+    } else {
+        return std::nullopt;
     }
-    return true;
+    return has_room(tree, growth.children) ? std::optional(growth) : std::nullopt;
 }
 
-// Gives a node its best children by prior.
-void Expansion::expand(Tree& tree, NodeId id, const State& state, std::span<const Played> moves,
-                       int most) {
-    find_candidates(id, state, moves, most);
-    scores_to_shares(options_.temperature);
-    tree.set_children(id, candidates_);
+void Expansion::prepare(const Growth& growth, bool is_root, const State& state,
+                        std::span<const Played> moves) {
+    net_values_.reset();
+    find_candidates(is_root, state, moves, growth.children);
+    float temperature = options_.temperature;
+    if (growth.evaluates) {
+        assert(net_.has_value());
+        NetRun& net = *net_;
+        net.look(state, latest_by_colour(moves));
+        net_values_ = net.values(players_);
+        // The policy was trained for colours with a side of their own, so a shared colour keeps the
+        // prior.
+        if (state.turn != players_.shared) {
+            for (Candidate& move : candidates_) move.score = net.move_score(move.id, move.score);
+            temperature = options_.net.temperature;
+        }
+    }
+    scores_to_shares(temperature);
 }
 
-// Evaluates a node with the network, and gives it its best children by prior with the shares of
-// the network's policy.
-void Expansion::evaluate(Tree& tree, NodeId id, const State& state, std::span<const Played> moves,
-                         int most) {
-    assert(net_.has_value());
-    NetRun& net = *net_;
-    net.look(state, latest_by_colour(moves));
-    tree.set_net_values(id, net.values(players_));
-    find_candidates(id, state, moves, most);
-    // The policy was trained for colours with a side of their own, so a shared colour keeps the
-    // prior.
-    const bool has_policy = state.turn != players_.shared;
-    if (has_policy) {
-        for (Candidate& move : candidates_) move.score = net.move_score(move.id, move.score);
-    }
-    scores_to_shares(has_policy ? options_.net.temperature : options_.temperature);
+void Expansion::apply(Tree& tree, NodeId id) const {
+    if (net_values_) tree.set_net_values(id, *net_values_);
     tree.set_children(id, candidates_);
 }
 
@@ -84,14 +83,14 @@ bool Expansion::has_room(const Tree& tree, int children) const {
 }
 
 // Fills `candidates_` with at most so many moves, the best by prior first.
-void Expansion::find_candidates(NodeId id, const State& state, std::span<const Played> moves,
+void Expansion::find_candidates(bool is_root, const State& state, std::span<const Played> moves,
                                 int most) {
     assert(state.turn != kNobody && most > 0);
     const auto wanted = static_cast<std::size_t>(most);
     candidates_.clear();
     score_moves(rules_, players_, state, state.turn,
                 last_moves_of_opponents(players_, state.turn, moves), weights_,
-                id == kRoot ? wanted * kEnoughAtRoot : wanted, candidates_);
+                is_root ? wanted * kEnoughAtRoot : wanted, candidates_);
     const auto count = std::min(candidates_.size(), wanted);
     const auto end = candidates_.begin() + static_cast<std::ptrdiff_t>(count);
     std::nth_element(candidates_.begin(), end, candidates_.end(), is_better);

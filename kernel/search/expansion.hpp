@@ -23,28 +23,40 @@ namespace cornerwise {
 // search", 2008). At each step the network evaluates the node anew, and its policy replaces the
 // prior.
 //
-// Everywhere below, `moves` are all placements of the game that lead to `state`, the latest last.
+// Growing has three steps, of which only the first and the last need the tree, so that threads can
+// share it: `due` says what a node needs, `prepare` works it out, and `apply` changes the node.
 class Expansion {
 public:
+    // What a node needs: so many children, by prior or by evaluating it with the network.
+    struct Growth {
+        int children = 0;
+        bool evaluates = false;
+    };
+
     // `net` may be null; it must fit the rules. All arguments must outlive this.
     Expansion(const Rules& rules, const Players& players, const PriorWeights& weights,
               const SearchOptions& options, const Net* net);
 
-    // Gives the root its children, which are more than those of other nodes. A root that was an
-    // inner node before keeps what is known about its children.
-    void expand_root(Tree& tree, const State& state, std::span<const Played> moves);
+    // Returns what the root needs: it gets more children than other nodes. A root that was an inner
+    // node before keeps what is known about its children.
+    std::optional<Growth> root_due(const Tree& tree) const;
 
-    // Expands a leaf that has enough visits, or widens an inner node that has enough visits for
-    // the network. Returns whether the node has children now.
-    bool grow(Tree& tree, NodeId id, const State& state, std::span<const Played> moves);
+    // Returns what another node needs: a leaf that has enough visits is expanded, an inner node
+    // that has enough visits for the network is widened.
+    std::optional<Growth> due(const Tree& tree, NodeId id) const;
+
+    // Works out the children of a node. `moves` are all placements of the game that lead to its
+    // position, `state`, the latest last.
+    void prepare(const Growth& growth, bool is_root, const State& state,
+                 std::span<const Played> moves);
+
+    // Gives a node what was prepared.
+    void apply(Tree& tree, NodeId id) const;
 
 private:
-    void expand(Tree& tree, NodeId id, const State& state, std::span<const Played> moves, int most);
-    void evaluate(Tree& tree, NodeId id, const State& state, std::span<const Played> moves,
-                  int most);
     bool is_due(const Node& node) const;
     bool has_room(const Tree& tree, int children) const;
-    void find_candidates(NodeId id, const State& state, std::span<const Played> moves, int most);
+    void find_candidates(bool is_root, const State& state, std::span<const Played> moves, int most);
     void scores_to_shares(float temperature);
 
     const Rules& rules_;
@@ -52,7 +64,8 @@ private:
     const PriorWeights& weights_;
     const SearchOptions& options_;
     std::optional<NetRun> net_;
-    std::vector<Candidate> candidates_;  // Reused memory.
+    std::vector<Candidate> candidates_;
+    std::optional<BySide> net_values_;  // If the node was evaluated.
 };
 
 }  // namespace cornerwise

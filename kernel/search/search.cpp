@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cassert>
+#include <mutex>
 #include <ranges>
 #include <utility>
 
 #include "core/movegen.hpp"
+#include "core/parallel.hpp"
 
 namespace cornerwise {
 
@@ -36,35 +38,35 @@ SearchOptions options_with_net(SearchOptions options) {
 
 Search::Search(const Rules& rules, const Players& players, const PriorWeights& weights,
                const ValueWeights& value, const Net* net, const SearchOptions& options,
-               std::uint64_t seed)
+               std::uint64_t seed, int threads)
     : rules_(rules),
       players_(players),
       weights_(weights),
       value_(value),
       options_(net != nullptr ? options_with_net(options) : options),
-      selection_{options_.exploration, options_.first_play, options_.rave,
-                 net != nullptr ? options_.net.growth : 0},
-      expansion_(rules_, players_, weights_, options_, net),
-      playout_(rules_, players_, options_.playout, value_),
-      backup_(rules_),
       endgame_(rules_, players_, options_.valuation),
-      rng_(seed),
       root_state_(empty_board(rules, 0)) {
     assert(players.sides > 0 && players.sides <= kMaxSides);
     assert(net == nullptr || net->fits(rules));
+    assert(threads > 0);
+    simulators_.reserve(static_cast<std::size_t>(threads));
+    for (int thread = 0; thread < threads; ++thread) {
+        simulators_.emplace_back(rules_, players_, weights_, value_, net, options_,
+                                 seed + static_cast<std::uint64_t>(thread));
+    }
 }
 
 void Search::set_position(const State& state, std::span<const Played> history) {
-    const std::span known(moves_.data(), root_moves_);
-    const bool is_longer = !tree_.is_empty() && history.size() >= known.size() &&
-                           std::equal(known.begin(), known.end(), history.begin(), same_move);
+    Tree& tree = shared_.tree;
+    const bool is_longer = !tree.is_empty() && history.size() >= moves_.size() &&
+                           std::equal(moves_.begin(), moves_.end(), history.begin(), same_move);
     // The same moves can lead elsewhere when the game began from another position.
-    const auto since = history.subspan(is_longer ? known.size() : 0);
-    if (!is_longer || !leads_to(since, state) || !tree_.advance_root(since)) tree_.clear();
-    if (tree_.is_empty() || !since.empty()) root_is_expanded_ = false;
+    const auto since = history.subspan(is_longer ? moves_.size() : 0);
+    if (!is_longer || !leads_to(since, state) || !tree.advance_root(since)) tree.clear();
+    if (tree.is_empty() || !since.empty()) root_is_expanded_ = false;
     root_state_ = state;
     moves_.assign(history.begin(), history.end());
-    root_moves_ = history.size();
+    for (Simulator& simulator : simulators_) simulator.set_root(root_state_, moves_);
 }
 
 // Says whether some moves are legal and lead from the root to a state.
@@ -87,7 +89,16 @@ bool Search::leads_to(std::span<const Played> moves, const State& wanted) const 
 
 SearchReport Search::run(const SearchLimits& limits, const std::atomic<bool>& stop) {
     begin(limits);
-    while (!stop.load(std::memory_order_relaxed) && !step(1)) continue;
+    const auto goes_on = [&] { return !stop.load(std::memory_order_relaxed); };
+    while (phase_ == Phase::solving && goes_on()) solve(1);
+    if (phase_ == Phase::searching) {
+        in_parallel(static_cast<int>(simulators_.size()), [&](int thread) {
+            // The processor time of a thread is its own.
+            const Stopwatch watch = thread == 0 ? watch_ : Stopwatch();
+            Simulator& simulator = simulators_[static_cast<std::size_t>(thread)];
+            while (goes_on() && !simulate(simulator, watch, 1)) continue;
+        });
+    }
     return report();
 }
 
@@ -95,7 +106,7 @@ void Search::begin(const SearchLimits& limits) {
     assert(root_state_.turn != kNobody);
     watch_ = Stopwatch();
     limits_ = limits;
-    simulations_ = 0;
+    begun_ = 0;
     const std::int64_t most = most_solved();
     if (most > 0 && is_near_end(rules_, root_state_)) {
         endgame_.begin(root_state_, most);
@@ -107,42 +118,51 @@ void Search::begin(const SearchLimits& limits) {
 
 bool Search::step(std::int64_t simulations) {
     assert(simulations > 0);
-    if (phase_ == Phase::solving) {
-        switch (endgame_.step(simulations)) {
-            case Endgame::Status::unfinished:
-                return false;
-            case Endgame::Status::solved:
-                phase_ = Phase::solved;
-                return true;
-            case Endgame::Status::too_large:
-                prepare_root();
-                return false;
-        }
+    if (phase_ == Phase::solving && !solve(simulations)) return false;
+    return phase_ == Phase::solved || simulate(simulators_.front(), watch_, simulations);
+}
+
+// Visits at most so many positions of an endgame. Returns true when it is solved.
+bool Search::solve(std::int64_t positions) {
+    switch (endgame_.step(positions)) {
+        case Endgame::Status::unfinished:
+            break;
+        case Endgame::Status::solved:
+            phase_ = Phase::solved;
+            break;
+        case Endgame::Status::too_large:
+            prepare_root();
+            break;
     }
-    if (phase_ == Phase::solved) return true;
+    return phase_ == Phase::solved;
+}
+
+// Makes at most so many simulations in one of the threads. Returns true when a limit is reached.
+bool Search::simulate(Simulator& simulator, const Stopwatch& watch, std::int64_t simulations) {
     for (; simulations > 0; --simulations) {
-        if (limits_.simulations > 0 && simulations_ >= limits_.simulations) return true;
-        const bool read_clocks = simulations_ % kSimulationsBetweenClocks == 0;
-        if (read_clocks && is_time_over()) return true;
-        simulate();
-        ++simulations_;
+        const std::int64_t number = begun_.fetch_add(1, std::memory_order_relaxed);
+        if (limits_.simulations > 0 && number >= limits_.simulations) return true;
+        if (number % kSimulationsBetweenClocks == 0 && is_time_over(watch, number)) return true;
+        simulator.simulate(shared_);
     }
     return false;
 }
 
-// Says whether a time limit is reached, or more time would not change the move to play.
-bool Search::is_time_over() const {
-    const double share = watch_.share_of(limits_);
-    return share >= 1 || (limits_.until_decided && is_decided(share));
+// Says whether a time limit is reached after so many simulations, or more time would not change the
+// move to play.
+bool Search::is_time_over(const Stopwatch& watch, std::int64_t simulations) {
+    const double share = watch.share_of(limits_);
+    return share >= 1 || (limits_.until_decided && is_decided(share, simulations));
 }
 
 // Says whether the most visited move stays the most visited in the rest of the time, at the speed
 // so far; `share` of the time is over.
-bool Search::is_decided(double share) const {
-    if (simulations_ < kLeastDecided || simulations_ % kLeastDecided != 0 || share <= 0) {
+bool Search::is_decided(double share, std::int64_t simulations) {
+    if (simulations < kLeastDecided || simulations % kLeastDecided != 0 || share <= 0) {
         return false;
     }
-    const auto children = tree_.children_of(tree_.node(kRoot));
+    const std::lock_guard hold(shared_.lock);
+    const auto children = shared_.tree.children_of(shared_.tree.node(kRoot));
     if (children.size() == 1) return true;
     std::uint32_t most = 0;
     std::uint32_t second = 0;
@@ -153,7 +173,7 @@ bool Search::is_decided(double share) const {
             second = std::max(second, child.visits);
         }
     }
-    const double left = static_cast<double>(simulations_) * (1 - share) / share;
+    const double left = static_cast<double>(simulations) * (1 - share) / share;
     return most - second > left;
 }
 
@@ -171,12 +191,13 @@ SearchReport Search::report() {
 
 std::vector<PlacementId> Search::line(PlacementId first, std::size_t most) const {
     std::vector<PlacementId> line{first};
-    if (phase_ != Phase::searching || tree_.is_empty()) return line;
-    const auto children = tree_.children_of(tree_.node(kRoot));
+    const Tree& tree = shared_.tree;
+    if (phase_ != Phase::searching || tree.is_empty()) return line;
+    const auto children = tree.children_of(tree.node(kRoot));
     const auto begun = std::ranges::find(children, first, &Child::id);
     NodeId id = begun == children.end() ? kNoNode : begun->node;
-    while (line.size() < most && id != kNoNode && !tree_.node(id).is_leaf()) {
-        const auto following = tree_.children_of(tree_.node(id));
+    while (line.size() < most && id != kNoNode && !tree.node(id).is_leaf()) {
+        const auto following = tree.children_of(tree.node(id));
         const Child& next = *std::ranges::max_element(following, {}, &Child::visits);
         if (next.visits == 0) break;
         line.push_back(next.id);
@@ -198,82 +219,10 @@ std::int64_t Search::most_solved() const {
 }
 
 void Search::prepare_root() {
-    moves_.resize(root_moves_);
-    if (tree_.is_empty()) add_node(root_state_);
-    if (!root_is_expanded_) expansion_.expand_root(tree_, root_state_, moves_);
+    simulators_.front().prepare_root(shared_, root_is_expanded_);
     root_is_expanded_ = true;
-    root_sums_.assign(tree_.node(kRoot).children, {});
-    value_sums_ = {};
+    shared_.tally.clear(shared_.tree.node(kRoot).children);
     phase_ = Phase::searching;
-}
-
-NodeId Search::add_node(const State& state) {
-    if (state.turn == kNobody) return tree_.add_node(kNobody, kNobody);
-    return tree_.add_node(state.turn, side_of_turn(rules_, players_, state));
-}
-
-void Search::simulate() {
-    State state = root_state_;
-    const NodeId leaf = descend(state);
-    const std::size_t tree_moves = moves_.size();
-    const BySide merit = play_out(state);
-    const BySide values = worth_of(merit);
-    add_to_report(merit, values);
-    backup_.run(tree_, path_, leaf, std::span(moves_).subspan(tree_moves), values);
-}
-
-// Follows the selected children down to a leaf that is not expanded yet, or to the end of the game.
-// Returns the node reached, or kNoNode when the tree has no room for it; `state` becomes its
-// position.
-NodeId Search::descend(State& state) {
-    path_.clear();
-    moves_.resize(root_moves_);
-    NodeId id = kRoot;
-    while (tree_.node(id).colour != kNobody) {
-        if (!expansion_.grow(tree_, id, state, moves_)) return id;
-        const Node& node = tree_.node(id);
-        const std::size_t selected = select_child(selection_, node, tree_.children_of(node));
-        const ChildId child = node.first + static_cast<ChildId>(selected);
-        path_.push_back({id, child});
-        moves_.push_back({tree_.child(child).id, node.colour});
-        play(rules_, state, tree_.child(child).id);
-        if (tree_.child(child).node == kNoNode) {
-            if (static_cast<int>(tree_.nodes()) >= options_.max_nodes) return kNoNode;
-            tree_.child(child).node = add_node(state);
-        }
-        id = tree_.child(child).node;
-    }
-    return id;
-}
-
-// Plays a playout from a leaf and returns the final merit of each side.
-BySide Search::play_out(const State& state) {
-    playout_.run(state, latest_by_colour(moves_), rng_, moves_);
-    return merits_of(players_, playout_.points(), rules_.colours);
-}
-
-// Returns what a simulation is worth to each side: the value of its end, mixed with that of the
-// deepest node on the path that the network has evaluated.
-BySide Search::worth_of(const BySide& merit) const {
-    BySide values = values_of(players_, merit, options_.valuation);
-    for (const Step& step : std::views::reverse(path_)) {
-        const Node& node = tree_.node(step.node);
-        if (!node.is_evaluated()) continue;
-        const BySide& net_values = tree_.net_values(node);
-        for (int side = 0; side < players_.sides; ++side) {
-            values[side] += options_.net.weight * (net_values[side] - values[side]);
-        }
-        break;
-    }
-    return values;
-}
-
-void Search::add_to_report(const BySide& merit, const BySide& values) {
-    if (!path_.empty()) {
-        const ChildId child = path_.front().child - tree_.node(kRoot).first;
-        root_sums_[child].add(merit, shares_of_win(players_, merit));
-    }
-    for (int side = 0; side < players_.sides; ++side) value_sums_[side] += values[side];
 }
 
 void Search::report_solution(SearchReport& report) const {
@@ -298,37 +247,14 @@ void Search::report_solution(SearchReport& report) const {
 }
 
 void Search::report_moves(SearchReport& report) const {
-    report.simulations = simulations_;
-    for (int side = 0; side < players_.sides && report.simulations > 0; ++side) {
-        report.values[side] = value_sums_[side] / static_cast<float>(report.simulations);
-    }
-    const auto children = tree_.children_of(tree_.node(kRoot));
+    report.simulations = shared_.tally.simulations();
+    report.values = shared_.tally.values();
+    const auto children = shared_.tree.children_of(shared_.tree.node(kRoot));
     for (std::size_t i = 0; i < children.size(); ++i) {
-        report.moves.push_back(root_sums_[i].report(children[i]));
+        report.moves.push_back(shared_.tally.report(i, children[i]));
     }
     std::stable_sort(report.moves.begin(), report.moves.end(),
                      [](const MoveReport& a, const MoveReport& b) { return a.visits > b.visits; });
-}
-
-void Search::RootSums::add(const BySide& merit, const BySide& win) {
-    count += 1;
-    for (int side = 0; side < kMaxSides; ++side) {
-        scores[side] += merit[side];
-        wins[side] += win[side];
-    }
-}
-
-MoveReport Search::RootSums::report(const Child& child) const {
-    MoveReport move;
-    move.id = child.id;
-    move.visits = child.visits;
-    move.prior = child.prior;
-    if (child.visits > 0) move.value = child.value / static_cast<float>(child.visits);
-    for (int side = 0; side < kMaxSides && count > 0; ++side) {
-        move.scores[side] = scores[side] / static_cast<float>(count);
-        move.wins[side] = wins[side] / static_cast<float>(count);
-    }
-    return move;
 }
 
 }  // namespace cornerwise

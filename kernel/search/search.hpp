@@ -1,7 +1,8 @@
 // Monte-Carlo tree search (MCTS): looks for the best move by simulating games.
 //
-// A simulation descends the tree to a leaf (selection.hpp), expands it (expansion.hpp), plays a
-// fast game to the end (playout.hpp) and backs up the result (backup.hpp). Results are kept for
+// A simulation (simulator.hpp) descends the tree to a leaf (selection.hpp), expands it
+// (expansion.hpp), plays a fast game to the end (playout.hpp) and backs up the result (backup.hpp).
+// Threads share one tree. Results are kept for
 // each side, and each node maximizes the value of the side that moves, so two players, teams, three
 // players with a shared colour and four players for themselves need no code of their own (max^n:
 // Luckhardt and Irani, "An algorithmic solution of n-person games", 1986).
@@ -15,39 +16,35 @@
 
 #include "core/history.hpp"
 #include "core/players.hpp"
-#include "core/rng.hpp"
 #include "core/state.hpp"
 #include "net/net.hpp"
-#include "search/backup.hpp"
 #include "search/endgame.hpp"
-#include "search/expansion.hpp"
-#include "search/playout.hpp"
-#include "search/prior.hpp"
 #include "search/search_options.hpp"
 #include "search/search_report.hpp"
-#include "search/selection.hpp"
+#include "search/simulator.hpp"
 #include "search/stopwatch.hpp"
 #include "search/tree.hpp"
 
 namespace cornerwise {
 
-// The same positions, seed and number of simulations lead to the same result.
+// With one thread, the same positions, seed and number of simulations lead to the same result.
 class Search {
 public:
     // `net` may be null; it must fit the rules and, like them, outlive the search.
     Search(const Rules& rules, const Players& players, const PriorWeights& weights,
            const ValueWeights& value, const Net* net, const SearchOptions& options,
-           std::uint64_t seed);
+           std::uint64_t seed, int threads = 1);
 
     // Sets the position to search, with all placements that led to it, the latest last. When it
     // follows from the position before, the part of the tree below it is kept.
     void set_position(const State& state, std::span<const Played> history);
 
-    // Searches until a limit is reached or `stop` is set. The game must not be over.
+    // Searches with all threads until a limit is reached or `stop` is set. The game must not be
+    // over. Processor time is limited for each thread.
     SearchReport run(const SearchLimits& limits, const std::atomic<bool>& stop);
 
-    // The same in slices, for hosts without threads: begin, step until that returns true (or break
-    // off), report. The clock runs from `begin`.
+    // The same with one thread in slices, for hosts without others: begin, step until that returns
+    // true (or break off), report. The clock runs from `begin`.
     void begin(const SearchLimits& limits);
 
     // Makes at most so many simulations, or visits so many positions of an endgame that it solves.
@@ -65,59 +62,34 @@ private:
     // What a search does between `begin` and `report`.
     enum class Phase : std::uint8_t { solving, solved, searching };
 
-    // Sums over the simulations of this search that began with one of the root's children.
-    struct RootSums {
-        std::uint32_t count = 0;
-        BySide scores{};
-        BySide wins{};
-
-        void add(const BySide& merit, const BySide& win);
-        MoveReport report(const Child& child) const;
-    };
-
     bool leads_to(std::span<const Played> moves, const State& wanted) const;
-    NodeId add_node(const State& state);
     std::int64_t most_solved() const;
-    bool is_time_over() const;
-    bool is_decided(double share) const;
+    bool solve(std::int64_t positions);
+    bool simulate(Simulator& simulator, const Stopwatch& watch, std::int64_t simulations);
+    bool is_time_over(const Stopwatch& watch, std::int64_t simulations);
+    bool is_decided(double share, std::int64_t simulations);
     void prepare_root();
     void report_solution(SearchReport& report) const;
     void report_moves(SearchReport& report) const;
-
-    void simulate();
-    NodeId descend(State& state);
-    BySide play_out(const State& state);
-    BySide worth_of(const BySide& merit) const;
-    void add_to_report(const BySide& merit, const BySide& values);
 
     const Rules& rules_;
     const Players players_;
     const PriorWeights weights_;
     const ValueWeights value_;
     const SearchOptions options_;
-    const Selection selection_;
 
-    Tree tree_;
-    Expansion expansion_;
-    Playout playout_;
-    Backup backup_;
+    SharedTree shared_;
+    std::vector<Simulator> simulators_;  // One for each thread.
     Endgame endgame_;
-    Rng rng_;
 
     Stopwatch watch_;
     SearchLimits limits_;
     Phase phase_ = Phase::searching;
-    std::int64_t simulations_ = 0;  // Made in this search.
+    std::atomic<std::int64_t> begun_ = 0;  // Simulations begun in this search.
 
     State root_state_;
-    bool root_is_expanded_ = false;    // Whether the root has as many children as a root gets.
-    std::vector<RootSums> root_sums_;  // One for each child of the root.
-    BySide value_sums_{};              // Over all simulations of this search.
-
-    // The placements that led to the root, then those of the simulation that runs.
-    std::vector<Played> moves_;
-    std::size_t root_moves_ = 0;
-    std::vector<Step> path_;  // The moves of the simulation that runs, as far as the tree goes.
+    bool root_is_expanded_ = false;  // Whether the root has as many children as a root gets.
+    std::vector<Played> moves_;      // The placements that led to the root.
 };
 
 }  // namespace cornerwise

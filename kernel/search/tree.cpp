@@ -37,6 +37,18 @@ void Tree::set_children(NodeId id, std::span<const Candidate> candidates) {
     nodes_[id].children = static_cast<std::uint16_t>(candidates.size());
 }
 
+ChildId Tree::present_child(const Step& step) const {
+    const Node& at = node(step.node);
+    const int last = at.first + at.children;
+    if (step.child >= at.first && step.child < last) return step.child;
+    // Children that were replaced stay where they were, until the root moves on.
+    const PlacementId id = children_[step.child].id;
+    for (ChildId child = at.first; child < last; ++child) {
+        if (children_[child].id == id) return child;
+    }
+    return kNoChild;
+}
+
 void Tree::set_net_values(NodeId id, const BySide& values) {
     Node& evaluated = node(id);
     if (!evaluated.is_evaluated()) {

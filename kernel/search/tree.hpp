@@ -18,6 +18,7 @@ using ChildId = std::int32_t;
 
 inline constexpr NodeId kNoNode = -1;
 inline constexpr NodeId kRoot = 0;
+inline constexpr ChildId kNoChild = -1;
 
 // A move at a node. Values are sums over visits, for the side that moves.
 struct Child {
@@ -38,6 +39,7 @@ struct Node {
     std::uint32_t visits = 0;
     float value = 0;              // Sum over visits, for the side that moves.
     std::int32_t net_value = -1;  // Index of the network's evaluation, or -1.
+    bool is_growing = false;      // Whether a thread works out its children.
 
     bool is_leaf() const { return first < 0; }
     bool is_evaluated() const { return net_value >= 0; }
@@ -85,6 +87,10 @@ public:
     // Makes the candidates the children of a node; their scores are the priors. Children that
     // the node had before keep their statistics, or are dropped when they are no candidates.
     void set_children(NodeId id, std::span<const Candidate> candidates);
+
+    // Returns the child of a step, also when its node has got other children since; kNoChild when
+    // it was dropped.
+    ChildId present_child(const Step& step) const;
 
     // The network's evaluation of a node: the value of each side.
     void set_net_values(NodeId id, const BySide& values);

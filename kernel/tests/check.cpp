@@ -31,7 +31,6 @@
 #include "puzzles/chains.hpp"
 #include "puzzles/cover.hpp"
 #include "puzzles/joined_cover.hpp"
-#include "search/merging.hpp"
 #include "search/net_examples.hpp"
 #include "search/selection.hpp"
 #include "search/selfplay.hpp"
@@ -210,6 +209,22 @@ bool searched_game(const Rules& rules, const Net* net) {
     return learn(rules, players, lessons, 0.1f, 0, weights, squares) < 0;
 }
 
+// Threads that share a tree must make as many simulations as asked for, and count each visit once.
+bool shared_by_threads(const Rules& rules, const Net* net) {
+    State start = empty_board(rules, 0);
+    give_turn(rules, start, 0);
+    SearchOptions options = tight_options();
+    options.max_nodes = 5'000;
+    Search search(rules, separate_players(rules), PriorWeights{}, ValueWeights{}, net, options, 3,
+                  4);
+    search.set_position(start, {});
+    const std::atomic<bool> stop = false;
+    const SearchReport report = search.run({1'000, 0, 0}, stop);
+    std::int64_t visits = 0;
+    for (const MoveReport& move : report.moves) visits += move.visits;
+    return report.simulations == 1'000 && visits == 1'000;
+}
+
 // What a broken rule, a standing and the legal placements say about a position must agree.
 bool explained(const Rules& rules, const Players& players, const Record& record) {
     const State& state = record.state;
@@ -253,9 +268,7 @@ bool sliced(const Rules& rules, const Players& players, const Record& record) {
         while (!search.step(slice)) continue;
         reports.push_back(search.report());
     }
-    const std::int64_t total = reports[0].simulations + reports[1].simulations;
-    return same_moves(reports[0], reports[1]) && same_moves(reports[0], reports[2]) &&
-           merged(std::span(reports).first(2)).simulations == total;
+    return same_moves(reports[0], reports[1]) && same_moves(reports[0], reports[2]);
 }
 
 // Hints followed at once and in slices must be the same, and legal.
@@ -474,6 +487,7 @@ bool networks(const Rules& rules, std::vector<unsigned char> bytes) {
     Net net;
     if (net.load(bytes.data(), bytes.size()) != NetStatus::ok || !net.fits(rules)) return false;
     if (!searched_game(rules, &net) || !trained_game(rules, net)) return false;
+    if (!shared_by_threads(rules, &net)) return false;
     NetRun portable(rules, net, true);
     State start = empty_board(rules, 0);
     give_turn(rules, start, 0);
@@ -583,7 +597,7 @@ int main() {
         std::cerr << "another child than the best is selected\n";
         return 1;
     }
-    if (!searched_game(rules, nullptr)) {
+    if (!searched_game(rules, nullptr) || !shared_by_threads(rules, nullptr)) {
         std::cerr << "the search goes wrong\n";
         return 1;
     }

@@ -16,6 +16,11 @@ namespace cornerwise {
 namespace {
 
 struct Review {
+    Review(const Engine& engine, const WasmGame& game, std::uint64_t seed)
+        : players(game.players),
+          search(game.rules, game.players, engine.prior, engine.value, engine.net, engine.options,
+                 seed) {}
+
     Players players;
     PlanSearch<AnalysisPlan> search;
 };
@@ -38,10 +43,7 @@ Review* cw_review_new(const Engine* engine, const WasmGame* game, std::int32_t s
             moves.push_back(move.id);
         }
     }
-    auto review =
-        std::make_unique<Review>(Review{game->players,
-                                        {game->rules, game->players, engine->prior, engine->value,
-                                         engine->net, engine->options, seed_of(seed)}});
+    auto review = std::make_unique<Review>(*engine, *game, seed_of(seed));
     review->search.begin(std::move(start), std::move(moves), std::max(limit, 0),
                          limits_of(simulations, seconds));
     return review.release();

@@ -342,13 +342,10 @@ class SearchReport:
     @property
     def solved(self) -> bool: ...
 
-def merged(reports: Sequence[SearchReport]) -> SearchReport:
-    """Returns what some searches of the same position report together."""
-
 class Search:
     """A Monte-Carlo tree search that keeps its tree."""
 
-    def __init__(self, rules: Rules, players: Players, prior: Sequence[float], value: Sequence[float], net: Net | None, options: SearchOptions, seed: int) -> None: ...
+    def __init__(self, rules: Rules, players: Players, prior: Sequence[float], value: Sequence[float], net: Net | None, options: SearchOptions, seed: int, threads: int = 1) -> None: ...
 
     def set_position(self, record: Record) -> None:
         """Sets the position to search."""

@@ -7,7 +7,6 @@ simulations and sequence of calls lead to the same results.
 from __future__ import annotations
 
 from collections.abc import Container
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
@@ -208,10 +207,7 @@ class SearchResult:
 
 
 class TreeSearch:
-    """A search that keeps its tree from one move of a game to the next.
-
-    With several threads, each has its own tree and the visits are added up (root parallelization).
-    """
+    """A search that keeps its tree from one move of a game to the next. Threads share the tree."""
 
     def __init__(
         self,
@@ -223,12 +219,9 @@ class TreeSearch:
         threads: int = 1,
     ) -> None:
         """Prepares a search for a setup with what was learned about its game."""
-        if threads < 1:
-            raise ValueError("a search needs a thread")
         self.setup = setup
-        rules = kernel_rules(setup)
         parts = raw_search_parts(setup, knowledge, options or SearchOptions())
-        self._searches = [_kernel.Search(rules, *parts, seed + i) for i in range(threads)]
+        self._search = _kernel.Search(kernel_rules(setup), *parts, seed, threads)
 
     def run(
         self,
@@ -242,8 +235,8 @@ class TreeSearch:
         """Searches for the colour to play until a limit is reached or `stop` is called.
 
         `cpu_seconds` limits the processor time of each thread, however busy the machine is. With
-        `until_decided`, a search with one thread and only limits of time ends early when the most
-        visited move would stay the most visited at the speed so far.
+        `until_decided`, a search with only limits of time ends early when the most visited move
+        would stay the most visited at the speed so far.
 
         Always finds a legal placement, even when stopped before it began. Raises `GameOver`
         when the game is over, and `ValueError` when there is no limit. Must not be called from
@@ -267,30 +260,19 @@ class TreeSearch:
         until_decided: bool = False,
     ) -> SearchResult:
         """Searches a position in the form of the kernel; for other modules of this package."""
-        # Each thread knows only its own tree, and the same simulations are to give the same result.
-        early = until_decided and not simulations and len(self._searches) == 1
-
-        def one(search: _kernel.Search) -> _kernel.SearchReport:
-            search.set_position(record)
-            share = -(-(simulations or 0) // len(self._searches))
-            return search.run(share, seconds or 0.0, cpu_seconds or 0.0, early)
-
-        if len(self._searches) == 1:
-            reports = [one(self._searches[0])]
-        else:
-            with ThreadPoolExecutor(len(self._searches)) as pool:
-                reports = list(pool.map(one, self._searches))
-        return SearchResult(self.setup, _kernel.merged(reports))
+        # The same number of simulations is to give the same result.
+        early = until_decided and not simulations
+        self._search.set_position(record)
+        report = self._search.run(simulations or 0, seconds or 0.0, cpu_seconds or 0.0, early)
+        return SearchResult(self.setup, report)
 
     def stop(self) -> None:
         """Ends a search that runs in another thread, and every later one until `go`."""
-        for search in self._searches:
-            search.stop()
+        self._search.stop()
 
     def go(self) -> None:
         """Lets searches run again after `stop`."""
-        for search in self._searches:
-            search.clear_stop()
+        self._search.clear_stop()
 
 
 def playouts(game: Game, count: int, *, seed: int = 0) -> list[tuple[float, ...]]:

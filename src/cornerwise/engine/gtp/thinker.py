@@ -99,8 +99,7 @@ class Thinker:
     @property
     def stretch(self) -> float:
         """How many times its even share of a clock a move may take."""
-        ends_early = self.budget.seconds is not None and self._options.threads == 1
-        return UNDECIDED_MOVES if ends_early else 1.0
+        return 1.0 if self.budget.seconds is None else UNDECIDED_MOVES
 
     @property
     def search_for_pondering(self) -> TreeSearch | None:
