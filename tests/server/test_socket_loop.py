@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
+from uvicorn.protocols.utils import ClientDisconnected
 
 from cornerwise.server.game.client import TableClient
 from cornerwise.server.game.protocol import Ping
@@ -55,6 +56,17 @@ class SlowLoop(SocketLoop[TableClient, Ping]):
         self.asked.set()
         await self.may_answer.wait()
         self.answered = True
+
+
+async def test_a_client_that_goes_before_it_is_accepted_is_no_error() -> None:
+    async def receive() -> Any:
+        return {"type": "websocket.connect"}
+
+    async def send(_event: Any) -> None:
+        raise ClientDisconnected
+
+    client = TableClient(Connection({}, receive, send), "table", "ada", Settings())
+    await SlowLoop().run(client)
 
 
 async def running(loop: SlowLoop) -> asyncio.Task[None]:

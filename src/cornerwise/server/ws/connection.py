@@ -9,7 +9,7 @@ from typing import Any
 from uvicorn.protocols.utils import ClientDisconnected
 
 from cornerwise.close_codes import CloseCode
-from cornerwise.server.http.asgi import Receive, Scope, Send
+from cornerwise.server.http.asgi import Message, Receive, Scope, Send
 
 ROUND_TRIP = "cornerwise.round_trip"
 """The ASGI extension with the `seconds` of a connection's last round trip."""
@@ -40,9 +40,9 @@ class Connection:
         """Sends an encoded text if nothing is in its way. Returns whether it did."""
 
     async def accept(self) -> None:
-        """Accepts the connection."""
+        """Accepts the connection. Raises `Disconnected`."""
         await self._receive()
-        await self._send({"type": "websocket.accept"})
+        await self._sent({"type": "websocket.accept"})
 
     async def receive(self) -> str:
         """Returns the next text; empty for other data. Raises `Disconnected`."""
@@ -58,8 +58,11 @@ class Connection:
         """Sends a text. Raises `Disconnected`."""
         if self._is_gone:
             raise Disconnected
+        await self._sent({"type": "websocket.send", "text": text})
+
+    async def _sent(self, event: Message) -> None:
         try:
-            await self._send({"type": "websocket.send", "text": text})
+            await self._send(event)
         except ClientDisconnected:
             raise Disconnected from None
 

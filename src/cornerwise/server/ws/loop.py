@@ -62,11 +62,11 @@ class SocketLoop(ABC, Generic[C, M]):
 
     async def run(self, client: C) -> None:
         """Serves a client until it disconnects or the pushing coroutine ends."""
-        await client.accept()
-        if not self._presence.has_room(client.guest):
-            await client.close(CloseCode.TOO_MANY, Code.TOO_MANY)
-            return
         try:
+            await client.accept()
+            if not self._presence.has_room(client.guest):
+                await client.close(CloseCode.TOO_MANY, Code.TOO_MANY)
+                return
             with self._presence.joined_by(client.guest):
                 async with self.connected(client) as pushing:
                     await self._exchange(client, pushing)
