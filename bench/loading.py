@@ -63,16 +63,18 @@ def slow_page(browser: Browser, url: str) -> Page:
 
 
 def first_visit(browser: Browser, url: str) -> dict[str, float]:
-    """Visits the app and begins a game as soon as there is a button; returns what was measured."""
+    """Visits the app and begins a game as soon as there are buttons; returns what was measured."""
     page = slow_page(browser, url)
     page.goto("/", wait_until="commit")
-    page.get_by_test_id("play").wait_for()
+    page.get_by_test_id("know-the-game").wait_for()
     there = float(page.evaluate(NOW))
     scripts = float(page.evaluate(SCRIPTS))
+    page.get_by_test_id("know-the-game").click()
+    page.get_by_test_id("play").wait_for()
     tray = float(page.evaluate(PLAY))
     found = {
         "first paint": float(page.evaluate(PAINTED)),
-        "Play is there": there,
+        "the first button is there": there,
         "from Play to the tray": tray,
         "kilobytes of JavaScript": scripts / 1000,
     }
@@ -96,7 +98,7 @@ def main() -> None:
             server.stop()
     print(f"first visits on Fast 3G, processor {SLOWDOWN} times slower; {ROUNDS} rounds")
     for name in visits[0]:
-        print(f"{name:<26}{told([visit[name] for visit in visits])}")
+        print(f"{name:<28}{told([visit[name] for visit in visits])}")
     limits = {
         "first paint": PAINT_SECONDS,
         "from Play to the tray": TRAY_SECONDS,

@@ -44,6 +44,9 @@ RATIO = 0.5
 SLOWDOWN = 4
 """How many times slower a phone is."""
 
+KNOWN = "() => (localStorage['cornerwise.welcomed'] = 'true')"
+"""Somebody has said that they know the game, and is offered to play."""
+
 PLAY_SECONDS = 1.5
 """The most seconds from a click on "Play" to a board on which a piece can be chosen."""
 
@@ -167,6 +170,7 @@ def app(browser: Browser) -> Iterator[Page]:
         context = browser.new_context(base_url=server.url, reduced_motion="reduce")
         page = context.new_page()
         page.goto("/")
+        page.evaluate(KNOWN)
         page.evaluate(KEPT)
         context.set_offline(True)
         yield page

@@ -134,7 +134,7 @@ def in_menu(testid: str) -> Scene:
 def looking_back(game: Game) -> None:
     """The game at an earlier move."""
     for _ in range(3):
-        game.page.keyboard.press("PageUp")
+        game.at("history-back").click()
 
 
 SCENES: dict[str, Scene] = {
@@ -412,9 +412,10 @@ def photograph(browser: Browser, server: Server, folder: Path, only: Sequence[st
     page = browser.new_context(**options, viewport=DESKTOP).new_page()
     taking = Photographer(page, folder, only)
     world = live_through(page, browser, server.url)
-    for path in (*PAGES, "/none", "/player/Ada%20Lovelace"):
+    for path in (*PAGES, "/none"):
         taking.page_at(path)
     for name, path, prepare in (
+        ("player", "/player/Ada%20Lovelace", nothing),
         ("start-opponents", "/", opponent_choice),
         ("learn-done", "/learn", lesson_done),
         ("kept", "/analysis", keep_analysis),
