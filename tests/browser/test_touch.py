@@ -319,3 +319,15 @@ def test_a_game_fits_on_the_smallest_phone(visitors: Visitors) -> None:
     assert fits_in_the_window(page)
     for testid in ("board", "turn-piece", "confirm", "tray"):
         expect(game.at(testid)).to_be_in_viewport(ratio=1 if testid == "board" else 0.3)
+
+
+def test_a_hint_is_played_from_where_it_is_read_on_a_phone(visitors: Visitors) -> None:
+    page = visitors.new_tab(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    game = begin(page, "duo", "", 1)
+    game.wait_for_turn()
+    game.at("hint").tap()
+    game.at("hint-0").tap()
+    version = game.version
+    game.at("hint-confirm").tap()
+    game.wait_beyond(version)
+    expect(game.at("hints")).to_have_count(0)
