@@ -4,16 +4,18 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 import { engineData } from "./scripts/engine-data.ts";
-import { firstLoad, stylesFirst } from "./scripts/first-load.ts";
+import { firstLoad, shellFirst } from "./scripts/first-load.ts";
 import { serviceWorker } from "./scripts/service-worker.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+const SHELL_STYLES = ["tokens", "base", "shell"].map((name) => at(`./src/styles/${name}.css`));
 
 const server = process.env["CORNERWISE_SERVER"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
   // The service worker is told of the engine's data before it is left out.
-  plugins: [svelte(), stylesFirst(), serviceWorker(), engineData()],
+  plugins: [svelte(), shellFirst(SHELL_STYLES), serviceWorker(), engineData()],
   resolve: { alias: { $lib: at("./src/lib") } },
   build: {
     outDir: at("../src/cornerwise/server/static"),

@@ -68,6 +68,23 @@ def test_the_shell_is_painted_before_the_texts_come_and_nothing_jumps(
     assert page.evaluate("window.shifted") < 0.02
 
 
+def test_the_shell_is_painted_before_the_styles_of_the_app_come(visitors: Visitors) -> None:
+    page = visitors.new_tab(fresh=True)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/assets/app-*.css", hold)
+    page.goto("/", wait_until="commit")
+    page.wait_for_function(PAINTED)
+    assert page.evaluate(SHOWN % ".shell-bar") == "rgb(255, 255, 255)"
+    expect(page.get_by_test_id("play")).to_have_count(0)
+    for route in held:
+        route.continue_()
+    expect(page.get_by_test_id("play")).to_be_visible()
+
+
 def box(page: Page, selector: str) -> tuple[int, ...]:
     """Returns the bounding box of an element, in whole pixels."""
     found = page.locator(selector).first.bounding_box()

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 import type { Plugin } from "vite";
 
 const STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
@@ -23,17 +25,39 @@ function reachable(entry: string, modules: Modules): ReadonlySet<string> {
   return found;
 }
 
-/** Puts styles before scripts: nothing is painted without them. */
-export function stylesFirst(): Plugin {
+/**
+ * Lets the shell be painted as soon as its own few styles are there: they are a small file of their own. The styles
+ * of the app come after the shell in the page; scripts wait for them, painting does not.
+ */
+export function shellFirst(styles: readonly string[]): Plugin {
   return {
-    name: "cornerwise-styles-first",
+    name: "cornerwise-shell-first",
     apply: "build",
+    buildStart() {
+      const source = styles.map((path) => readFileSync(path, "utf8")).join("\n");
+      this.emitFile({ type: "asset", name: "shell.css", source: shortened(source) });
+    },
     transformIndexHtml: {
       order: "post",
-      handler: (html) => {
-        const styles = html.match(STYLES)?.join("") ?? "";
-        return html.replaceAll(STYLES, "").replace(/\s*<script/, (script) => styles + script);
+      handler: (html, { bundle }) => {
+        const file = Object.values(bundle ?? {}).find(
+          (each) => each.type === "asset" && each.names.includes("shell.css"),
+        );
+        if (!file) throw new Error("the styles of the shell are not in the build");
+        const app = html.match(STYLES)?.join("") ?? "";
+        return html
+          .replaceAll(STYLES, "")
+          .replace(/\s*<script/, (script) => `\n    <link rel="stylesheet" href="/${file.fileName}">${script}`)
+          .replace(/\s*<\/body>/, (end) => app + end);
       },
     },
   };
+}
+
+/** Leaves out comments and needless space. */
+function shortened(styles: string): string {
+  return styles
+    .replaceAll(/\/\*[^]*?\*\//g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
 }
