@@ -58,17 +58,17 @@ def corner_neighbours(cells: Iterable[Point]) -> set[Point]:
 
 
 @cache
-def everywhere(variant: Variant) -> list[tuple[str, Cells]]:
-    """Returns each piece's name with its squares, in every orientation and place."""
+def everywhere(variant: Variant) -> dict[Cells, str]:
+    """Returns the squares of each piece in every orientation and place, with its name."""
     width, height = variant.board.width, variant.board.height
     board = {(x, y) for x in range(width) for y in range(height)}
-    return [
-        (piece.name, cells)
+    return {
+        cells: piece.name
         for piece, _ in variant.stock
         for turn in turns(shape(piece.drawing))
         for x, y in board
         if (cells := moved(turn, x, y)) <= board
-    ]
+    }
 
 
 class Oracle:
@@ -79,6 +79,8 @@ class Oracle:
         variant = setup.variant
         self.colours = range(len(variant.colours))
         self.squares: list[set[Point]] = [set() for _ in self.colours]
+        self.edges: list[set[Point]] = [set() for _ in self.colours]  # what their edges touch
+        self.corners: list[set[Point]] = [set() for _ in self.colours]
         self.left = [{piece.name: count for piece, count in variant.stock} for _ in self.colours]
         self.last: list[str | None] = [None for _ in self.colours]
         self.passed: list[int] = []  # the colours that passed after the last placement
@@ -89,35 +91,37 @@ class Oracle:
 
     def is_legal(self, colour: int, name: str, cells: Cells) -> bool:
         """Returns whether the rules let a colour place a piece on these squares."""
-        mine = self.squares[colour]
         if self.left[colour][name] == 0:
             return False
         if any(cells & squares for squares in self.squares):  # R7
             return False
-        if not mine:  # R5
+        if not self.squares[colour]:  # R5
             return bool(cells & self._start_points(colour))
-        return not edge_neighbours(cells) & mine and bool(corner_neighbours(cells) & mine)  # R6
+        return not cells & self.edges[colour] and bool(cells & self.corners[colour])  # R6
 
     def legal(self, colour: int) -> set[Cells]:
         """Returns the squares of every placement the colour could make now."""
         return {
             cells
-            for name, cells in everywhere(self.setup.variant)
+            for cells, name in everywhere(self.setup.variant).items()
             if self.is_legal(colour, name, cells)
         }
 
     def can_place(self, colour: int) -> bool:
         return any(
-            self.is_legal(colour, name, cells) for name, cells in everywhere(self.setup.variant)
+            self.is_legal(colour, name, cells)
+            for cells, name in everywhere(self.setup.variant).items()
         )
 
     def play(self, cells: Cells) -> None:
         """Places a piece for the colour to play. The caller must follow the rules."""
         colour = self.to_play
         assert colour is not None
-        name = next(name for name, there in everywhere(self.setup.variant) if there == cells)
+        name = everywhere(self.setup.variant)[cells]
         assert self.is_legal(colour, name, cells)
         self.squares[colour] |= cells
+        self.edges[colour] |= edge_neighbours(cells)
+        self.corners[colour] |= corner_neighbours(cells)
         self.left[colour][name] -= 1
         self.last[colour] = name
         if colour == self.setup.seating.shared:

@@ -19,13 +19,11 @@ from nets import tiny_file
 PROJECT = Path(__file__).parents[2]
 KERNEL = PROJECT / "kernel"
 SANITIZERS = ("-fsanitize=address,undefined", "-fno-sanitize-recover=all")
-STANDARD = ("algorithm", "array", "cmath", "cstdint", "numeric", "optional", "span", "vector")
-"""Headers that most sources include. They take a quarter of the time, unless compiled beforehand."""
 
 
-def warnings() -> list[str]:
-    """Returns the warnings that the build has switched on."""
-    found = re.search(r"set\(WARNINGS (.*)\)", (PROJECT / "CMakeLists.txt").read_text("utf-8"))
+def of_the_build(name: str) -> list[str]:
+    """Returns what the build has set a variable to."""
+    found = re.search(rf"set\({name} (.*)\)", (PROJECT / "CMakeLists.txt").read_text("utf-8"))
     assert found
     return found[1].split()
 
@@ -34,7 +32,14 @@ def run_compiler(arguments: Sequence[str | Path]) -> None:
     """Compiles with warnings as errors, and asserts (NDEBUG is not set)."""
     compiler = os.environ.get("CXX") or shutil.which("c++")
     assert compiler, "a C++ compiler is needed to build the package at all"
-    command = [compiler, "-std=c++20", *warnings(), "-Werror", f"-I{KERNEL}", *arguments]
+    command = [
+        compiler,
+        "-std=c++20",
+        *of_the_build("WARNINGS"),
+        "-Werror",
+        f"-I{KERNEL}",
+        *arguments,
+    ]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 
@@ -44,29 +49,31 @@ def compile_all(commands: Sequence[Sequence[str | Path]]) -> None:
         list(pool.map(run_compiler, commands))
 
 
-def precompiled(folder: Path, flags: Sequence[str]) -> tuple[str | Path, ...]:
-    """Compiles the headers of the standard library, and returns the flags that use them."""
-    header = folder / "standard.hpp"
-    header.write_text("".join(f"#include <{name}>\n" for name in STANDARD))
-    run_compiler((*flags, "-x", "c++-header", header, "-o", header.with_suffix(".hpp.gch")))
-    return ("-include", header)
+def units(folder: Path) -> list[Path]:
+    """Returns what is compiled as one: the sources of each folder, as in the build."""
+    alone = [PROJECT / source for source in of_the_build("ALONE")]
+    units = list(alone)
+    for part in KERNEL.iterdir():
+        sources = sorted(source for source in part.glob("*.cpp") if source not in alone)
+        if part.name != "bind" and sources:
+            units.append(folder / f"{part.name}.cpp")
+            units[-1].write_text("".join(f'#include "{source}"\n' for source in sources))
+    return units
 
 
 @pytest.fixture
 def checker(tmp_path: Path) -> Path:
     """Compiles the kernel with sanitizers."""
     flags = ("-O1", "-g1", *SANITIZERS)
-    headers = precompiled(tmp_path, flags)
-    commands, objects = [], []
-    for source in KERNEL.rglob("*.cpp"):
-        if source.parent.name == "bind":
-            continue
-        if source.parent.name == "wasm":
+    commands: list[Sequence[str | Path]] = []
+    objects: list[Path] = []
+    for unit in units(tmp_path):
+        if unit.stem == "wasm":
             # Only browsers call these, but no compiler may warn of them.
-            commands.append((*flags, *headers, "-fsyntax-only", source))
+            commands.append((*flags, "-fsyntax-only", unit))
             continue
-        objects.append(tmp_path / f"{source.stem}.o")
-        commands.append((*flags, *headers, "-c", source, "-o", objects[-1]))
+        objects.append(tmp_path / f"{unit.stem}.o")
+        commands.append((*flags, "-c", unit, "-o", objects[-1]))
     compile_all(commands)
     program = tmp_path / "check"
     run_compiler((*SANITIZERS, *objects, "-o", program, "-pthread"))
