@@ -1,4 +1,4 @@
-"""Drawings are distinguishable: numbers on patterns, and colours in forced-colors mode."""
+"""Drawings are distinguishable, in forced-colors mode too, and nothing moves where motion is unwanted."""
 
 from __future__ import annotations
 
@@ -48,6 +48,21 @@ def test_numbers_of_moves_stand_on_plates_where_there_are_patterns(page: Page) -
     assert len({plate["face"] for plate in plates}) == 4
     for plate in plates:
         assert contrast(plate["ink"], plate["face"]) >= 4.5, plate
+
+
+RECOLOUR = """(element) => {
+  const before = getComputedStyle(element).color;
+  element.style.color = "red";
+  return [before, getComputedStyle(element).color, document.getAnimations().length];
+}"""
+"""Changes the colour of an element, and counts what moves then."""
+
+
+def test_whatever_changes_changes_at_once_where_motion_is_unwanted(page: Page) -> None:
+    page.goto("/")
+    before, after, moving = page.get_by_test_id("play").evaluate(RECOLOUR)
+    assert before != after == "rgb(255, 0, 0)"
+    assert moving == 0
 
 
 def test_colours_that_the_system_forces_leave_the_players_theirs(visitors: Visitors) -> None:
