@@ -6,9 +6,14 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from cornerwise.game import Game as Rules
+from cornerwise.placements import PlacementId
+from cornerwise.variants import setup_named
+
 from .conftest import Visitors
 from .contexts import IS_INSTALLED
 from .playing import Game, Json, set_up
+from .roaming import elsewhere
 
 OFFLINE = "ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection to"
 """Browser errors when the page or the service worker cannot reach the server."""
@@ -30,12 +35,45 @@ STORED = """(id) => new Promise((done, failed) => {
 """Reads the record of a game from the browser's storage."""
 
 
+REPLACE = """(game) => new Promise((done, failed) => {
+    const opening = indexedDB.open("cornerwise");
+    opening.onerror = () => failed(opening.error);
+    opening.onsuccess = () => {
+        const writing = opening.result.transaction("games", "readwrite");
+        writing.objectStore("games").put(game);
+        writing.oncomplete = () => { opening.result.close(); done(); };
+    };
+})"""
+"""Writes the record of a game to the browser's storage."""
+
+LAST = 12
+"""How many moves are left, at most, after those that nobody looks at."""
+
+
 class LocalGame(Game):
     """The page of a game that lives in the browser."""
 
     def view(self) -> Json:
         """Returns the stored record."""
         return self.page.evaluate(STORED, self.id)
+
+    def skip_to_the_last_moves(self) -> None:
+        """Stores a game in which all but the last moves have been made, and opens it."""
+        self.wait_for_turn()
+        with elsewhere([self.page]):
+            stored = self.view()
+            placements = played_on(stored["setup"]["way"], stored["placements"])[:-LAST]
+            version = stored["version"] + len(placements) - len(stored["placements"])
+            self.page.evaluate(REPLACE, {**stored, "placements": placements, "version": version})
+        expect(self.page.locator(".laid")).to_have_count(len(placements))
+
+
+def played_on(way: str, placements: list[PlacementId]) -> list[PlacementId]:
+    """Returns a game with these first placements, played to its end."""
+    game = Rules.replay(setup_named(way), placements)
+    while not game.is_over:
+        game.play(game.legal_placements()[-1])
+    return list(game.placements)
 
 
 def fly(visitors: Visitors, **options: Any) -> Page:

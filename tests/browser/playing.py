@@ -18,6 +18,8 @@ from cornerwise.placements import Placement, PlacementId, placement_table_of
 from cornerwise.variants import setup_named
 from serving import SECONDS
 
+from .roaming import elsewhere, visit
+
 Json = Any
 Pixel = tuple[float, float]
 
@@ -65,6 +67,9 @@ PLAY_ON = """async ([sizes, most, patience]) => {
 """Presses the keys for the largest piece that fits and for its first spot, so often or until the game ends."""
 
 GHOST = "() => document.querySelector('[data-testid=ghost]')?.dataset.placement ?? null"
+
+NEARLY_NONE = 8
+"""With no more moves than this to choose from, few are left to be made."""
 
 MY_TURN = "[data-testid=tray]:not(.waiting), [data-testid=end]"
 
@@ -225,17 +230,32 @@ class Game:
         count: int = self.page.evaluate(PLAY_ON, [sizes, most, 60_000])
         return count
 
-    def finish(self, choose: Callable[[Json], PlacementId] | None = None) -> None:
+    def finish(
+        self, choose: Callable[[Json], PlacementId] | None = None, *, watched: bool = False
+    ) -> None:
         """Makes all other moves of this person over a connection of its own, which is quick.
 
         For games whose end is looked at, not how pieces are placed. `choose` is given the turn.
         """
-        finish([self], choose)
+        finish([self], choose, watched=watched)
 
 
-def finish(games: list[Game], choose: Callable[[Json], PlacementId] | None = None) -> None:
-    """Makes all other moves of these people at one table, and waits until they see its end."""
-    play_unseen([game.page for game in games], games[0].page.url, choose)
+def finish(
+    games: list[Game],
+    choose: Callable[[Json], PlacementId] | None = None,
+    *,
+    watched: bool = False,
+) -> None:
+    """Makes all other moves of these people at one table, and waits until they see its end.
+
+    Drawing all moves takes most of the time of a game. So their pages show something else until few
+    moves are left, or none, unless they are `watched`: then they see for certain how the game ends.
+    """
+    pages, url = [game.page for game in games], games[0].page.url
+    if not watched:
+        with elsewhere(pages):
+            play_unseen(pages, url, choose, until=_is_nearly_over)
+    play_unseen(pages, url, choose)
     for game in games:
         game.at("end").wait_for()
 
@@ -246,10 +266,12 @@ def play_unseen(
     choose: Callable[[Json], PlacementId] | None = None,
     *,
     count: float = inf,
+    until: Callable[[Json], bool] = lambda _turn: False,
 ) -> None:
     """Makes the next moves at the table with this page, for the people with these browsers.
 
-    `count` is their number, those of computers included; by default the game is played to its end.
+    `count` is their number, those of computers included, and `until` says at which turn of a person
+    to stop; by default the game is played to its end.
     """
     address = re.sub("^http(.*)/game/(.*)$", r"ws\1/api/tables/\2/socket", url)
     with ExitStack() as stack:
@@ -269,10 +291,16 @@ def play_unseen(
         while not turn["over"] and turn["version"] < last:
             playing = at.get(turn["seat"])
             if playing is not None:
+                if until(turn):
+                    return
                 placement = choose(turn) if choose else turn["legal"][-1]
                 play = {"type": "play", "version": turn["version"], "placement": placement}
                 playing.send(json.dumps({**play, "request": turn["version"]}))
             turn = _next_turn(sockets[0], turn["version"])
+
+
+def _is_nearly_over(turn: Json) -> bool:
+    return len(turn["legal"]) <= NEARLY_NONE
 
 
 def cookies_of(page: Page) -> str:
@@ -353,7 +381,7 @@ def expect_play_card(page: Page, way: str, level: int) -> None:
 
 
 def begin(page: Page, way: str, *seats: int | str) -> Game:
-    """Creates a game and opens its page, which is the first one that is loaded.
+    """Creates a game and opens its page.
 
     A seat is the level of a computer or the name of a person.
     """
@@ -365,7 +393,7 @@ def begin(page: Page, way: str, *seats: int | str) -> Game:
     ]
     created = page.request.post("/api/tables", data={"setup": {"way": way}, "seats": chosen})
     assert created.status == 201, created.text()
-    page.goto(f"/game/{created.json()['id']}")
+    visit(page, f"/game/{created.json()['id']}")
     return Game(page)
 
 
@@ -387,7 +415,7 @@ def choose_level(page: Page, number: int, level: int) -> None:
 
 def set_up(page: Page, way: str, *seats: int | str, **choices: str) -> None:
     """Does the same, and does not wait for the game."""
-    page.goto("/new")
+    visit(page, "/new")
     pick(page, f"way-{way}")
     levels = {seat for seat in seats if isinstance(seat, int)}
     for number, seat in enumerate(seats, 1):

@@ -12,6 +12,7 @@ from cornerwise.puzzles.naming import puzzle_named
 from cornerwise.puzzles.solving import Verdict, solve
 
 from .playing import TO_SCREEN, Pixel, centre, ghost_at
+from .roaming import visit
 
 LYING = """all => all.map((each) => [each.dataset.colour, Number(each.dataset.placement)])"""
 
@@ -23,7 +24,7 @@ class Puzzle:
         self.page = page
         self.puzzle = puzzle_named(name)
         self.table = self.puzzle.placement_table
-        page.goto(f"/puzzles/{name}")
+        visit(page, f"/puzzles/{name}")
         self.at("puzzle").wait_for()
 
     def at(self, testid: str) -> Locator:

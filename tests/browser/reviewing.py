@@ -15,6 +15,7 @@ from cornerwise.server.game.domain.setups import choice_of
 from cornerwise.variants import Setup, setup_named
 
 from .playing import pick
+from .roaming import visit
 
 LONGEST = 120_000
 """How long a review may take on a busy machine, in milliseconds."""
@@ -68,7 +69,7 @@ class Review:
 
     def __init__(self, page: Page, game: str) -> None:
         self.page = page
-        page.goto(f"/game/{game}/review")
+        visit(page, f"/game/{game}/review")
         self.at("review").wait_for()
 
     def at(self, testid: str) -> Locator:

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
+
+ELSEWHERE = "/replay"
+"""A page on which nothing happens by itself."""
+
+IS_RUNNING = (
+    "document.getElementById('app')?.hasChildNodes() && !document.querySelector('#app[aria-busy]')"
+)
 
 FOLLOW = """(path) => {
   const link = document.createElement("a");
@@ -28,6 +36,25 @@ def follow(page: Page, path: str) -> None:
     """Goes to another page of the app as a link there leads to it."""
     page.evaluate(FOLLOW, path)
     page.locator("h1").first.wait_for()
+
+
+def visit(page: Page, path: str) -> None:
+    """Goes to a page of the app as a link does, or loads it where the app does not run yet."""
+    if page.evaluate(IS_RUNNING):
+        follow(page, path)
+    else:
+        page.goto(path)
+
+
+@contextmanager
+def elsewhere(pages: Iterable[Page]) -> Iterator[None]:
+    """Leaves these pages for a while, during which they need not be drawn again and again."""
+    left = [(page, urlsplit(page.url).path) for page in pages]
+    for page, _ in left:
+        follow(page, ELSEWHERE)
+    yield
+    for page, path in left:
+        follow(page, path)
 
 
 def speak(page: Page, language: str) -> None:

@@ -7,12 +7,13 @@ from playwright.sync_api import Page, expect
 from .conftest import Visitors
 from .meeting import meet
 from .playing import Game, begin, finish
+from .roaming import follow
 from .test_accessibility import grave_findings
 from .walking import LOW, faults
 
 
 def challenge(page: Page, name: str) -> None:
-    page.goto("/friends")
+    follow(page, "/friends")
     card = page.get_by_test_id("people").locator("li", has_text=name)
     card.get_by_test_id("challenge").click()
     expect(page.get_by_test_id("awaited")).to_contain_text(name)
@@ -22,7 +23,7 @@ def test_friends_challenge_each_other_again_and_the_score_runs_on(visitors: Visi
     games = ada, bo = meet(visitors, "duo", "Ada", "Bo")
     finish(games)
     challenge(ada.page, "Bo")
-    bo.page.goto("/friends")
+    follow(bo.page, "/friends")
     expect(bo.page.get_by_test_id("state")).to_have_text("Wants to play with you")
     bo.at("decline").click()
     expect(bo.page.get_by_test_id("state")).to_have_count(0)
@@ -30,8 +31,8 @@ def test_friends_challenge_each_other_again_and_the_score_runs_on(visitors: Visi
     ada.at("withdraw-game").click()
     ada.page.wait_for_url("**/")
     challenge(ada.page, "Bo")
-    bo.page.goto("/")
-    bo.page.goto("/friends")
+    follow(bo.page, "/")
+    follow(bo.page, "/friends")
     bo.at("accept").click()
     bo.at("board").wait_for()
     assert ada.page.url == bo.page.url
@@ -46,12 +47,12 @@ def test_a_blocked_person_cannot_challenge_until_they_are_unblocked(visitors: Vi
     visitors.forgive("403")
     games = ada, bo = meet(visitors, "junior", "Ada", "Bo")
     finish(games)
-    bo.page.goto("/friends")
+    follow(bo.page, "/friends")
     bo.at("more").click()
     bo.at("block").click()
     bo.at("block-yes").click()
     expect(bo.at("no-people")).to_be_visible()
-    ada.page.goto("/friends")
+    follow(ada.page, "/friends")
     ada.at("challenge").click()
     expect(ada.at("friends-problem")).to_have_text("This player cannot be invited.")
     bo.at("away-people").click()
@@ -67,7 +68,7 @@ def test_a_family_table_keeps_the_score_on_one_device(visitors: Visitors) -> Non
         page.get_by_test_id("end").wait_for(state="detached")
         Game(page).finish()
     expect(page.get_by_test_id("end-score")).to_contain_text("3 games")
-    page.goto("/friends")
+    follow(page, "/friends")
     table = page.get_by_test_id("family-table")
     expect(table).to_contain_text("3 games")
     found = faults(page, "friends with a family table", LOW) + grave_findings(page)

@@ -14,6 +14,7 @@ from cornerwise.variants import Setup, setup_named
 from .conftest import Visitors
 from .meeting import meet, play_moves
 from .playing import Game, Json, begin
+from .roaming import follow
 
 PLAY = """async ([id, placements]) => {
   const socket = new WebSocket(location.origin.replace("http", "ws") + `/api/tables/${id}/socket`);
@@ -55,11 +56,11 @@ def drawn(setup: Setup) -> list[PlacementId]:
 def test_the_list_of_games_says_who_is_to_play_by_name(visitors: Visitors) -> None:
     games = ada, bo = meet(visitors, "duo", "Ada", "Bo")
     play_moves(games, 1)
-    ada.page.goto("/")
+    follow(ada.page, "/")
     card = ada.page.get_by_test_id(f"game-{ada.id}")
     expect(card).to_contain_text("Bo to play")
     expect(card).not_to_contain_text("computer")
-    bo.page.goto("/")
+    follow(bo.page, "/")
     expect(bo.page.get_by_test_id(f"game-{ada.id}")).to_contain_text("Your turn")
 
 
@@ -67,9 +68,9 @@ def test_two_equal_sides_have_drawn(page: Page) -> None:
     page.goto("/")
     table = create(page, "junior", person("Ada"), person("Bo"))
     page.evaluate(PLAY, [table, drawn(setup_named("junior"))])
-    page.goto(f"/game/{table}")
+    follow(page, f"/game/{table}")
     expect(page.get_by_test_id("end-title")).to_have_text("It's a draw.")
-    page.goto("/")
+    follow(page, "/")
     expect(page.get_by_test_id(f"game-{table}").get_by_test_id("state")).to_have_text(
         "It's a draw."
     )
@@ -79,7 +80,7 @@ def test_a_card_of_a_finished_game_tells_result_opponent_and_score(page: Page) -
     game = begin(page, "junior", "Ada", 1)
     game.finish()
     sides = game.view()["result"]["sides"]
-    page.goto("/")
+    follow(page, "/")
     card = page.get_by_test_id("finished").get_by_test_id(f"game-{game.id}")
     mine, others = sides[0]["place"], sides[1]["place"]
     result = "It's a draw." if mine == others else "You won" if mine < others else "You lost"
@@ -128,7 +129,7 @@ def test_finished_games_have_a_list_with_an_address_of_its_own(page: Page) -> No
     page.goto("/")
     table = create(page, "junior", person("Ada"), person("Bo"))
     page.evaluate(PLAY, [table, list(random_game(setup_named("junior"), 1))])
-    page.goto("/games")
+    follow(page, "/games")
     expect(page.get_by_test_id("no-games")).to_be_visible()
     page.locator("label").filter(has=page.get_by_test_id("games-finished")).click()
     expect(page.get_by_test_id(f"game-{table}")).to_be_visible()

@@ -22,13 +22,14 @@ def finish_well(game: Game) -> None:
         moves = [move["placement"] for move in game.view()["moves"]]
         return SearchPlayer(JUNIOR, simulations=300, seed=1).choose(Played.replay(JUNIOR, moves))
 
-    game.finish(best)
+    game.finish(best, watched=True)
 
 
 def finish_badly(game: Game) -> None:
     """Plays a game to its end with the smallest pieces."""
     game.finish(
-        lambda turn: min(turn["legal"], key=lambda each: len(game.placement_table[each].cells))
+        lambda turn: min(turn["legal"], key=lambda each: len(game.placement_table[each].cells)),
+        watched=True,
     )
 
 
@@ -82,5 +83,5 @@ def test_after_two_losses_in_a_row_an_easier_level_is_offered(page: Page) -> Non
 
 def test_between_people_no_level_is_offered(page: Page) -> None:
     game = begin_by_hand(page, "junior", "Ada", "Bo")
-    game.finish()
+    game.finish(watched=True)
     expect(game.at("level-offer")).to_have_count(0)

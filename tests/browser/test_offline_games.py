@@ -102,6 +102,8 @@ def test_every_way_is_played_in_flight_mode_and_joins_the_other_games(
     }
     for way, seats in ways.items():
         game = begin_here(page, way, *seats)
+        if way != "junior":
+            game.skip_to_the_last_moves()
         game.play_to_the_end()
         played[game.id] = game.placements()
     page.goto("/")

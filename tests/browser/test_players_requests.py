@@ -21,6 +21,7 @@ from .meeting import (
     to_play,
 )
 from .playing import Game, finish, pick
+from .roaming import follow
 from .walking import PHONES
 
 ON_PHONE: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
@@ -203,9 +204,9 @@ def test_phrases_are_seen_and_heard_unless_muted(visitors: Visitors) -> None:
 
 def test_who_mutes_everybody_hears_nobody_at_any_table(visitors: Visitors) -> None:
     ada, bo = meet(visitors, "duo", "Ada", "Bo")
-    ada.page.goto("/settings")
+    follow(ada.page, "/settings")
     pick(ada.page, "hear-all")
-    ada.page.goto(f"/game/{ada.id}")
+    follow(ada.page, f"/game/{ada.id}")
     ada.at("game").wait_for()
     bo.at("phrases").click()
     bo.at("phrase-hello").click()
@@ -234,7 +235,7 @@ def test_a_game_that_has_hardly_begun_is_called_off(visitors: Visitors) -> None:
         expect(game.at("end-title")).to_have_text("The game was aborted")
         expect(game.at("tray")).to_have_count(0)
         expect(game.at("new-game")).to_be_visible()
-    ada.page.goto("/")
+    follow(ada.page, "/")
     expect(ada.page.get_by_test_id("finished")).to_contain_text("Aborted")
 
 
@@ -274,9 +275,9 @@ def test_seats_kept_for_others_are_not_offered(visitors: Visitors) -> None:
     stranger = visitors.come(ada.page.url)
     expect(stranger.get_by_test_id("kept")).to_be_visible()
     expect(stranger.get_by_test_id("join")).to_have_count(0)
-    bo.page.goto("/")
+    follow(bo.page, "/")
     expect(bo.page.get_by_test_id("continue")).to_contain_text("You are invited")
-    bo.page.goto(ada.page.url)
+    follow(bo.page, ada.page.url)
     expect(bo.at("your-name")).to_have_value("Bo")
     bo.at("join").click()
     for game in games:

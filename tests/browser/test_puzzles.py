@@ -16,6 +16,7 @@ from .contexts import Contexts
 from .flying import OFFLINE, fly
 from .playing import Finger, centre
 from .puzzling import Puzzle
+from .roaming import follow
 
 PORTRAIT: ViewportSize = {"width": 360, "height": 740}
 SMALLEST: ViewportSize = {"width": 320, "height": 568}
@@ -44,7 +45,7 @@ def app_in_flight(
 @pytest.fixture
 def in_flight(app_in_flight: Page) -> Page:
     """Its start page, of somebody who has not tried any puzzle."""
-    app_in_flight.goto("/")
+    follow(app_in_flight, "/")
     app_in_flight.evaluate(FORGET)
     return app_in_flight
 
@@ -343,12 +344,12 @@ def test_the_puzzle_of_any_date_is_made_and_solved_in_flight_mode(
     assert puzzle.left == len(puzzle.puzzle.stock) - len(puzzle.puzzle.given)
     assert puzzle.laid() == list(puzzle.puzzle.given)
     solve_with_hints(in_flight)
-    in_flight.goto("/puzzles")
+    follow(in_flight, "/puzzles")
     expect(in_flight.get_by_test_id("solutions").locator("svg")).to_have_count(1)
 
 
 def test_a_new_puzzle_is_made_in_flight_mode(in_flight: Page) -> None:
-    in_flight.goto("/puzzles")
+    follow(in_flight, "/puzzles")
     in_flight.get_by_test_id("new-hard").click()
     in_flight.wait_for_url("**/puzzles/hard-*")
     solve_with_hints(in_flight)
@@ -400,17 +401,18 @@ def test_without_kernel_and_server_it_is_said_clearly(visitors: Visitors) -> Non
     expect(puzzle.at("status-line")).to_contain_text("Offline")
     puzzle.at("hint").click()
     expect(puzzle.at("status-line")).to_contain_text("This needs the server")
-    page.goto("/puzzles/hard-12345")
+    follow(page, "/puzzles/hard-12345")
     expect(page.get_by_test_id("puzzle-problem")).to_contain_text("not on this device")
-    page.goto("/puzzles")
+    follow(page, "/puzzles")
     expect(page.get_by_text("Today's puzzle is not on this device yet.")).to_be_visible()
 
 
 def come_without_kernel(visitors: Visitors) -> Page:
     """Opens the app in a browser that cannot load the kernel."""
     visitors.forgive(f"{OFFLINE}|Service Worker registration blocked")
-    page = visitors.come("/", service_workers="block")
+    page = visitors.new_tab(service_workers="block")
     page.context.route("**/*.wasm", lambda route: route.abort())
+    page.goto("/")
     return page
 
 

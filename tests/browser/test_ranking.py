@@ -12,6 +12,7 @@ from serving import Server
 from .conftest import Visitors
 from .meeting import meet
 from .playing import TWO_FRAMES, Game, play_unseen
+from .roaming import follow, visit
 from .test_accessibility import grave_findings
 
 PASSWORD = "corners touch edges do not"  # noqa: S105 (only for tests)
@@ -39,7 +40,7 @@ def rated_game(page: Page) -> str:
 
 def play_out(page: Page, table: str) -> None:
     """Plays a rated game to its end, and waits until it counts."""
-    page.goto(f"/game/{table}")
+    visit(page, f"/game/{table}")
     game = Game(page)
     game.finish()
     expect(game.at("rating-changes")).to_have_attribute("data-counted", "true")
@@ -49,7 +50,7 @@ def test_a_rated_game_is_counted_and_shown_everywhere(visitors: Visitors) -> Non
     page = visitors.come()
     register(page, "Ada Lovelace")
     table = rated_game(page)
-    page.goto(f"/game/{table}")
+    follow(page, f"/game/{table}")
     game = Game(page)
     expect(game.at("seat-rating").first).to_contain_text("1500?")
     game.finish()
@@ -88,7 +89,7 @@ def test_a_player_with_enough_games_finds_their_rank(visitors: Visitors) -> None
     for _ in range(9):
         play_unseen([page], f"{visitors.server.url}/game/{rated_game(page)}")
     play_out(page, rated_game(page))
-    page.goto("/ranking")
+    follow(page, "/ranking")
     page.locator("label").filter(has=page.get_by_test_id("ladder-duo")).click()
     mine = page.get_by_test_id("ranking-mine")
     expect(mine).to_contain_text("Grace Hopper")

@@ -92,32 +92,38 @@ LOOK_AROUND = """([least, sheet]) => {
     return box;
   }
 
+  /** What blocks a tap on a control where the page is scrolled to now. */
+  function hindrance(target) {
+    const { width, height } = target.getBoundingClientRect();
+    const seen = seenPart(target);
+    if (!seen) return "cannot be scrolled to";
+    const [wide, high] = [seen.right - seen.left, seen.bottom - seen.top];
+    if (wide <= 0 || high <= 0) return "is off screen";
+    if (wide < Math.min(width, least) - 1 || high < Math.min(height, least) - 1) {
+      return `is cut to ${Math.round(wide)} x ${Math.round(high)}`;
+    }
+    const hit = document.elementFromPoint(seen.left + wide / 2, seen.top + high / 2);
+    const isHit = hit && (target.contains(hit) || hit.contains(target));
+    return isHit ? null : `is covered by ${hit ? nameOf(hit) : "nothing"}`;
+  }
+
   for (const control of top.querySelectorAll(CONTROLS)) {
     const target = targetOf(control);
     if (!isSeen(target) || target.closest(".unseen, .skip")) continue;
     const tell = (what) => problems.push(`${nameOf(control)} ${what}`);
-    target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    // Scrolling takes most of the time, and is not needed for what can be tapped already.
+    let blocked = hindrance(target);
+    if (blocked) {
+      target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      blocked = hindrance(target);
+    }
+    if (blocked) tell(blocked);
     const { width, height } = target.getBoundingClientRect();
-    const seen = seenPart(target);
     if (!isInline(target) && (width < least - 0.5 || height < least - 0.5)) {
       tell(`is only ${Math.round(width)} x ${Math.round(height)}`);
     }
     // In other languages a word that is divided may be divided well.
     if (root.lang === "en") for (const word of broken(target)) tell(`breaks "${word}"`);
-    if (!seen) {
-      tell("cannot be scrolled to");
-      continue;
-    }
-    const [wide, high] = [seen.right - seen.left, seen.bottom - seen.top];
-    if (wide <= 0 || high <= 0) tell("is off screen");
-    else if (wide < Math.min(width, least) - 1 || high < Math.min(height, least) - 1) {
-      tell(`is cut to ${Math.round(wide)} x ${Math.round(high)}`);
-    } else {
-      const hit = document.elementFromPoint(seen.left + wide / 2, seen.top + high / 2);
-      if (!hit || !(target.contains(hit) || hit.contains(target))) {
-        tell(`is covered by ${hit ? nameOf(hit) : "nothing"}`);
-      }
-    }
   }
 
   for (const title of top.querySelectorAll("h1, h2, thead th")) {
