@@ -21,7 +21,7 @@ KERNEL = PROJECT / "kernel"
 PRODUCTS = PROJECT / "web" / "src" / "lib" / "kernel" / "wasm"
 BUILD_FILE = "build.json"
 
-FOLDERS = ("core", "net", "search", "engine", "puzzles", "wasm")
+FOLDERS = ("core", "net", "endgame", "search", "engine", "puzzles", "wasm")
 """The folders of the kernel that are compiled."""
 
 VARIANTS = {

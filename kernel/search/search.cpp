@@ -20,9 +20,12 @@ constexpr std::int64_t kSimulationsBetweenClocks = 8;
 // Whether it is decided is asked each time as many were made.
 constexpr std::int64_t kLeastDecided = 64;
 
-// The most positions that solving may visit for each second of a time limit. That takes less than
-// half of the time, so a search whose position could not be solved still has the rest.
-constexpr double kSolvedPerSecond = 150'000;
+// Solving may take this share of a time limit, and visit so many positions for each simulation of a
+// limit, which takes less than half of the time of the simulations. So a search whose position
+// could not be solved still has the rest.
+constexpr double kSolvingShare = 0.4;
+constexpr std::int64_t kSolvedPerSimulation = 10;
+constexpr std::int64_t kPositionsBetweenClocks = 256;
 
 bool same_move(Played a, Played b) { return a.id == b.id && a.colour == b.colour; }
 
@@ -108,8 +111,8 @@ void Search::begin(const SearchLimits& limits) {
     limits_ = limits;
     begun_ = 0;
     const std::int64_t most = most_solved();
-    if (most > 0 && is_near_end(rules_, root_state_)) {
-        endgame_.begin(root_state_, most);
+    if (most > 0 && endgame_.begin(root_state_, most)) {
+        solving_clock_ = kPositionsBetweenClocks;
         phase_ = Phase::solving;
     } else {
         prepare_root();
@@ -122,19 +125,21 @@ bool Search::step(std::int64_t simulations) {
     return phase_ == Phase::solved || simulate(simulators_.front(), watch_, simulations);
 }
 
-// Visits at most so many positions of an endgame. Returns true when it is solved.
+// Visits at most so many positions of the endgame. Returns true when it is solved; goes over to
+// searching when it would take too long.
 bool Search::solve(std::int64_t positions) {
-    switch (endgame_.step(positions)) {
-        case Endgame::Status::unfinished:
-            break;
-        case Endgame::Status::solved:
-            phase_ = Phase::solved;
-            break;
-        case Endgame::Status::too_large:
-            prepare_root();
-            break;
+    const Endgame::Status status = endgame_.step(positions);
+    if (status == Endgame::Status::solved) {
+        phase_ = Phase::solved;
+        return true;
     }
-    return phase_ == Phase::solved;
+    bool is_too_long = status == Endgame::Status::too_large;
+    if (endgame_.positions() >= solving_clock_) {
+        is_too_long |= watch_.share_of(limits_) > kSolvingShare;
+        solving_clock_ = endgame_.positions() + kPositionsBetweenClocks;
+    }
+    if (is_too_long) prepare_root();
+    return false;
 }
 
 // Makes at most so many simulations in one of the threads. Returns true when a limit is reached.
@@ -209,13 +214,9 @@ std::vector<PlacementId> Search::line(PlacementId first, std::size_t most) const
 // Returns how many positions may be visited to solve the rest of the game; 0 when it should not be
 // tried.
 std::int64_t Search::most_solved() const {
-    std::int64_t most = options_.solve_positions;
-    if (limits_.simulations > 0) most = std::min(most, limits_.simulations);
-    for (const double seconds : {limits_.seconds, limits_.cpu_seconds}) {
-        if (seconds <= 0) continue;
-        most = std::min(most, static_cast<std::int64_t>(seconds * kSolvedPerSecond));
-    }
-    return most;
+    const std::int64_t most = options_.solve_positions;
+    if (limits_.simulations <= 0 || limits_.simulations >= most / kSolvedPerSimulation) return most;
+    return limits_.simulations * kSolvedPerSimulation;
 }
 
 void Search::prepare_root() {

@@ -17,8 +17,8 @@
 #include "core/history.hpp"
 #include "core/players.hpp"
 #include "core/state.hpp"
+#include "endgame/endgame.hpp"
 #include "net/net.hpp"
-#include "search/endgame.hpp"
 #include "search/search_options.hpp"
 #include "search/search_report.hpp"
 #include "search/simulator.hpp"
@@ -85,6 +85,7 @@ private:
     Stopwatch watch_;
     SearchLimits limits_;
     Phase phase_ = Phase::searching;
+    std::int64_t solving_clock_ = 0;  // After so many positions of an endgame the clock is read.
     std::atomic<std::int64_t> begun_ = 0;  // Simulations begun in this search.
 
     State root_state_;

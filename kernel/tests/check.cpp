@@ -136,7 +136,7 @@ SearchOptions tight_options() {
     options.root_children = 80;
     options.max_nodes = 500;
     options.max_children = 100'000;
-    options.solve_positions = 40;
+    options.solve_positions = 400;
     options.valuation = {0.5f, 0.5f, 10};
     options.playout.cut = 6;
     options.net.visits = 4;

@@ -126,8 +126,8 @@ class SearchOptions:
     max_children: int = 4_000_000
     """The most children in the tree, of 28 bytes each."""
 
-    solve_positions: int = 200_000
-    """The most positions visited to solve the end of a game exactly."""
+    solve_positions: int = 2_000_000
+    """The most positions visited to solve the end of a game exactly; a million take a second or so."""
 
     valuation: Valuation = field(default_factory=Valuation)
 

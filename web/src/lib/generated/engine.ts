@@ -41,7 +41,7 @@ export const SEARCH_OPTIONS: SearchOptionValues = {
   "temperature": 0.6,
   "max_nodes": 400000,
   "max_children": 4000000,
-  "solve_positions": 200000,
+  "solve_positions": 2000000,
   "valuation": {"place_weight":1.0,"margin_weight":0.6,"margin_scale":9},
   "playout": {"local":true},
   "net": {"visits":24,"children":100,"wide_visits":1000,"wide_children":250,"root_children":250,"weight":0.3,"temperature":0.7,"exploration":0.5,"growth":0.0,"rave":120,"portable":false},
