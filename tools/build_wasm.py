@@ -30,7 +30,7 @@ VARIANTS = {
 }
 """The products and the processor features that they use."""
 
-SMALL = ("engine", "wasm")
+SMALL = ("endgame", "engine", "puzzles", "wasm")
 """Folders whose code is hardly ever in the way: compiled to be small, not fast."""
 
 FLAGS = (
@@ -43,6 +43,8 @@ FLAGS = (
     "-fno-rtti",
     # Sums are rounded after each operation, as on x86-64: see docs/kernel.md.
     "-ffp-contract=off",
+    # Straight-line code becomes larger by it, and hardly faster: vectors are used by name where they matter.
+    "-fno-slp-vectorize",
     "-flto",
 )
 
