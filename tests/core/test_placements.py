@@ -68,11 +68,12 @@ def test_ids_go_by_piece_then_orientation_then_row_then_column(variant: Variant)
 def test_the_table_has_every_piece_in_every_turn_at_every_place_once(variant: Variant) -> None:
     table = placement_table_of(variant)
     found = {
-        (table.piece_of(p.id).name, frozenset(map(variant.board.point, p.cells)))
+        frozenset(map(variant.board.point, p.cells)): table.piece_of(p.id).name
         for p in table.placements
     }
     assert len(found) == len(table)
-    assert found == set(everywhere(variant))
+    # Only the differences are shown: to compare tens of thousands of placements takes minutes.
+    assert not found.items() ^ everywhere(variant).items()
 
 
 @pytest.mark.parametrize("variant", [DUO, *TOYS], ids=lambda variant: variant.id)
