@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from enum import Enum
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any, SupportsIndex, TypeAlias
 
 from cornerwise.errors import SetupError
@@ -371,21 +371,12 @@ def as_setup(setup: Setup | str) -> Setup:
 
 
 def _way_named(name: str) -> tuple[Variant, str]:
-    found = _ways().get(_simple(name))
-    if found is None:
-        raise SetupError(f"there is no game {name[:60]!r}: choose from {', '.join(way_names())}")
-    return found
-
-
-@cache
-def _ways() -> dict[str, tuple[Variant, str]]:
-    """Returns the variants and seatings by all their names, in simple form; the first one counts."""
-    ways: dict[str, tuple[Variant, str]] = {}
+    wanted = _simple(name)
     for variant in (*VARIANTS, *SMALL_VARIANTS):
         for seating in variant.seatings:
-            for name in _names(variant, seating):
-                ways.setdefault(name, (variant, seating.id))
-    return ways
+            if wanted in _names(variant, seating):
+                return variant, seating.id
+    raise SetupError(f"there is no game {name[:60]!r}: choose from {', '.join(way_names())}")
 
 
 def _names(variant: Variant, seating: Seating) -> tuple[str, ...]:
