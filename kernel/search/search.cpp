@@ -166,7 +166,7 @@ bool Search::is_decided(double share, std::int64_t simulations) {
     if (simulations < kLeastDecided || simulations % kLeastDecided != 0 || share <= 0) {
         return false;
     }
-    const std::lock_guard hold(shared_.lock);
+    const std::unique_lock hold(shared_.lock);
     const auto children = shared_.tree.children_of(shared_.tree.node(kRoot));
     if (children.size() == 1) return true;
     std::uint32_t most = 0;
