@@ -41,6 +41,27 @@ DAMAGE = """() => new Promise((done, fail) => {
 })"""
 """Damages all work that this browser keeps."""
 
+CLOSE_STORAGE = """() => new Promise((done, fail) => {
+  const request = indexedDB.deleteDatabase("cornerwise.analysis");
+  request.onsuccess = done;
+  request.onerror = request.onblocked = fail;
+})"""
+"""Deletes what this browser keeps, which closes the app's connection to it."""
+
+UNTIL_KEPT = """async () => {
+  const kept = () => new Promise((done) => {
+    const opened = indexedDB.open("cornerwise.analysis");
+    opened.onupgradeneeded = () => opened.transaction.abort();
+    opened.onerror = () => done(0);
+    opened.onsuccess = () => {
+      const count = opened.result.transaction("drafts").objectStore("drafts").count();
+      count.onsuccess = () => done(count.result, opened.result.close());
+    };
+  });
+  while (!(await kept())) await new Promise((next) => requestAnimationFrame(next));
+}"""
+"""Waits until this browser keeps some work."""
+
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 
 
@@ -76,6 +97,7 @@ def test_a_tree_built_by_keys_alone_is_saved_loaded_elsewhere_and_read_by_the_co
     page.keyboard.press("Escape")
     analysis.at("keys").wait_for(state="detached")
     analysis.at("promote").click()
+    page.evaluate(UNTIL_KEPT)
 
     path = analysis.save("blksgf", tmp_path)
     record = load(path)
@@ -92,11 +114,27 @@ def test_a_tree_built_by_keys_alone_is_saved_loaded_elsewhere_and_read_by_the_co
     # Nothing is lost by a reload.
     page.reload()
     analysis.wait_until_ready()
+    assert page.locator("p.told").all_inner_texts() == []
     expect(analysis.at("comment")).to_have_value("why not ]this\\?")
 
     other = Analysis.empty(visitors, "classic")
     other.load(path)
     assert load(other.save("blksgf", tmp_path)) == record
+
+
+def test_work_is_kept_after_the_browser_has_closed_its_storage(visitors: Visitors) -> None:
+    analysis = Analysis.empty(visitors, "duo")
+    page = analysis.page
+    analysis.at("board").focus()
+    analysis.play_by_keys("5")
+    page.evaluate(CLOSE_STORAGE)
+    analysis.play_by_keys("4")
+    line = analysis.placements()
+    page.evaluate(UNTIL_KEPT)
+    page.reload()
+    analysis.wait_until_ready()
+    expect(analysis.at("history-at")).to_have_text("Move 2 of 2")
+    assert analysis.placements() == line
 
 
 def test_on_a_phone_moves_are_placed_deleted_and_brought_back(visitors: Visitors) -> None:

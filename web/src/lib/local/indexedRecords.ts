@@ -10,11 +10,19 @@ export class IndexedRecords {
 
   /** Begins a transaction. Rejects where the browser stores nothing. */
   async begin(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+    try {
+      return await this.beginOnce(mode);
+    } catch {
+      // The browser may have closed the database, for example to free memory: it is opened again.
+      return this.beginOnce(mode);
+    }
+  }
+
+  private async beginOnce(mode: IDBTransactionMode): Promise<IDBObjectStore> {
     this.opened ??= open(this.database, this.store);
     try {
       return (await this.opened).transaction(this.store, mode).objectStore(this.store);
     } catch (error) {
-      // The next call tries again: the database may have been closed, or the storage full only for a while.
       this.opened = null;
       throw error;
     }
