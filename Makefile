@@ -48,8 +48,14 @@ test:
 pytest: $(VENV)/.installed $(VENV)/.tools programs
 	@$(MAKE) --no-print-directory -Onone all-pytest
 
-all-pytest:
+all-pytest: build/.bytecode
 	$(PYTEST) -n $(WORKERS) --dist worksteal
+
+# Workers that start together would each compile all tests and packages for themselves, so that is done once
+# before. What fails here fails again, and is shown, when the tests run.
+build/.bytecode: $(VENV)/.installed $(VENV)/.tools
+	@$(PYTEST) -q --collect-only > /dev/null 2>&1 || true
+	@mkdir -p $(@D) && touch $@
 
 # The inner loop: linters, types, rules, the kernel's agreement with them, the client's unit tests.
 check:
@@ -123,11 +129,22 @@ TIDY_FLAGS = -std=c++20 -Ikernel -isystem$(shell $(BIN)/python -m nanobind --inc
 	-isystem$(shell $(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("include"))') \
 	$(shell sed -n 's/set(WARNINGS \(.*\))/\1/p' CMakeLists.txt) -Wno-sign-conversion -Wno-deprecated-declarations
 
-tidy: $(KERNEL_SOURCES:kernel/%.cpp=build/tidy/%)
+# The sources of a folder are read as one, so that headers are read once, except those that CMakeLists.txt
+# compiles alone.
+ALONE := $(shell sed -n 's/set(ALONE \(.*\))/\1/p' CMakeLists.txt)
+TIDY_SOURCES := $(ALONE) $(patsubst kernel/%/,build/tidy/%.cpp,$(sort $(dir $(KERNEL_SOURCES))))
 
-build/tidy/%: kernel/%.cpp $(KERNEL_HEADERS) .clang-tidy build/tidy/flags
+tidy: $(patsubst %.cpp,build/tidy/checked/%,$(TIDY_SOURCES))
+
+build/tidy/checked/%: %.cpp $(KERNEL_SOURCES) $(KERNEL_HEADERS) .clang-tidy build/tidy/flags
 	$(BIN)/clang-tidy --quiet $< -- $$(cat build/tidy/flags)
 	@mkdir -p $(@D) && touch $@
+
+.PRECIOUS: build/tidy/%.cpp
+build/tidy/%.cpp: $(KERNEL_SOURCES)
+	@mkdir -p $(@D)
+	@printf '#include "%s"  // NOLINT(bugprone-suspicious-include)\n' \
+		$(patsubst kernel/%,%,$(filter-out $(ALONE),$(filter kernel/$*/%,$(KERNEL_SOURCES)))) > $@
 
 build/tidy/flags: Makefile CMakeLists.txt $(VENV)/.tools
 	@mkdir -p $(@D) && echo '$(TIDY_FLAGS)' > $@
