@@ -79,3 +79,19 @@ def test_before_the_database_was_asked_the_machine_tells_the_time() -> None:
     world = World()
     assert world.clock.now() == NOON
     assert world.clock.skew == 0
+
+
+async def test_a_server_that_starts_while_the_database_is_slow_waits_for_a_quick_answer() -> None:
+    world = World()
+    world.trips = iter([(15.0, 0.0)] * 5 + [(0.0, 0.2)])
+    await world.clock.start()
+    await world.clock.close()
+    assert world.error == pytest.approx(0.1)
+
+
+async def test_where_no_answer_is_quick_the_quickest_counts() -> None:
+    world = World()
+    world.trips = iter([(4.0, 0.0)] * 6 + [(2.0, 0.0)] + [(3.0, 0.0)] * 100)
+    await world.clock.start()
+    await world.clock.close()
+    assert world.error == pytest.approx(1.0)

@@ -18,6 +18,9 @@ _SAMPLES = 3
 _QUICK_SECONDS = 0.5
 """A slower answer is ignored; the last measurement stays valid."""
 
+_FIRST_TRIES = 5
+"""How often the first measurement is tried until an answer is quick enough."""
+
 _REMARKABLE = timedelta(seconds=1)
 """The largest clock difference that is not logged."""
 
@@ -43,6 +46,8 @@ class DatabaseTime:
         self._own = own
         self._at_zero: datetime | None = None
         """The database's time at zero ticks."""
+        self._trip = float("inf")
+        """How long the answer took that this is known from."""
         self._periodic = PeriodicTask("the clock", self.measure, _EVERY_SECONDS)
 
     def now(self) -> datetime:
@@ -57,8 +62,14 @@ class DatabaseTime:
         return (self._own() - self.now()).total_seconds()
 
     async def start(self) -> None:
-        """Starts measuring. Raises what the database raises if the first measurement fails."""
-        await self.measure()
+        """Starts measuring. Raises what the database raises if the first measurement fails.
+
+        While the database is slow, it is measured a few times, and the most exact time is used.
+        """
+        for _ in range(_FIRST_TRIES):
+            await self.measure()
+            if self._trip <= _QUICK_SECONDS:
+                break
         if abs(self.skew) > _REMARKABLE.total_seconds():
             _log.warning(
                 "the clock of this machine differs from the database's",
@@ -73,8 +84,8 @@ class DatabaseTime:
     async def measure(self) -> None:
         """Measures once."""
         trip, at_zero = min([await self._sample() for _ in range(_SAMPLES)])
-        if self._at_zero is None or trip <= _QUICK_SECONDS:
-            self._at_zero = at_zero
+        if trip <= max(_QUICK_SECONDS, self._trip):
+            self._trip, self._at_zero = trip, at_zero
 
     async def _sample(self) -> tuple[float, datetime]:
         """Returns how long an answer took, and the database's time at zero ticks."""
