@@ -23,13 +23,13 @@ FOLLOW = """(path) => {
   link.remove();
 }"""
 
-SPEAK = """(language) => {
+SET = """(settings) => {
   const name = "cornerwise.settings";
-  const newValue = JSON.stringify({ ...JSON.parse(localStorage[name] ?? "{}"), language });
+  const newValue = JSON.stringify({ ...JSON.parse(localStorage[name] ?? "{}"), ...settings });
   localStorage[name] = newValue;
   dispatchEvent(new StorageEvent("storage", { key: name, newValue, storageArea: localStorage }));
 }"""
-"""Chooses a language as another tab would."""
+"""Changes settings as another tab would."""
 
 
 def follow(page: Page, path: str) -> None:
@@ -57,9 +57,14 @@ def elsewhere(pages: Iterable[Page]) -> Iterator[None]:
         follow(page, path)
 
 
+def change_settings(page: Page, **settings: str | bool) -> None:
+    """Changes settings of a page, and of whatever is open there."""
+    page.evaluate(SET, settings)
+
+
 def speak(page: Page, language: str) -> None:
     """Shows a page, and whatever is open there, in another language."""
-    page.evaluate(SPEAK, language)
+    change_settings(page, language=language)
     page.locator(f"html[lang={language}]").wait_for()
 
 

@@ -1,9 +1,9 @@
-"""axe-core finds no serious problem on any page, in light, dark and Arabic."""
+"""axe-core finds no serious problem on any page: light, dark, Arabic, all boards, forced colours."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page
@@ -12,7 +12,7 @@ from .conftest import PATIENCE, Visitors
 from .meeting import choose_in_menu, meet, play_moves
 from .playing import begin
 from .puzzling import Puzzle
-from .roaming import follow, in_arabic
+from .roaming import change_settings, follow, in_arabic
 from .sights import PAGES
 
 AXE = Path("web/node_modules/axe-core/axe.min.js")
@@ -49,6 +49,18 @@ WORD_RULES = [
 ]
 """The rules that judge words and the room they take: all that a language can break on a page."""
 
+Scheme = Literal["light", "dark"]
+
+SCHEMES: tuple[Scheme, ...] = ("light", "dark")
+
+THEMES: tuple[tuple[str, str, Scheme], ...] = (
+    ("linen", "smooth", "dark"),
+    ("wood", "smooth", "dark"),
+    ("wood", "raised", "light"),
+    ("night", "raised", "light"),
+)
+"""A board, a style of pieces, and a page around them: all pairs that nobody has without choosing."""
+
 JUDGE = """async ([options, patience]) => {
   const frame = () => new Promise(requestAnimationFrame);
   // Animations and locks must end: axe-core would judge intermediate colours.
@@ -71,6 +83,23 @@ JUDGE = """async ([options, patience]) => {
 }"""
 """Returns axe-core's serious findings, with the elements."""
 
+TELL_DRAWN_COLOURS = """() => {
+  const compute = window.getComputedStyle;
+  window.getComputedStyle = (...asked) => {
+    const style = compute(...asked);
+    style.getPropertyValue = (name) =>
+      CSSStyleDeclaration.prototype.getPropertyValue.call(
+        style,
+        name === "-webkit-text-fill-color" ? "color" : name,
+      );
+    return style;
+  };
+}"""
+"""Gives axe-core the colour in which text is drawn, which no page of ours fills with another one.
+
+Chromium tells what the page has asked for instead, where colours are forced.
+"""
+
 needs_axe = pytest.mark.skipif(
     not AXE.exists(),
     reason="*** axe-core is not installed: the pages are NOT checked. Run npm ci in web.",
@@ -78,13 +107,19 @@ needs_axe = pytest.mark.skipif(
 pytestmark = needs_axe
 
 
+def bring_axe(page: Page) -> None:
+    """Brings axe-core to a page, unless it is there already."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        page.evaluate(TELL_DRAWN_COLOURS)
+
+
 def grave_findings(page: Page) -> list[str]:
     """Returns axe-core's serious findings for a page, in light and in dark colours.
 
     Dark pages differ from light ones only in colours.
     """
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE.read_text(encoding="utf-8"))
+    bring_axe(page)
     findings = _findings(page, {})
     page.emulate_media(color_scheme="dark")
     findings += _findings(page, {"runOnly": COLOUR_RULES})
@@ -108,6 +143,37 @@ def findings_in_words(page: Page) -> list[str]:
     return _findings(page, {"runOnly": WORD_RULES})
 
 
+def findings_in_all_themes(page: Page) -> list[str]:
+    """Returns axe-core's serious findings for a page with boards, on each of them.
+
+    It has been judged in the usual look already, from which these differ only in colours.
+    """
+    bring_axe(page)
+    page.locator(".board-scheme").first.wait_for()
+    findings: list[str] = []
+    for board, pieces, scheme in THEMES:
+        change_settings(page, board=board, pieces=pieces, patterns=board == "wood")
+        page.emulate_media(color_scheme=scheme)
+        page.locator(f"html[data-board={board}]").wait_for()
+        found = _findings(page, {"runOnly": COLOUR_RULES})
+        findings += [f"{board} on {scheme}: {finding}" for finding in found]
+    change_settings(page, board="auto", pieces="raised", patterns=False)
+    page.emulate_media(color_scheme="light")
+    return findings
+
+
+def findings_in_forced_colours(page: Page) -> list[str]:
+    """Returns axe-core's serious findings for a page in forced colours, for whatever keeps its own."""
+    bring_axe(page)
+    findings: list[str] = []
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme, forced_colors="active")
+        found = _findings(page, {"runOnly": COLOUR_RULES})
+        findings += [f"forced {scheme}: {finding}" for finding in found]
+    page.emulate_media(color_scheme="light", forced_colors="none")
+    return findings
+
+
 def _findings(page: Page, options: dict[str, Any]) -> list[str]:
     found: list[str] = page.evaluate(JUDGE, [options, PATIENCE])
     return [f"{page.url} {finding}" for finding in found]
@@ -119,6 +185,7 @@ def test_no_page_has_a_serious_finding(page: Page) -> None:
     for path in PAGES:
         follow(page, path)
         findings += findings_in_all_looks(page)
+        findings += findings_in_forced_colours(page)
     assert not findings, "\n".join(findings)
 
 
@@ -164,6 +231,22 @@ def test_no_moment_of_a_game_has_a_serious_finding(page: Page) -> None:
     follow(page, "/")
     page.get_by_test_id("finished").wait_for()
     look("start page with games")
+    assert not findings, "\n".join(findings)
+
+
+def test_no_theme_has_a_serious_finding(page: Page) -> None:
+    game = begin(page, "junior", "", 1)
+    game.play_moves(2)
+    game.wait_for_turn()
+    for key in ("5", "n"):
+        page.keyboard.press(key)
+    findings = findings_in_all_themes(page) + findings_in_forced_colours(page)
+    page.keyboard.press("Escape")
+    game.finish()
+    findings += findings_in_all_themes(page) + findings_in_forced_colours(page)
+    for path in ("/", "/puzzles", "/learn", "/settings"):  # All kinds of pages with boards.
+        follow(page, path)
+        findings += findings_in_all_themes(page)
     assert not findings, "\n".join(findings)
 
 
