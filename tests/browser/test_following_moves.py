@@ -6,9 +6,10 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, expect
 
 from .conftest import Visitors
+from .holding import Burst
 from .playing import Game, Json, begin, pick
 
 NORMAL = 450
@@ -31,40 +32,6 @@ WATCH = """() => {
   }).observe(document.querySelector("[data-testid=board] .pieces"), { childList: true });
 }"""
 """Records when each piece appears, whether the player can move then, and whether it is animated."""
-
-
-class Burst:
-    """A page's connection that can hold back the server's messages and release them together."""
-
-    def __init__(self, page: Page) -> None:
-        self.holds = False
-        self._kept: list[str | bytes] = []
-        self._page: WebSocketRoute | None = None
-        page.route_web_socket("**/socket", self._connect)
-
-    def let_go(self) -> None:
-        self.holds = False
-        assert self._page
-        for message in self._kept:
-            self._page.send(message)
-        self._kept.clear()
-
-    def cut(self) -> None:
-        """Breaks the connection; the page reconnects automatically."""
-        assert self._page
-        self._page.close(code=1011)
-
-    def _connect(self, page: WebSocketRoute) -> None:
-        self._page = page
-        server = page.connect_to_server()
-        page.on_message(server.send)
-        server.on_message(self._hear)
-
-    def _hear(self, message: str | bytes) -> None:
-        if self.holds:
-            self._kept.append(message)
-        elif self._page:
-            self._page.send(message)
 
 
 def wait_for_moves(game: Game, count: int) -> list[Json]:

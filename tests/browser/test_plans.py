@@ -12,8 +12,9 @@ from cornerwise.placements import Placement
 
 from .conftest import Visitors
 from .flying import begin_here, fly
+from .holding import Burst
 from .meeting import PHONE, Line, meet
-from .playing import Finger, Game, begin, centre
+from .playing import Finger, Game, Json, begin, centre
 from .test_accessibility import AXE, grave_findings
 
 HERE, THERE = (9, 4), (4, 9)
@@ -129,6 +130,7 @@ def test_keys_plan_a_move_and_take_it_away(visitors: Visitors) -> None:
     keys.press("?")
     expect(bo.at("keys")).to_contain_text("you can plan your next move")
     keys.press("Escape")
+    bo.at("keys").wait_for(state="detached")
     keys.press("1")
     keys.press("n")
     expect_planned(bo)
@@ -217,13 +219,17 @@ def test_no_plan_is_offered_without_the_kernel(visitors: Visitors) -> None:
     bo.play_by_clicks(opening(bo, HERE))
 
 
-def plan_against_a_computer(game: Game) -> None:
+def plan_a_move(game: Game) -> None:
     """Plays a move, and plans the next one while the computer thinks."""
     game.play_moves(1)
     open_tray(game).wait_for()
     for key in ("5", "n"):
         game.page.keyboard.press(key)
     expect_planned(game)
+
+
+def expect_an_answer_to_the_plan(game: Game) -> None:
+    """Expects the computer's move, and that the plan can be confirmed or no longer fits."""
     game.wait_for_turn()
     expect(game.page.locator(".laid")).to_have_count(2)
     fits = game.at("ghost").count() == 1
@@ -233,12 +239,23 @@ def plan_against_a_computer(game: Game) -> None:
         expect(game.at("status")).to_contain_text("Your plan no longer fits.")
 
 
+def is_move_of(message: Json, colour: int) -> bool:
+    return bool(message["type"] == "moved" and message["move"]["colour"] == colour)
+
+
 def test_a_plan_against_a_computer(visitors: Visitors) -> None:
-    plan_against_a_computer(begin(visitors.new_tab(), "duo", "", 9))
+    page = visitors.new_tab()
+    line = Burst(page, since=lambda message: is_move_of(message, colour=1))
+    game = begin(page, "duo", "", 1)
+    plan_a_move(game)
+    line.let_go()
+    expect_an_answer_to_the_plan(game)
 
 
 def test_a_plan_without_a_server(visitors: Visitors) -> None:
-    plan_against_a_computer(begin_here(fly(visitors), "duo", "", 9))
+    game = begin_here(fly(visitors), "duo", "", 9)
+    plan_a_move(game)
+    expect_an_answer_to_the_plan(game)
 
 
 @pytest.mark.parametrize("seats", [("", ""), ("Ada", "Bo")])
