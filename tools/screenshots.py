@@ -24,6 +24,7 @@ from browser.chromium import launched
 from browser.playing import TWO_FRAMES, Game, Json, begin, pick, play_unseen
 from browser.puzzling import Puzzle
 from browser.reviewing import Review
+from browser.roaming import change_settings
 from browser.sights import PAGES
 from browser.test_accounts import register
 from serving import Server
@@ -81,15 +82,17 @@ FIRST_LOOK = next(iter(LOOKS))
 
 DUO = {"way": "duo"}
 
-BASE = {"pace": "instant", "language": "en"}
-"""The settings in all looks."""
+BASE: Json = {
+    "pace": "instant",
+    "language": "en",
+    "board": "auto",
+    "pieces": "raised",
+    "patterns": False,
+}
+"""The settings in all looks that have no other ones."""
 
-SET = """(settings) => {
-  const newValue = JSON.stringify(settings);
-  localStorage["cornerwise.settings"] = newValue;
-  dispatchEvent(new StorageEvent("storage", { key: "cornerwise.settings", newValue, storageArea: localStorage }));
-}"""
-"""Changes the settings as another tab would."""
+UNREADY = '.primary[aria-disabled=true], :text-is("Loading …")'
+"""What must be gone before a picture is taken: buttons that do not work yet, and parts being loaded."""
 
 Scene = Callable[[Game], None]
 PuzzleScene = Callable[[Puzzle], None]
@@ -350,8 +353,7 @@ class Photographer:
         name = name or file_name(path)
         if not self._is_wanted(name):
             return
-        self._wear(Look())
-        self.page.set_viewport_size(DESKTOP)
+        self._begin(DESKTOP)
         self.page.goto(path)
         self.page.locator("h1, [data-testid=waiting-room]").first.wait_for()
         prepare(self.page)
@@ -362,8 +364,7 @@ class Photographer:
         if not self._is_wanted(name):
             return
         for size, viewport in {**SIZES, **GAME_SIZES}.items():
-            self._wear(Look())
-            self.page.set_viewport_size(viewport)
+            self._begin(viewport)
             self.page.goto(path)
             prepare(Game(self.page))
             self._take(name, {size: viewport})
@@ -379,10 +380,17 @@ class Photographer:
         prepare(Puzzle(self.page, puzzle))
         self._take(name, {**SIZES, **GAME_SIZES})
 
+    def _begin(self, viewport: ViewportSize) -> None:
+        """Undoes what was chosen for an earlier scene."""
+        self._wear(Look())
+        change_settings(self.page, handOver=False)
+        self.page.set_viewport_size(viewport)
+
     def _is_wanted(self, name: str) -> bool:
         return not self.only or name in self.only
 
     def _take(self, name: str, sizes: dict[str, ViewportSize], *, full_page: bool = False) -> None:
+        self.page.wait_for_selector(UNREADY, state="detached")
         for look, clothes in LOOKS.items():
             self._wear(clothes)
             (self.folder / look).mkdir(parents=True, exist_ok=True)
@@ -399,7 +407,7 @@ class Photographer:
         """Changes the look of the page in place."""
         settings = {**BASE, **look.settings}
         self.page.emulate_media(color_scheme=look.scheme, forced_colors=look.forced)
-        self.page.evaluate(SET, settings)
+        change_settings(self.page, **settings)
         self.page.locator(f"html[lang={settings['language']}]").wait_for()
 
 
