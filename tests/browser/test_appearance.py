@@ -78,6 +78,20 @@ def test_colours_that_the_system_forces_leave_the_players_theirs(visitors: Visit
     assert len(set(seen)) == 4, seen
 
 
+def test_colours_that_the_system_forces_leave_the_choices_to_be_seen(visitors: Visitors) -> None:
+    page = visitors.come("/settings", forced_colors="active")
+    themes = page.locator("label:has([data-testid^=theme-])")
+    expect(themes).to_have_count(3)
+    seen = themes.evaluate_all("all => all.map((each) => getComputedStyle(each).outlineStyle)")
+    assert seen == ["solid", "none", "none"]
+    script = "each => getComputedStyle(each).backgroundColor"
+    on, off = (page.get_by_test_id(each).evaluate(script) for each in ("sounds", "patterns"))
+    assert on != off
+    knob = "each => getComputedStyle(each, '::before').backgroundColor"
+    assert page.get_by_test_id("sounds").evaluate(knob) != on
+    assert page.get_by_test_id("patterns").evaluate(knob) != off
+
+
 def test_a_page_has_the_colours_of_its_scheme(page: Page) -> None:
     page.goto("/")
     root = page.locator("html")
