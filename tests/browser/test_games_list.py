@@ -14,7 +14,7 @@ from cornerwise.variants import Setup, setup_named
 from .conftest import Visitors
 from .meeting import meet, play_moves
 from .playing import Game, Json, begin
-from .roaming import follow
+from .roaming import change_settings, follow
 
 PLAY = """async ([id, placements]) => {
   const socket = new WebSocket(location.origin.replace("http", "ws") + `/api/tables/${id}/socket`);
@@ -79,18 +79,24 @@ def test_two_equal_sides_have_drawn(page: Page) -> None:
 def test_a_card_of_a_finished_game_tells_result_opponent_and_score(page: Page) -> None:
     game = begin(page, "junior", "Ada", 1)
     game.finish()
-    sides = game.view()["result"]["sides"]
+    score = game.view()["result"]
+    sides = score["sides"]
     follow(page, "/")
     card = page.get_by_test_id("finished").get_by_test_id(f"game-{game.id}")
     mine, others = sides[0]["place"], sides[1]["place"]
     result = "It's a draw." if mine == others else "You won" if mine < others else "You lost"
     expect(card.get_by_test_id("state")).to_have_text(result)
-    lines = sorted(zip(("Ada", "Pip"), sides, strict=True), key=lambda each: each[1]["place"])
-    shown = [line.split("\n") for line in card.locator(".line").all_inner_texts()]
-    # Negative points use the language's minus sign.
-    assert [
-        [name.strip(), points.strip().replace("\N{MINUS SIGN}", "-")] for name, points in shown
-    ] == [[name, str(side["points"])] for name, side in lines]
+    squares = setup_named("junior").variant.squares
+    placed = [squares - each["squares_left"] for each in score["colours"]]
+    lines = sorted(
+        zip(sides, ("Ada", "Pip"), placed, strict=True), key=lambda each: each[0]["place"]
+    )
+    rows = card.locator(".line")
+    for row, (_, name, number) in zip(rows.all(), lines, strict=True):
+        expect(row).to_have_text(f"{name} {number}")
+    change_settings(page, points=True)
+    for row, (side, name, _) in zip(rows.all(), lines, strict=True):
+        expect(row).to_have_text(f"{name} {side['points']}")
 
 
 def test_dates_have_their_year(visitors: Visitors) -> None:

@@ -68,15 +68,15 @@ it("around one screen the winner is named", () => {
   expect(stateText(over([side([0], 5, 1), side([1], 3, 2)], { seats }))).toBe("end.wins");
 });
 
-it("the players are listed with their points once those count, the best first", () => {
-  const lines = playersOf(over([side([0], 3, 2), side([1], 5, 1)]));
-  expect(lines.map(({ names, points, won }) => [names, points, won])).toEqual([
-    ["Bo", 5, true],
-    ["Ada", 3, false],
+it("the players are listed with what they scored and placed once that counts, the best first", () => {
+  const lines = playersOf(over([side([0], -3, 2), side([1], -1, 1)], { cells: ".0011.11" }));
+  expect(lines.map(({ names, points, placed, won }) => [names, points, placed, won])).toEqual([
+    ["Bo", -1, 4, true],
+    ["Ada", -3, 2, false],
   ]);
-  expect(playersOf(game()).map(({ names, points }) => [names, points])).toEqual([
-    ["Ada", null],
-    ["Bo", null],
+  expect(playersOf(game()).map(({ names, points, placed }) => [names, points, placed])).toEqual([
+    ["Ada", null, null],
+    ["Bo", null, null],
   ]);
 });
 

@@ -1,6 +1,7 @@
 /** What a list of games says about each of them. */
 
 import { isDraw } from "$lib/game/outcome";
+import { seatingOf } from "$lib/game/ways";
 import type { SideStanding, TableSummary } from "$lib/generated/protocol";
 import { listText, t } from "$lib/i18n/index.svelte";
 import { seatText } from "$lib/texts/seats";
@@ -9,8 +10,9 @@ import { seatText } from "$lib/texts/seats";
 export interface PlayersLine {
   readonly names: string;
   readonly seats: readonly number[];
-  /** What they scored; null as long as that does not say much. */
+  /** What they scored, and the squares they placed; null as long as that does not say much. */
   readonly points: number | null;
+  readonly placed: number | null;
   readonly won: boolean;
 }
 
@@ -33,8 +35,15 @@ export function playersOf(game: TableSummary): PlayersLine[] {
     names: namesOf(game, side),
     seats: side.seats,
     points: counted ? side.points : null,
+    placed: counted ? placedBy(game, side) : null,
     won: counted && game.sides.length > 1 && side.place === 1,
   }));
+}
+
+function placedBy(game: TableSummary, side: SideStanding): number {
+  const { seats } = seatingOf(game.setup);
+  const own = new Set(side.seats.flatMap((seat) => seats[seat]!.map(String)));
+  return [...game.cells].filter((mark) => own.has(mark)).length;
 }
 
 function namesOf(game: TableSummary, side: SideStanding): string {
