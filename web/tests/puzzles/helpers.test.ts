@@ -4,7 +4,7 @@ import { BRAINTEASERS } from "../../src/lib/generated/puzzles";
 import { PuzzleBoard } from "../../src/lib/puzzles/puzzleBoard";
 import { counted } from "../../src/lib/puzzles/stopwatch";
 import { linesOf } from "../../src/lib/net/lines";
-import { byEffort, nextId } from "../../src/lib/puzzles/puzzleNames";
+import { byEffort, levelOf, nextId } from "../../src/lib/puzzles/puzzleNames";
 import { isSolution, misplaced, nextPiece } from "../../src/lib/puzzles/uniqueSolution";
 import { readingOrder } from "../../src/lib/puzzles/readingOrder";
 import { SMALL } from "./views";
@@ -55,6 +55,20 @@ it("the puzzle of the day comes first, then the easiest brainteaser that is not 
   expect(after(null, today)).toBe("B3");
   expect(after("B3", today, "B3")).toBe("B4");
   expect(after("B3")).toBe(today);
+});
+
+it("after the puzzle of a day comes today's, and after today's another one of its level", () => {
+  const today = "daily-2026-11-16";
+  const after = (id: string, ...solved: string[]): string =>
+    nextId(
+      id,
+      today,
+      (each) => solved.includes(each),
+      () => 0.5,
+    );
+  expect(after("daily-2026-11-15")).toBe(today);
+  expect(after(today, today)).toBe(`${levelOf(today)}-50001`);
+  expect(after("daily-2026-11-15", today)).toBe(`${levelOf("daily-2026-11-15")}-50001`);
 });
 
 it("who has solved everything is offered a new puzzle", () => {

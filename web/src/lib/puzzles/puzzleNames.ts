@@ -43,16 +43,19 @@ export function byEffort(ids: readonly string[]): string[] {
   return [...ids].sort((a, b) => place(a) - place(b));
 }
 
-/** Returns the puzzle to suggest after one: today's, else the easiest brainteaser not solved, else a new one. */
+/**
+ * Returns the puzzle to suggest after one. After a generated one it is another of its level, except that today's comes
+ * after an earlier day's. Else it is today's, then the easiest brainteaser not solved, then a new one.
+ */
 export function nextId(
   after: string | null,
   today: string,
   isSolved: (id: string) => boolean,
   random: () => number = Math.random,
 ): string {
-  const level = after ? levelOfNew(after) : null;
-  // After a new puzzle comes another one of its level.
-  if (after && level) return newId(level, random);
+  const level = after ? levelOf(after) : null;
+  const missed = after !== null && dayOf(after) !== null && after !== today && !isSolved(today);
+  if (level && !missed) return newId(level, random);
   return (
     [today, ...byEffort(BRAINTEASERS)].find((id) => id !== after && !isSolved(id)) ??
     newId("medium" as PuzzleLevel, random)
