@@ -104,6 +104,7 @@ def test_a_plan_that_no_longer_fits_goes_back_and_says_why(visitors: Visitors) -
 def test_keys_plan_a_move_and_take_it_away(visitors: Visitors) -> None:
     ada, bo = meet_at_duo(visitors)
     keys = bo.page.keyboard
+    bo.at("board").focus()
     for key in ("5", "n", "Enter"):
         keys.press(key)
     expect_planned(bo)
