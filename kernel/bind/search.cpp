@@ -135,6 +135,15 @@ void bind_search(nb::module_& module) {
     module.def("playouts", &playouts, "start"_a, "players"_a, "history"_a, "games"_a, "seed"_a,
                "Returns the final points of each colour in some playouts.");
 
+    nb::class_<Calibration>(module, "Calibration", "How values become win chances.")
+        .def(nb::init<>())
+        .def_rw("start", &Calibration::start)
+        .def_rw("growth", &Calibration::growth);
+
+    module.def("win_chances", &win_chances, "calibration"_a, "players"_a, "values"_a, "placed"_a,
+               "Returns the win chances of four sides for their values, one of which must be "
+               "positive, when a share of all pieces is placed.");
+
     nb::class_<SearchOptions>(module, "SearchOptions", "The parameters of the tree search.")
         .def(nb::init<>())
         .def_rw("exploration", &SearchOptions::exploration)
@@ -149,7 +158,8 @@ void bind_search(nb::module_& module) {
         .def_rw("solve_positions", &SearchOptions::solve_positions)
         .def_rw("valuation", &SearchOptions::valuation)
         .def_rw("playout", &SearchOptions::playout)
-        .def_rw("net", &SearchOptions::net);
+        .def_rw("net", &SearchOptions::net)
+        .def_rw("calibration", &SearchOptions::calibration);
 
     nb::class_<MoveReport>(module, "MoveReport", "What a search reports about a move.")
         .def_ro("placement", &MoveReport::id)
@@ -175,6 +185,7 @@ void bind_search(nb::module_& module) {
             "index"_a, "Returns one of the moves.")
         .def_ro("simulations", &SearchReport::simulations)
         .def_ro("values", &SearchReport::values)
+        .def_ro("wins", &SearchReport::wins)
         .def_ro("seconds", &SearchReport::seconds)
         .def_ro("solved", &SearchReport::solved);
 

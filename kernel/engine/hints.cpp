@@ -35,11 +35,6 @@ std::vector<Contender> contenders_in(const Players& players, const SearchReport&
     return contenders;
 }
 
-// Returns the expected merit as far as it is shown to people.
-double shown_merit(const Players& players, const Hint& hint) {
-    return players.sign * std::nearbyint(hint.expected * 10);
-}
-
 // Returns the contenders that can be compared as hints, best first.
 std::vector<Hint> ordered(const Rules& rules, const Players& players, const Record& record,
                           const SearchReport& report, const std::vector<Contender>& contenders,
@@ -62,15 +57,13 @@ std::vector<Hint> ordered(const Rules& rules, const Players& players, const Reco
         const int percent_a = percent_of(a.win_chance);
         const int percent_b = percent_of(b.win_chance);
         if (percent_a != percent_b) return percent_a > percent_b;
-        return shown_merit(players, a) > shown_merit(players, b);
+        return shown_merit(players, a.expected) > shown_merit(players, b.expected);
     });
     if (hints.size() > static_cast<std::size_t>(limit)) hints.resize(limit);
     return hints;
 }
 
 }  // namespace
-
-int percent_of(double win_chance) { return static_cast<int>(std::floor(win_chance * 100 + 0.5)); }
 
 std::vector<Hint> hints_from(const Rules& rules, const Players& players, const Record& record,
                              const SearchReport& report, int limit) {
@@ -103,7 +96,7 @@ std::optional<SearchOrder> HintPlan::next() {
         if (after.state.turn != kNobody) {
             return SearchOrder{std::move(after), {missing_, seconds, 0}};
         }
-        add_tries(missing_, final_outlooks(rules_, players_, after.state)[side_]);
+        settle(final_outlooks(rules_, players_, after.state)[side_]);
     }
     return std::nullopt;
 }
@@ -118,9 +111,12 @@ void HintPlan::take(const SearchReport& report) {
         return;
     }
     assert(compared_ < contenders_.size());
-    // An exact result counts as all the tries that it saves.
-    const std::int64_t tries = report.solved ? missing_ : std::min(report.simulations, missing_);
-    add_tries(tries, outlooks_of(players_, report)[side_]);
+    const Outlook found = outlooks_of(players_, report)[side_];
+    if (report.solved) {
+        settle(found);
+    } else {
+        add_tries(std::min(report.simulations, missing_), found);
+    }
     simulations_left_ -= report.simulations;
     ++compared_;
 }
@@ -162,6 +158,11 @@ void HintPlan::add_tries(std::int64_t tries, const Outlook& outlook) {
     contender.outlook = {mean(contender.outlook.win_chance, outlook.win_chance),
                          mean(contender.outlook.expected, outlook.expected)};
     contender.tries += tries;
+}
+
+// Replaces the tries of the contender that is looked at with an exact result.
+void HintPlan::settle(const Outlook& outlook) {
+    contenders_[compared_] = {contenders_[compared_].id, wanted_, outlook};
 }
 
 std::vector<Hint> HintSearch::hints() {

@@ -28,9 +28,6 @@ struct Hint {
     std::vector<Reason> reasons;
 };
 
-// Returns a win chance as shown to people: in percent, rounded half up.
-int percent_of(double win_chance);
-
 // A move, how often it was tried, and the average result for its side.
 struct Contender {
     PlacementId id;
@@ -39,7 +36,7 @@ struct Contender {
 };
 
 // Returns the hints from a fresh search of a position, at most `limit`, sorted by `percent_of`,
-// then by expected score. Moves that were tried too rarely to be compared are left out.
+// then by `shown_merit`. Moves that were tried too rarely to be compared are left out.
 std::vector<Hint> hints_from(const Rules& rules, const Players& players, const Record& record,
                              const SearchReport& report, int limit);
 
@@ -66,6 +63,7 @@ private:
     std::int64_t missing_tries() const;
     double seconds_left() const;
     void add_tries(std::int64_t tries, const Outlook& outlook);
+    void settle(const Outlook& outlook);
 
     const Rules& rules_;
     const Players players_;

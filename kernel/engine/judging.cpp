@@ -30,6 +30,10 @@ double weight_of(double points, double win_chance) {
     return std::max(points / kPointsLost.back(), win_chance / kWinChanceLost.back());
 }
 
+double chance_lost(const JudgedMove& move) {
+    return (percent_of(move.before.win_chance) - percent_of(move.after.win_chance)) / 100.0;
+}
+
 AnalysisPlan::AnalysisPlan(const Rules& rules, const Players& players, Record start,
                            std::vector<PlacementId> moves, int limit, const SearchLimits& limits)
     : rules_(rules),
@@ -111,8 +115,10 @@ void AnalysisPlan::judge(const Expectation& after) {
     judged.before = before.sides[side_];
     judged.after = after.sides[side_];
     judged.sides = after.sides;
-    judged.swing = players_.sign * (judged.after.expected - judged.before.expected);
-    judged.label = label_for(-judged.swing, judged.before.win_chance - judged.after.win_chance);
+    judged.swing = (shown_merit(players_, judged.after.expected) -
+                    shown_merit(players_, judged.before.expected)) /
+                   10;
+    judged.label = label_for(-judged.swing, chance_lost(judged));
     judged.exact = before.exact && after.exact;
     judged_.push_back(std::move(judged));
 }

@@ -31,10 +31,15 @@ struct JudgedMove {
     Outlook after;           // After the move that was played.
     Outlooks sides{};        // What each side can expect after it.
     double swing = 0;        // Expected points gained, or lost if negative, against the best move;
-                             // higher is better, even where the lowest score wins.
+                             // higher is better, even where the lowest score wins. Like the win
+                             // chance lost, it is the difference of the numbers as shown.
     Label label = Label::best;
     bool exact = false;  // Whether the rest of the game was solved, so that nothing is estimated.
 };
+
+// Returns the win chance, from 0 to 1, that a move lost against the best one: the difference of the
+// numbers as shown. Negative for a gain.
+double chance_lost(const JudgedMove& move);
 
 // Decides which searches the analysis of a game needs. Follow it with `next` and `take` until there
 // is no next, or break off; `judged` grows meanwhile.

@@ -2,11 +2,18 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <cstdint>
 
 #include "core/standing.hpp"
 
 namespace cornerwise {
+
+int percent_of(double win_chance) { return static_cast<int>(std::floor(win_chance * 100 + 0.5)); }
+
+double shown_merit(const Players& players, double expected) {
+    return players.sign * std::nearbyint(expected * 10);
+}
 
 Outlooks outlooks_after(const Players& players, const MoveReport& move) {
     Outlooks outlooks{};
@@ -20,18 +27,19 @@ Outlooks outlooks_of(const Players& players, const SearchReport& report) {
     assert(!report.moves.empty());
     if (report.solved) return outlooks_after(players, report.moves.front());
     std::int64_t visits = 0;
-    Outlooks sums{};
+    MeanBySide sums{};
     for (const MoveReport& move : report.moves) {
         visits += move.visits;
-        const Outlooks outlooks = outlooks_after(players, move);
         for (int side = 0; side < players.sides; ++side) {
-            sums[side].win_chance += move.visits * outlooks[side].win_chance;
-            sums[side].expected += move.visits * outlooks[side].expected;
+            sums[side] += move.visits * move.scores[side];
         }
     }
     const auto total = static_cast<double>(std::max(visits, std::int64_t{1}));
-    for (Outlook& sum : sums) sum = {sum.win_chance / total, sum.expected / total};
-    return sums;
+    Outlooks outlooks{};
+    for (int side = 0; side < players.sides; ++side) {
+        outlooks[side] = {report.wins[side], players.sign * sums[side] / total};
+    }
+    return outlooks;
 }
 
 Outlooks final_outlooks(const Rules& rules, const Players& players, const State& state) {

@@ -13,13 +13,19 @@ struct Outlook {
     double expected = 0;    // Its final score, in the scoring of the game.
 };
 
+// Returns a win chance as shown to people: in percent, rounded half up.
+int percent_of(double win_chance);
+
+// Returns an expected score as shown to people, in tenths of a point, so that higher is better.
+double shown_merit(const Players& players, double expected);
+
 using Outlooks = std::array<Outlook, kMaxSides>;
 
 // Returns what a move of a search lets each side expect.
 Outlooks outlooks_after(const Players& players, const MoveReport& move);
 
-// Returns what a search of a position lets each side expect: the average over its simulations, or
-// what the best move leads to if it was solved.
+// Returns what a search of a position lets each side expect from all its simulations, or what the
+// best move leads to if it was solved.
 Outlooks outlooks_of(const Players& players, const SearchReport& report);
 
 // Returns what each side has at the end of a game.

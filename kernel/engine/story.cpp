@@ -26,9 +26,7 @@ int side_ahead(const Players& players, const Outlooks& outlooks) {
     return players.sides > 1 ? ahead : kNobody;
 }
 
-double weight_lost(const JudgedMove& move) {
-    return weight_of(-move.swing, move.before.win_chance - move.after.win_chance);
-}
+double weight_lost(const JudgedMove& move) { return weight_of(-move.swing, chance_lost(move)); }
 
 void tell_lead(const Players& players, const Outlooks& start, std::span<const JudgedMove> moves,
                Story& story) {
@@ -72,7 +70,7 @@ Story story_of(const Players& players, const Outlooks& start, std::span<const Ju
             story.biggest_miss = static_cast<int>(i);
             most_lost = lost;
         }
-        sums[move.side] += accuracy_of(-move.swing, move.before.win_chance - move.after.win_chance);
+        sums[move.side] += accuracy_of(-move.swing, chance_lost(move));
         counts[move.side] += 1;
     }
     for (int side = 0; side < players.sides; ++side) {

@@ -1,8 +1,21 @@
 #include "search/root_tally.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 namespace cornerwise {
+
+namespace {
+
+BySide mean_of(const BySide& sums, std::int64_t count) {
+    BySide means{};
+    for (int side = 0; side < kMaxSides && count > 0; ++side) {
+        means[side] = sums[side] / static_cast<float>(count);
+    }
+    return means;
+}
+
+}  // namespace
 
 void RootTally::clear(std::size_t children) {
     children_.assign(children, {});
@@ -10,15 +23,14 @@ void RootTally::clear(std::size_t children) {
     simulations_ = 0;
 }
 
-void RootTally::add(std::size_t child, const BySide& merit, const BySide& wins,
-                    const BySide& values) {
+void RootTally::add(std::size_t child, const BySide& merit, const BySide& values) {
     assert(child < children_.size());
     Sums& sums = children_[child];
     sums.count += 1;
     simulations_ += 1;
     for (int side = 0; side < kMaxSides; ++side) {
         sums.scores[side] += merit[side];
-        sums.wins[side] += wins[side];
+        sums.values[side] += values[side];
         values_[side] += values[side];
     }
 }
@@ -31,19 +43,15 @@ MoveReport RootTally::report(std::size_t index, const Child& child) const {
     move.visits = child.visits;
     move.prior = child.prior;
     if (child.visits > 0) move.value = child.value / static_cast<float>(child.visits);
-    for (int side = 0; side < kMaxSides && sums.count > 0; ++side) {
-        move.scores[side] = sums.scores[side] / static_cast<float>(sums.count);
-        move.wins[side] = sums.wins[side] / static_cast<float>(sums.count);
-    }
+    std::ranges::copy(mean_of(sums.scores, sums.count), move.scores.begin());
     return move;
 }
 
-BySide RootTally::values() const {
-    BySide means{};
-    for (int side = 0; side < kMaxSides && simulations_ > 0; ++side) {
-        means[side] = values_[side] / static_cast<float>(simulations_);
-    }
-    return means;
+BySide RootTally::values_after(std::size_t child) const {
+    assert(child < children_.size());
+    return mean_of(children_[child].values, children_[child].count);
 }
+
+BySide RootTally::values() const { return mean_of(values_, simulations_); }
 
 }  // namespace cornerwise

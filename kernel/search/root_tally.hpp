@@ -16,14 +16,17 @@ public:
     // Begins anew for a root with so many children.
     void clear(std::size_t children);
 
-    // Adds the result of a simulation that began with a child: the final merit of each side, its
-    // share of the win, and what the simulation was worth.
-    void add(std::size_t child, const BySide& merit, const BySide& wins, const BySide& values);
+    // Adds the result of a simulation that began with a child: the final merit of each side, and
+    // what the simulation was worth.
+    void add(std::size_t child, const BySide& merit, const BySide& values);
 
-    // Returns what is known about a child of the root.
+    // Returns what is known about a child of the root, without its win chances.
     MoveReport report(std::size_t index, const Child& child) const;
 
-    // The mean worth of all simulations to each side; zero without any.
+    // The mean worth to each side of the simulations that began with a child; zero without any.
+    BySide values_after(std::size_t child) const;
+
+    // The same for all simulations.
     BySide values() const;
 
     std::int64_t simulations() const { return simulations_; }
@@ -32,7 +35,7 @@ private:
     struct Sums {
         std::uint32_t count = 0;
         BySide scores{};
-        BySide wins{};
+        BySide values{};
     };
 
     std::vector<Sums> children_;

@@ -235,11 +235,11 @@ void Search::report_solution(SearchReport& report) const {
         added.id = move.id;
         added.visits = 1;
         added.value = values_of(players_, move.merit, options_.valuation)[side];
-        const BySide wins = shares_of_win(players_, move.merit);
-        std::copy(move.merit.begin(), move.merit.end(), added.scores.begin());
-        std::copy(wins.begin(), wins.end(), added.wins.begin());
+        std::ranges::copy(move.merit, added.scores.begin());
+        std::ranges::copy(shares_of_win(players_, move.merit), added.wins.begin());
     }
     report.values = values_of(players_, moves.front().merit, options_.valuation);
+    report.wins = report.moves.front().wins;
     // The best move gets all other visits, so that it is the most visited here too.
     report.moves.front().visits =
         static_cast<std::uint32_t>(std::max(report.simulations, std::int64_t{2}));
@@ -248,14 +248,25 @@ void Search::report_solution(SearchReport& report) const {
 }
 
 void Search::report_moves(SearchReport& report) const {
-    report.simulations = shared_.tally.simulations();
-    report.values = shared_.tally.values();
+    const RootTally& tally = shared_.tally;
+    report.simulations = tally.simulations();
+    report.values = tally.values();
+    report.wins = wins_for(report.values, 0);
     const auto children = shared_.tree.children_of(shared_.tree.node(kRoot));
     for (std::size_t i = 0; i < children.size(); ++i) {
-        report.moves.push_back(shared_.tally.report(i, children[i]));
+        report.moves.push_back(tally.report(i, children[i]));
+        report.moves.back().wins = wins_for(tally.values_after(i), 1);
     }
     std::stable_sort(report.moves.begin(), report.moves.end(),
                      [](const MoveReport& a, const MoveReport& b) { return a.visits > b.visits; });
+}
+
+// Returns the win chances for the mean values of simulations from a position in which so many more
+// pieces are placed than at the root; zero without any simulation.
+MeanBySide Search::wins_for(const BySide& values, int more) const {
+    if (values == BySide{}) return {};
+    return win_chances(options_.calibration, players_, values,
+                       share_placed(rules_, root_state_, more));
 }
 
 }  // namespace cornerwise

@@ -71,6 +71,7 @@ private:
     void prepare_root();
     void report_solution(SearchReport& report) const;
     void report_moves(SearchReport& report) const;
+    MeanBySide wins_for(const BySide& values, int more) const;
 
     const Rules& rules_;
     const Players players_;

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "core/outcome.hpp"
+#include "search/calibration.hpp"
 #include "search/playout.hpp"
 
 namespace cornerwise {
@@ -40,6 +41,7 @@ struct SearchOptions {
     Valuation valuation;
     PlayoutOptions playout;
     NetOptions net;
+    Calibration calibration;  // It changes only what is reported.
 };
 
 // When a search ends. Limits that are zero or negative do not count.

@@ -18,13 +18,14 @@ struct MoveReport {
     double value = 0;     // Mean result for the side to play, 0 to 1.
     double prior = 0;     // Share among the children by prior, before any visit.
     MeanBySide scores{};  // Mean final merit of each side.
-    MeanBySide wins{};    // Mean share of the win of each side.
+    MeanBySide wins{};    // Win chance of each side; see calibration.hpp.
 };
 
 struct SearchReport {
     std::vector<MoveReport> moves;  // Most visited first.
     std::int64_t simulations = 0;   // Made in this search; positions visited when it was solved.
     BySide values{};                // Mean result of each side in this search, 0 to 1.
+    MeanBySide wins{};              // Win chance of each side in it.
     double seconds = 0;
     bool solved = false;  // Whether the values are exact and the first move is the best.
 };

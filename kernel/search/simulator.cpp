@@ -46,8 +46,7 @@ void Simulator::simulate(SharedTree& shared) {
     hold.lock();
     const BySide values = worth_of(shared.tree, merit);
     const ChildId first = path_.front().child - shared.tree.node(kRoot).first;
-    shared.tally.add(static_cast<std::size_t>(first), merit, shares_of_win(players_, merit),
-                     values);
+    shared.tally.add(static_cast<std::size_t>(first), merit, values);
     backup_.run(shared.tree, path_, leaf, std::span(moves_).subspan(tree_moves), values);
 }
 

@@ -59,6 +59,7 @@ bool read_options(std::span<const double> numbers, SearchOptions& options) {
     NetOptions& net = options.net;
     reader.read(net.visits, net.children, net.wide_visits, net.wide_children, net.root_children,
                 net.weight, net.temperature, net.exploration, net.growth, net.rave, net.portable);
+    reader.read(options.calibration.start, options.calibration.growth);
     return reader.is_whole();
 }
 
@@ -161,7 +162,7 @@ CORNERWISE_EXPORT(cw_search_step) bool cw_search_step(Search* search, std::int32
 }
 
 // Lists what was found: the simulations made and whether the game is solved; then for each move its
-// placement, visits, value and prior, the score of each of four sides, and its share of the win.
+// placement, visits, value and prior, the score of each of four sides, and its win chance.
 CORNERWISE_EXPORT(cw_search_report) void cw_search_report(Search* search) {
     auto& doubles = fresh_answer().doubles;
     const SearchReport report = search->report();

@@ -213,6 +213,28 @@ class NetOptions:
 def playouts(start: State, players: Players, history: Sequence[tuple[int, int]], games: int, seed: int) -> list[list[float]]:
     """Returns the final points of each colour in some playouts."""
 
+class Calibration:
+    """How values become win chances."""
+
+    def __init__(self) -> None: ...
+
+    @property
+    def start(self) -> float: ...
+
+    @start.setter
+    def start(self, arg: float, /) -> None: ...
+
+    @property
+    def growth(self) -> float: ...
+
+    @growth.setter
+    def growth(self, arg: float, /) -> None: ...
+
+def win_chances(calibration: Calibration, players: Players, values: Sequence[float], placed: float) -> list[float]:
+    """
+    Returns the win chances of four sides for their values, one of which must be positive, when a share of all pieces is placed.
+    """
+
 class SearchOptions:
     """The parameters of the tree search."""
 
@@ -296,6 +318,12 @@ class SearchOptions:
     @net.setter
     def net(self, arg: NetOptions, /) -> None: ...
 
+    @property
+    def calibration(self) -> Calibration: ...
+
+    @calibration.setter
+    def calibration(self, arg: Calibration, /) -> None: ...
+
 class MoveReport:
     """What a search reports about a move."""
 
@@ -335,6 +363,9 @@ class SearchReport:
 
     @property
     def values(self) -> list[float]: ...
+
+    @property
+    def wins(self) -> list[float]: ...
 
     @property
     def seconds(self) -> float: ...

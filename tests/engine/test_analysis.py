@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from cornerwise.engine import Label, analyse, player_for_level
+from cornerwise.engine import Label, Outlook, analyse, player_for_level
 from cornerwise.engine.labels import label_for
 from cornerwise.engine.losses import loss_words
 from cornerwise.game import Game
@@ -134,5 +134,5 @@ def test_words_about_a_loss_name_only_what_is_lost(
     points: float, chance: float, words: str
 ) -> None:
     judged = analyse(begun(DUO, 1), simulations=5).moves[0]
-    after = replace(judged.before, win_chance=judged.before.win_chance - chance)
-    assert loss_words(replace(judged, swing=points, after=after)) == words
+    before, after = Outlook(0.6, 0), Outlook(0.6 - chance, 0)
+    assert loss_words(replace(judged, swing=points, before=before, after=after)) == words

@@ -39,7 +39,7 @@ POSITIONS = (
 )
 HEADING = f"""\
 # What {SIMULATIONS} simulations with seed 1 find in random games (seed 1) after some moves:
-# the best move, its win chance in percent and expected score, and the visits of the first five.
+# the best move, its value in percent and expected score, and the visits of the first five.
 # Written by: python tests/engine/test_signature.py
 """
 
@@ -54,7 +54,7 @@ def signature(way: str, plies: int, *, network: bool) -> str:
     visits = " ".join(str(move.visits) for move in found.moves[:5])
     return (
         f"{way} after {plies}: {move_name(game.placement_table, best.placement)}"
-        f" {best.win_chance[side]:.0%} {best.expected[side]:.1f} | {visits}"
+        f" {best.value:.0%} {best.expected[side]:.1f} | {visits}"
     )
 
 

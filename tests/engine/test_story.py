@@ -17,7 +17,7 @@ def leaders(analysis: Analysis) -> list[int | None]:
     """Returns the side with the highest win chance, at first and after each move."""
 
     def ahead(sides: tuple[Outlook, ...]) -> int | None:
-        percent = [int(each.win_chance * 100 + 0.5) for each in sides]
+        percent = [each.percent for each in sides]
         best = max(percent)
         return percent.index(best) if percent.count(best) == 1 and len(sides) > 1 else None
 
@@ -43,7 +43,7 @@ def test_the_leader_took_the_lead_for_good_at_the_turning_point(way: str) -> Non
 def test_the_biggest_miss_is_the_mistake_that_loses_most(way: str) -> None:
     analysis = analyse(begun(setup_named(way), 100), simulations=12)
     misses = [
-        (accuracy_of(-judged.swing, judged.before.win_chance - judged.after.win_chance), index)
+        (accuracy_of(-judged.swing, judged.percent_lost / 100), index)
         for index, judged in enumerate(analysis.moves)
         if judged.label in (Label.MISTAKE, Label.BLUNDER)
     ]
@@ -60,7 +60,7 @@ def test_accuracy_is_the_mean_over_the_moves_of_a_side() -> None:
     analysis = analyse(begun(DUO, 9), simulations=12)
     for side, accuracy in enumerate(analysis.story.accuracy):
         own = [
-            accuracy_of(-judged.swing, judged.before.win_chance - judged.after.win_chance)
+            accuracy_of(-judged.swing, judged.percent_lost / 100)
             for judged in analysis.moves
             if judged.side == side
         ]

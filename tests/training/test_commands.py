@@ -16,7 +16,9 @@ from nets import tiny_file
 from .conftest import DUO, QUICK
 
 
-@pytest.mark.parametrize("command", [["selfplay"], ["train", "net"], ["train", "gate"]])
+@pytest.mark.parametrize(
+    "command", [["selfplay"], ["train", "net"], ["train", "gate"], ["train", "calibration"]]
+)
 def test_each_command_has_help_with_an_example(run: Run, command: list[str]) -> None:
     done = run(*command, "--help")
     assert done.status == 0

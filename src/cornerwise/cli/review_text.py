@@ -25,7 +25,7 @@ def _move_line(game: Game, number: int, judged: JudgedMove) -> str:
     colour = game.setup.variant.colours[judged.move.colour]
     text = (
         f"{number:3} {colour:6} {game.placement_table.piece_of(placement).name:2} {judged.label:10} "
-        f"{judged.swing:+6.1f} {judged.after.win_chance:5.0%} {judged.after.expected:6.1f}  "
+        f"{judged.swing:+6.1f} {judged.after.percent:4}% {judged.after.expected:6.1f}  "
         f"{move_name(game.placement_table, placement)}"
     )
     best = judged.best[0].placement

@@ -47,14 +47,21 @@ class JudgedMove:
     """The outlook of each side after the move."""
 
     swing: float
-    """Expected points gained, or lost if negative, compared with the best move found.
-    Higher is better, even where the lowest score wins.
+    """Expected points gained, or lost if negative, compared with the best move found: the
+    difference of the scores as shown, in tenths. Higher is better, even where the lowest score wins.
     """
 
     label: Label
 
     exact: bool
     """Whether the rest of the game was solved, so that nothing here is estimated."""
+
+    @property
+    def percent_lost(self) -> int:
+        """Win chance lost, or gained if negative, compared with the best move found: the difference
+        of the chances as shown, in percent.
+        """
+        return self.before.percent - self.after.percent
 
 
 @dataclass(frozen=True)

@@ -60,7 +60,7 @@ def _number_of_first(steps: list[tuple[Node, Node]], game: Game) -> int:
 
 
 def _verdict(judged: JudgedMove) -> str:
-    text = f"{judged.label}: win chance {judged.after.win_chance:.0%}, expected score {judged.after.expected:.1f}"
+    text = f"{judged.label}: win chance {judged.after.percent}%, expected score {judged.after.expected:.1f}"
     lost = loss_words(judged)
     return f"{text}, {lost}" if lost and judged.label is not Label.BEST else text
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from importlib.resources import files
@@ -11,16 +12,29 @@ from typing import Any
 
 from cornerwise.errors import SetupError
 from cornerwise.kernel.network import Network
-from cornerwise.kernel.search import Knowledge, prior_feature_names, value_feature_names
+from cornerwise.kernel.search import (
+    Calibration,
+    Knowledge,
+    prior_feature_names,
+    value_feature_names,
+)
 from cornerwise.variants import Seating, Setup, Side, as_setup, way_name
 
 _DATA = files("cornerwise.engine").joinpath("data")
+
+_MOST_POWER = 100.0
+_MOST_GROWTH = 10.0
+"""Beyond these, the better side would always be sure to win."""
 
 
 def knowledge_for(setup: Setup | str, *, network: bool = True) -> Knowledge:
     """Returns what was learned about a setup's game, with or without its network."""
     setup = as_setup(setup)
-    return replace(_load(weights_name(setup)), network=network_for(setup) if network else None)
+    return replace(
+        _load(weights_name(setup)),
+        network=network_for(setup) if network else None,
+        calibration=calibration_for(setup),
+    )
 
 
 def weights_name(setup: Setup) -> str:
@@ -46,6 +60,19 @@ def network_name(setup: Setup) -> str | None:
     It is the network of a seating in which the same colours win together, else that of the
     variant's usual seating. Solo games have none.
     """
+    return _nearest(setup, network_file)
+
+
+def calibration_for(setup: Setup) -> Calibration:
+    """Returns how win chances are calibrated in a setup, chosen as its network is."""
+    name = _nearest(setup, calibration_file)
+    return Calibration() if name is None else _load_calibration(name)
+
+
+def _nearest(setup: Setup, file: Callable[[str], str]) -> str | None:
+    """Returns the first game that has such a file: one in which the same colours win together, else
+    the variant with its usual seating. None for solo games.
+    """
     if len(setup.seating.sides) < 2:
         return None
     variant = setup.variant
@@ -55,7 +82,7 @@ def network_name(setup: Setup) -> str | None:
         if _side_of_colours(seating) == _side_of_colours(setup.seating)
     ]
     for name in (*alike, variant.id):
-        if _DATA.joinpath(network_file(name)).is_file():
+        if _DATA.joinpath(file(name)).is_file():
             return name
     return None
 
@@ -80,6 +107,11 @@ def network_file(name: str) -> str:
     return f"net-{name}.cwnet"
 
 
+def calibration_file(name: str) -> str:
+    """Returns the file name of a calibration."""
+    return f"calibration-{name}.json"
+
+
 def _side_of_colours(seating: Seating) -> dict[int, Side | None]:
     seats = {colour: seating.seat_of(colour) for colour in seating.played()}
     return {
@@ -90,6 +122,22 @@ def _side_of_colours(seating: Seating) -> dict[int, Side | None]:
 @lru_cache(maxsize=8)
 def _load_network(name: str) -> Network:
     return Network.load(data_file(network_file(name)))
+
+
+@lru_cache(maxsize=8)
+def _load_calibration(name: str) -> Calibration:
+    return calibration_from(_document(calibration_file(name)))
+
+
+def calibration_from(document: Any) -> Calibration:
+    """Returns the calibration in a document. Raises `SetupError` when there is no sound one."""
+    try:
+        start, growth = float(document["start"]), float(document["growth"])
+    except (KeyError, TypeError, ValueError):
+        raise SetupError("a calibration needs two numbers, start and growth") from None
+    if not (0 < start <= _MOST_POWER and math.isfinite(growth) and abs(growth) <= _MOST_GROWTH):
+        raise SetupError(f"a calibration with start {start} and growth {growth} is not sound")
+    return Calibration(start, growth)
 
 
 @lru_cache(maxsize=16)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cornerwise.game import Game
+from cornerwise.kernel import advice
 from cornerwise.variants import Side
 
 
@@ -17,6 +18,11 @@ class Outlook:
 
     expected: float
     """Its final score, in the scoring of the setup."""
+
+    @property
+    def percent(self) -> int:
+        """The win chance as shown to people, rounded half up."""
+        return advice.percent_of(self.win_chance)
 
 
 def side_to_play(game: Game) -> Side:

@@ -6,7 +6,7 @@ simulations and sequence of calls lead to the same results.
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
@@ -30,6 +30,8 @@ RawRecord = _kernel.Record
 """A position in the form of the kernel."""
 
 _Raw = TypeVar("_Raw")
+
+_MOST_SIDES = 4
 
 
 @dataclass(frozen=True)
@@ -137,6 +139,20 @@ class SearchOptions:
 
 
 @dataclass(frozen=True)
+class Calibration:
+    """How values become win chances; see `kernel/search/calibration.hpp`.
+
+    The default keeps their proportions.
+    """
+
+    start: float = 1.0
+    """The power of the values on an empty board; positive."""
+
+    growth: float = 0.0
+    """How fast the power grows with the pieces on the board."""
+
+
+@dataclass(frozen=True)
 class Knowledge:
     """What was learned about a game."""
 
@@ -152,6 +168,9 @@ class Knowledge:
 
     network: Network | None = None
     """The network that evaluates positions the search visits often."""
+
+    calibration: Calibration = field(default_factory=Calibration)
+    """How values become win chances."""
 
 
 @dataclass(frozen=True)
@@ -170,7 +189,7 @@ class FoundMove:
     """Its share among the moves by prior."""
 
     win_chance: tuple[float, ...]
-    """The mean share of the win of each side."""
+    """The chance of each side to win; all together are 1."""
 
     expected: tuple[float, ...]
     """The mean final score of each side."""
@@ -296,25 +315,42 @@ def value_feature_names() -> tuple[str, ...]:
     return tuple(_kernel.value_feature_names())
 
 
+def win_chances(
+    setup: Setup, calibration: Calibration, values: Sequence[float], placed: float
+) -> tuple[float, ...]:
+    """Returns the win chances of the sides for their values, one of which must be positive.
+
+    `placed` is the share of all pieces that is on the board.
+    """
+    players, raw = kernel_players(setup), _raw_calibration(calibration)
+    absent = [0.0] * (_MOST_SIDES - len(values))
+    return tuple(_kernel.win_chances(raw, players, [*values, *absent], placed)[: len(values)])
+
+
 def raw_search_parts(
     setup: Setup, knowledge: Knowledge, options: SearchOptions
 ) -> tuple[_kernel.Players, list[float], list[float], _kernel.Net | None, _kernel.SearchOptions]:
     """Returns the arguments of the kernel's searches between the rules and the seed."""
     value = list(knowledge.value) or [0.0] * len(value_feature_names())
     network = None if knowledge.network is None else knowledge.network.raw
-    raw_options = _raw_options(options, knowledge.cut)
+    raw_options = _raw_options(options, knowledge)
     return kernel_players(setup), list(knowledge.prior), value, network, raw_options
 
 
-def _raw_options(options: SearchOptions, cut: int) -> _kernel.SearchOptions:
+def _raw_options(options: SearchOptions, knowledge: Knowledge) -> _kernel.SearchOptions:
     raw = _kernel.SearchOptions()
     copy_fields(options, raw, {"valuation", "playout", "net"})
     raw.net = copy_fields(options.net, _kernel.NetOptions())
     raw.valuation = raw_valuation(options.valuation)
     playout = copy_fields(options.playout, _kernel.PlayoutOptions())
-    playout.cut = cut
+    playout.cut = knowledge.cut
     raw.playout = playout
+    raw.calibration = _raw_calibration(knowledge.calibration)
     return raw
+
+
+def _raw_calibration(calibration: Calibration) -> _kernel.Calibration:
+    return copy_fields(calibration, _kernel.Calibration())
 
 
 def raw_valuation(valuation: Valuation) -> _kernel.Valuation:

@@ -64,7 +64,7 @@ def _rows(setup: Setup, games: Iterable[TrainingGame]) -> Iterator[dict[str, Any
                 "game": game.number,
                 "ply": number,
                 "colour": ply.colour,
-                "side": _side(setup, game, number),
+                "side": side_to_move(setup, game, number),
                 "history": history.copy(),
                 "played": ply.placement,
                 "searched": ply.searched,
@@ -76,7 +76,8 @@ def _rows(setup: Setup, games: Iterable[TrainingGame]) -> Iterator[dict[str, Any
             history.append(ply.placement)
 
 
-def _side(setup: Setup, game: TrainingGame, number: int) -> int:
+def side_to_move(setup: Setup, game: TrainingGame, number: int) -> int:
+    """Returns the side that makes a ply of a game."""
     colour = game.plies[number].colour
     seat = setup.seating.seat_of(colour)
     if seat is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cornerwise.cli.groups import command_group
-from cornerwise.cli.train import gate, net, weights
+from cornerwise.cli.train import calibration, gate, net, weights
 
 app = command_group(
     "Train the engine on games against itself.",
@@ -11,6 +11,7 @@ app = command_group(
         "prior": weights.prior,
         "value": weights.value,
         "net": net.command,
+        "calibration": calibration.command,
         "gate": gate.command,
     },
 )

@@ -54,7 +54,7 @@ def prior(
     from cornerwise.engine.knowledge import named_weights  # noqa: PLC0415
     from cornerwise.kernel.search import prior_feature_names  # noqa: PLC0415
 
-    _must_have_a_folder(output)
+    must_have_a_folder(output)
     setup = setup_named(variant, start=Start.FIXED)
     plan = TrainingPlan(setup, games, simulations, generations, seed)
     with Progress(console=console(stderr=True)) as bar:
@@ -78,7 +78,9 @@ def prior(
         },
         "weights": named_weights(weights, prior_feature_names()),
     }
-    _write(output, document, f"{last.lessons} lessons, mean log-likelihood {last.likelihood:.3f}")
+    write_weights(
+        output, document, f"{last.lessons} lessons, mean log-likelihood {last.likelihood:.3f}"
+    )
 
 
 def value(
@@ -103,7 +105,7 @@ def value(
     from cornerwise.engine.knowledge import named_weights  # noqa: PLC0415
     from cornerwise.kernel.search import value_feature_names  # noqa: PLC0415
 
-    _must_have_a_folder(output)
+    must_have_a_folder(output)
     setup = setup_named(variant, start=Start.FIXED)
     with Progress(console=console(stderr=True)) as bar:
         task = bar.add_task("games", total=games)
@@ -123,16 +125,19 @@ def value(
         "cut": cut,
         "weights": named_weights(fitted.weights, value_feature_names()),
     }
-    _write(output, document, f"{fitted.positions} positions, off by {fitted.error:.1f} squares")
+    write_weights(
+        output, document, f"{fitted.positions} positions, off by {fitted.error:.1f} squares"
+    )
 
 
-def _must_have_a_folder(output: Path) -> None:
+def must_have_a_folder(output: Path) -> None:
     """Raises `SetupError` before the work of hours, not after it."""
     if not output.parent.is_dir():
         raise SetupError(f"there is no folder {output.parent}")
 
 
-def _write(output: Path, document: dict[str, Any], learned: str) -> None:
+def write_weights(output: Path, document: dict[str, Any], learned: str) -> None:
+    """Writes what was learned as a data file, and says what it is."""
     write_file(output, (json.dumps(document, indent=1) + "\n").encode())
     if str(output) == STANDARD:
         print_note(learned)

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from cornerwise.engine import LEVELS, Level
 from cornerwise.engine.analysis import default_simulations
 from cornerwise.engine.knowledge import (
+    calibration_for,
     network_file,
     network_name,
     prior_file,
@@ -40,12 +41,20 @@ class LevelPlayData(Struct, frozen=True):
     """The parameters of the search that differ from the usual ones."""
 
 
+class CalibrationData(Struct, frozen=True):
+    """How values become win chances in a game."""
+
+    start: float
+    growth: float
+
+
 class KnowledgeData(Struct, frozen=True):
-    """The files with what was learned about a game."""
+    """What was learned about a game: the files, and the calibration."""
 
     prior: str
     value: str
     network: str | None
+    calibration: CalibrationData
 
 
 def search_options() -> dict[str, Any]:
@@ -83,13 +92,13 @@ def _differing(values: dict[str, Any], usual: dict[str, Any]) -> dict[str, Any]:
 
 
 def knowledge() -> dict[str, KnowledgeData]:
-    """Returns the files of each variant of the app."""
+    """Returns what was learned about each variant of the app."""
     found: dict[str, KnowledgeData] = {}
     for variant in VARIANTS:
         for seating in variant.seatings:
-            files = _files(Setup(variant, seating))
-            known = found.setdefault(way_name(variant, seating), files)
-            assert known == files, "which colour is shared makes no difference"
+            learned = _learned(Setup(variant, seating))
+            known = found.setdefault(way_name(variant, seating), learned)
+            assert known == learned, "which colour is shared makes no difference"
     return found
 
 
@@ -98,8 +107,12 @@ def review_simulations() -> dict[str, int]:
     return {name: default_simulations(setup_named(name)) for name in way_names()}
 
 
-def _files(setup: Setup) -> KnowledgeData:
+def _learned(setup: Setup) -> KnowledgeData:
     weights, network = weights_name(setup), network_name(setup)
+    calibration = calibration_for(setup)
     return KnowledgeData(
-        prior_file(weights), value_file(weights), None if network is None else network_file(network)
+        prior_file(weights),
+        value_file(weights),
+        None if network is None else network_file(network),
+        CalibrationData(calibration.start, calibration.growth),
     )

@@ -23,11 +23,18 @@ export interface LevelPlayData {
   options: Partial<SearchOptionValues>;
 }
 
-/** The files with what was learned about a game. */
+/** How values become win chances in a game. */
+export interface CalibrationData {
+  start: number;
+  growth: number;
+}
+
+/** What was learned about a game: the files, and the calibration. */
 export interface KnowledgeData {
   prior: string;
   value: string;
   network: string | null;
+  calibration: CalibrationData;
 }
 
 /** The usual parameters of the search, in the order in which the kernel reads them. */
@@ -62,13 +69,13 @@ export const LEVEL_PLAY: Record<LevelNumber, Record<WayId, LevelPlayData>> = {
 
 /** What was learned about the game of each variant. */
 export const KNOWLEDGE: Record<WayId, KnowledgeData> = {
-  "classic": {"prior":"prior-classic.json","value":"value-classic.json","network":"net-classic.cwnet"},
-  "classic-teams": {"prior":"prior-classic.json","value":"value-classic.json","network":"net-classic-two.cwnet"},
-  "classic-two": {"prior":"prior-classic-two.json","value":"value-classic-two.json","network":"net-classic-two.cwnet"},
-  "classic-three": {"prior":"prior-classic.json","value":"value-classic.json","network":"net-classic.cwnet"},
-  "classic-one": {"prior":"prior-classic.json","value":"value-classic.json","network":null},
-  "duo": {"prior":"prior-duo.json","value":"value-duo.json","network":"net-duo.cwnet"},
-  "junior": {"prior":"prior-junior.json","value":"value-junior.json","network":"net-junior.cwnet"},
+  "classic": {"prior":"prior-classic.json","value":"value-classic.json","network":"net-classic.cwnet","calibration":{"start":1.693,"growth":2.692}},
+  "classic-teams": {"prior":"prior-classic.json","value":"value-classic.json","network":"net-classic-two.cwnet","calibration":{"start":2.359,"growth":0.474}},
+  "classic-two": {"prior":"prior-classic-two.json","value":"value-classic-two.json","network":"net-classic-two.cwnet","calibration":{"start":2.359,"growth":0.474}},
+  "classic-three": {"prior":"prior-classic.json","value":"value-classic.json","network":"net-classic.cwnet","calibration":{"start":1.693,"growth":2.692}},
+  "classic-one": {"prior":"prior-classic.json","value":"value-classic.json","network":null,"calibration":{"start":1.0,"growth":0.0}},
+  "duo": {"prior":"prior-duo.json","value":"value-duo.json","network":"net-duo.cwnet","calibration":{"start":1.303,"growth":2.718}},
+  "junior": {"prior":"prior-junior.json","value":"value-junior.json","network":"net-junior.cwnet","calibration":{"start":2.535,"growth":1.214}},
 };
 
 /** How long to think about hints, unless told otherwise. */

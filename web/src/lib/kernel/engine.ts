@@ -163,7 +163,8 @@ export class KernelEngine {
     make: (engine: Address) => Address,
   ): Promise<Address> {
     const { weights, cut, net } = await this.parts(game.setup.way, network);
-    const numbers = Float64Array.from([...weights, ...optionNumbers(options, cut)]);
+    const { start, growth } = KNOWLEDGE[game.setup.way].calibration;
+    const numbers = Float64Array.from([...weights, ...optionNumbers(options, cut), start, growth]);
     const engine = this.module.lend(numbers, (at) => this.module.call("cw_engine_new", at, numbers.length, net));
     if (!engine) throw new Error("the kernel does not take these weights");
     try {

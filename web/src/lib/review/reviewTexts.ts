@@ -34,7 +34,7 @@ export function percentOf(share: number): number {
 export function lossText({ swing, before, after, label }: JudgedMove): string {
   if (label === "best") return "";
   const points = shownPoints(-swing);
-  const percent = percentOf(before.win_chance - after.win_chance);
+  const percent = percentOf(before.win_chance) - percentOf(after.win_chance);
   const texts: string[] = [];
   if (points >= LEAST_POINTS) texts.push(t("review.worsePoints", { points }));
   if (percent >= LEAST_PERCENT) texts.push(t("review.worseChance", { percent }));

@@ -1,0 +1,36 @@
+#include "search/calibration.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <numeric>
+
+namespace cornerwise {
+
+MeanBySide win_chances(const Calibration& calibration, const Players& players, const BySide& values,
+                       float placed) {
+    assert(calibration.start > 0);
+    const double most = *std::max_element(values.begin(), values.begin() + players.sides);
+    assert(most > 0);
+    const double power = calibration.start * std::exp(calibration.growth * placed);
+    MeanBySide chances{};
+    double total = 0;
+    for (int side = 0; side < players.sides; ++side) {
+        chances[side] = std::pow(values[side] / most, power);
+        total += chances[side];
+    }
+    // Mathematical libraries differ in the last digits; single precision is the same everywhere.
+    for (double& chance : chances) chance = static_cast<float>(chance / total);
+    return chances;
+}
+
+float share_placed(const Rules& rules, const State& state, int more) {
+    const int pieces = rules.colours * std::accumulate(rules.stock.begin(), rules.stock.end(), 0);
+    int placed = more;
+    for (int colour = 0; colour < rules.colours; ++colour) {
+        placed += pieces_placed(rules, state, colour);
+    }
+    return static_cast<float>(placed) / static_cast<float>(pieces);
+}
+
+}  // namespace cornerwise
