@@ -137,6 +137,15 @@ def test_work_is_kept_after_the_browser_has_closed_its_storage(visitors: Visitor
     assert analysis.placements() == line
 
 
+def test_a_move_is_kept_when_the_page_is_left_at_once(visitors: Visitors) -> None:
+    analysis = Analysis.empty(visitors, "duo")
+    analysis.at("board").focus()
+    analysis.play_by_keys("5")
+    analysis.page.reload()
+    analysis.wait_until_ready()
+    expect(analysis.at("history-at")).to_have_text("Move 1 of 1")
+
+
 def test_on_a_phone_moves_are_placed_deleted_and_brought_back(visitors: Visitors) -> None:
     analysis = Analysis.empty(visitors, "junior", **PHONE)
     finger = Finger(analysis.page)
@@ -358,6 +367,7 @@ def test_work_that_cannot_be_read_is_told_of_and_still_listed(visitors: Visitors
     page = analysis.page
     analysis.at("board").focus()
     analysis.play_by_keys("5")
+    page.evaluate(UNTIL_KEPT)
     page.goto("/rules")
     page.evaluate(DAMAGE)
     page.goto("/analysis")

@@ -1,7 +1,7 @@
 /** Analyses that are kept in this browser while one works on them. */
 
 import type { WayId } from "$lib/generated/game";
-import { finished, IndexedRecords, result } from "$lib/local/indexedRecords";
+import { commit, IndexedRecords, result } from "$lib/local/indexedRecords";
 import { pathTo, type RecordNode } from "$lib/records/recordTree";
 import type { Analysis } from "./analysis.svelte";
 
@@ -32,7 +32,7 @@ export async function keepDraft(id: string, title: string, analysis: Analysis): 
   try {
     const store = await records.begin("readwrite");
     store.put(draft);
-    await finished(store.transaction);
+    await commit(store.transaction);
     for (const old of (await allDrafts()).slice(MOST)) await forgetDraft(old.id);
     return true;
   } catch {
@@ -54,7 +54,7 @@ export async function allDrafts(): Promise<Draft[]> {
 export async function forgetDraft(id: string): Promise<void> {
   const store = await records.begin("readwrite");
   store.delete(id);
-  await finished(store.transaction);
+  await commit(store.transaction);
 }
 
 /** Goes to where a path leads, as far as it leads anywhere. */

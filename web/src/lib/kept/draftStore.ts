@@ -1,6 +1,6 @@
 /** Drafts in this browser, so that closing the page or losing the connection loses nothing. */
 
-import { finished, IndexedRecords, result } from "$lib/local/indexedRecords";
+import { commit, IndexedRecords, result } from "$lib/local/indexedRecords";
 import { checkedDraft, type Draft } from "./draft";
 import { mayHaveDrafts, noteDrafts } from "./draftMark";
 
@@ -26,14 +26,14 @@ class IndexedDrafts implements DraftStore {
     noteDrafts(true);
     const store = await this.records.begin("readwrite");
     store.put(draft);
-    await finished(store.transaction);
+    await commit(store.transaction);
   }
 
   async remove(id: string): Promise<void> {
     if (!mayHaveDrafts()) return;
     const store = await this.records.begin("readwrite");
     store.delete(id);
-    await finished(store.transaction);
+    await commit(store.transaction);
   }
 
   async all(): Promise<Draft[]> {
@@ -47,7 +47,7 @@ class IndexedDrafts implements DraftStore {
     if (!mayHaveDrafts()) return;
     const store = await this.records.begin("readwrite");
     store.clear();
-    await finished(store.transaction);
+    await commit(store.transaction);
     noteDrafts(false);
   }
 }

@@ -52,9 +52,10 @@ export function result<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Waits until all changes of a transaction are stored. */
-export function finished(transaction: IDBTransaction): Promise<void> {
+/** Stores all changes of a transaction, even if the page is left now, and waits until they are stored. */
+export function commit(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
+    transaction.commit();
     transaction.oncomplete = () => resolve();
     transaction.onabort = transaction.onerror = () => reject(transaction.error ?? new Error("nothing was stored"));
   });

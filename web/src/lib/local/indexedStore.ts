@@ -1,7 +1,7 @@
 /** Games in the browser's IndexedDB, which all tabs share. */
 
 import { versionOf, type Found, type GameStore } from "./gameStore";
-import { finished, IndexedRecords, result } from "./indexedRecords";
+import { commit, IndexedRecords, result } from "./indexedRecords";
 import type { LocalGame, Moved } from "./localGame";
 
 export class IndexedStore implements GameStore {
@@ -17,14 +17,14 @@ export class IndexedStore implements GameStore {
     const stored = await result<unknown>(games.get(game.id));
     if (versionOf(stored) !== was) return false;
     games.put(game);
-    await finished(games.transaction);
+    await commit(games.transaction);
     return true;
   }
 
   async remove(id: string): Promise<void> {
     const games = await this.records.begin("readwrite");
     games.delete(id);
-    await finished(games.transaction);
+    await commit(games.transaction);
   }
 
   async all(): Promise<Found[]> {

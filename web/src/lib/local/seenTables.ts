@@ -8,7 +8,7 @@ import { placementsOf } from "$lib/game/placements";
 import { isSetup, wayOf } from "$lib/game/ways";
 import type { TableSummary, TableView } from "$lib/generated/protocol";
 import { canContinueHere } from "./localGame";
-import { finished, IndexedRecords, result } from "./indexedRecords";
+import { commit, IndexedRecords, result } from "./indexedRecords";
 import { summaryOfTable } from "./localViews";
 
 /** So many games are kept, those changed last. */
@@ -68,7 +68,7 @@ async function change(work: (tables: IDBObjectStore) => unknown): Promise<void> 
   try {
     const tables = await records.begin("readwrite");
     work(tables);
-    await finished(tables.transaction);
+    await commit(tables.transaction);
   } catch {
     // The game is safe on the server.
   }
