@@ -17,7 +17,7 @@ from .conftest import Run
 def test_a_contact_that_push_services_would_not_accept_is_refused(run: Run, contact: str) -> None:
     done = run("serve", "--no-pages", "--port", "0", "--push-contact", contact)
     assert done.status != 0
-    assert "is no contact for push services" in done.err
+    assert "is not a contact for push services" in done.err
     assert "mailto:admin@example.org" in done.err
 
 

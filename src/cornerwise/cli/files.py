@@ -120,7 +120,7 @@ def one_to_stdout(*paths: Path | None) -> bool:
 
 
 def not_standard_output(path: Path, what: str) -> None:
-    """Raises `OutputError` for `-` where something must be kept that a later run goes on with."""
+    """Raises `OutputError` for `-` where a later run continues with what was written."""
     if str(path) == STANDARD:
         raise OutputError(f"--output is {what}, not standard output: give it a name")
 

@@ -73,7 +73,7 @@ def command(
     from cornerwise.arena.ladder.files import open_folder  # noqa: PLC0415
     from cornerwise.arena.openings import openings_named  # noqa: PLC0415
 
-    not_standard_output(output, "a folder that a ladder goes on in")
+    not_standard_output(output, "a folder in which a ladder is continued")
     plan = LadderPlan(
         game=game,
         engines=tuple(engine_spec(each, game) for each in engines),

@@ -90,7 +90,7 @@ def command(
     if resume and output is None:
         raise SetupError("--resume needs --output, the folder of the match")
     if output is not None:
-        not_standard_output(output, "a folder that a match goes on in")
+        not_standard_output(output, "a folder in which a match is continued")
     if warmup is None:
         warmup = _DEFAULT_WARMUP if mirror else 0
     plan = MatchPlan(

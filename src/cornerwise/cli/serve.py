@@ -263,7 +263,7 @@ def _check_contact(contact: str) -> None:
     """Raises `WrongContact` for a contact that push services would not accept."""
     if not _CONTACT.fullmatch(contact):
         raise WrongContact(
-            f"{contact!r} is no contact for push services: "
+            f"{contact!r} is not a contact for push services: "
             "give an address such as mailto:admin@example.org or https://example.org/contact"
         )
 

@@ -51,7 +51,7 @@ class Seen:
     """The identity found in the headers of a request."""
 
     identity: Identity | None
-    """None for a new visitor."""
+    """None for a client without a valid cookie."""
 
     cookies: tuple[str, ...] = ()
     """Set-Cookie headers for the response."""

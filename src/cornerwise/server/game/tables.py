@@ -202,7 +202,7 @@ class Tables:
         ]
         if len(offered) >= limit:
             raise Refusal(
-                Code.TOO_MANY_PUBLIC, f"you offer {limit} games in the lobby", {"limit": limit}
+                Code.TOO_MANY_PUBLIC, f"you have {limit} open games in the lobby", {"limit": limit}
             )
 
     async def rematch(self, table_id: TableId, by: Owner) -> Table:

@@ -121,7 +121,7 @@ class _SlowClientGuard(asyncio.Protocol):
 
 
 class HttpProtocol(_SlowClientGuard, HttpToolsProtocol):
-    """Requests, each of which must come whole within some seconds."""
+    """Requests, each of which must arrive completely within some seconds."""
 
     _deadline: asyncio.TimerHandle | None = None
     _is_socket_now = False
@@ -243,7 +243,7 @@ class HttpProtocol(_SlowClientGuard, HttpToolsProtocol):
         if self.cycle is not None and self.cycle.response_started:
             self.transport.abort()
         else:
-            self._refuse(Refusal(Code.TOO_SLOW, "the request did not come whole"))
+            self._refuse(Refusal(Code.TOO_SLOW, "the request did not arrive completely in time"))
 
     def _refuse(self, refusal: Refusal) -> None:
         """Answers before any application is asked, and closes."""

@@ -128,7 +128,7 @@ class NotificationWorker:
         )
         for result in results:
             if isinstance(result, Exception):
-                _log.warning("a device could not be told", exc_info=result)
+                _log.warning("a device could not be notified", exc_info=result)
 
     async def _tell(
         self, device: Device, notices: list[PlannedNotice], signer: Signer, now: datetime
