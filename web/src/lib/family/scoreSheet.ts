@@ -113,7 +113,7 @@ export function renamed(sheet: ScoreSheet, names: readonly string[]): ScoreSheet
   return { ...sheet, players };
 }
 
-/** Returns a sheet without results. Who begins goes on in turn. */
+/** Returns a sheet without results. Whose turn it is to begin stays the same. */
 export function reset(sheet: ScoreSheet): ScoreSheet {
   const last = sheet.games.at(-1);
   return { ...sheet, games: last ? [{ ...last, winners: [], forgotten: true }] : [] };

@@ -66,7 +66,7 @@ export async function removeHere(ids: readonly string[]): Promise<void> {
   for (const id of ids) await removeLocal(id);
 }
 
-/** Returns all games, last changed first; a game that goes on here is not listed as the server knows it. */
+/** Returns all games, last changed first; a game that continues here is not listed as the server knows it. */
 export function merged(remote: readonly TableSummary[], here: readonly LocalSummary[]): ListedGame[] {
   const continued = new Set(here.map(({ continues }) => continues));
   const games: ListedGame[] = [...here, ...remote.filter(({ id }) => !continued.has(id))];

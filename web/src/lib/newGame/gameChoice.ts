@@ -106,7 +106,7 @@ export function checkedChoice(stored: unknown, company: Company): NewTable {
   };
 }
 
-/** Says whether a game of these seats can count for the ranking: everybody plays one seat. */
+/** Says whether a game of these seats can be rated: everybody plays one seat. */
 export function canBeRated(seats: readonly SeatChoice[]): boolean {
   const here = seats.filter((seat) => seat.type === "person").length;
   return here <= 1 && seats.some((seat) => seat.type !== "computer");

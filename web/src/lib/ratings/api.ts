@@ -1,4 +1,4 @@
-/** What the server tells about ratings, the ranking and players. */
+/** What the server tells about ratings, the leaderboard and players. */
 
 import type { GameLine, LadderId, PlayerView, RankingView, TableRatings } from "$lib/generated/ratings";
 import { request } from "$lib/net/api";
