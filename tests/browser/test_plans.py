@@ -41,7 +41,7 @@ def open_tray(game: Game) -> Locator:
 
 
 def meet_at_duo(visitors: Visitors, **look: object) -> tuple[Game, Game]:
-    """Returns the pages of Ada, who is to play, and of Bo, who can plan his move."""
+    """Returns the pages of Ada, who is to play, and of Bo, who can plan a move."""
     ada, bo = meet(visitors, "duo", "Ada", "Bo", looks=({}, look))
     open_tray(bo).wait_for()
     return ada, bo

@@ -251,7 +251,7 @@ def test_forged_sessions_and_tokens_open_nothing(server: Server, guest: Guest) -
         answer = httpx.get(f"{server.url}/api/me", headers=headers)
         assert answer.status_code < 500
         assert answer.json().get("account") is None
-    # Her old guest cookie no longer works, and a session is not valid as a token.
+    # The old guest cookie no longer works, and a session is not valid as a token.
     answer = httpx.get(f"{server.url}/api/me", headers={"authorization": f"Bearer {secret}"})
     assert answer.json()["code"] == "account/bad_token"
     assert guest.get("/api/me")["account"]["name"] == "Victoria"

@@ -19,7 +19,7 @@ from .test_accounts import register
 Json = Any
 
 
-class Visitor:
+class LobbyClient:
     """A client in the lobby."""
 
     def __init__(self, socket: ClientConnection) -> None:
@@ -46,12 +46,12 @@ class Visitor:
 
 
 @contextmanager
-def in_lobby(guest: Guest) -> Iterator[Visitor]:
+def in_lobby(guest: Guest) -> Iterator[LobbyClient]:
     cookies = "; ".join(f"{name}={value}" for name, value in guest.http.cookies.items())
     address = guest.server.url.replace("http", "ws") + "/api/lobby/socket"
     extra = {"cookie": cookies, "origin": guest.server.url}
     with connect(address, additional_headers=extra, compression=None) as socket:
-        yield Visitor(socket)
+        yield LobbyClient(socket)
 
 
 def known(server: Server) -> Guest:
@@ -309,9 +309,9 @@ def _many(guest: Guest, count: int) -> Iterator[None]:
 def test_the_lobby_names_people_with_accounts_who_want_to_be_seen(server: Server) -> None:
     ada, guest = known(server), known(server)
     register(ada, "Ada Here")
-    with in_lobby(ada), in_lobby(guest) as visitor:
-        named = visitor.wait("lobby", lambda lobby: bool(lobby["here"]))["here"]
+    with in_lobby(ada), in_lobby(guest) as client:
+        named = client.wait("lobby", lambda lobby: bool(lobby["here"]))["here"]
         assert named == [{"name": "Ada Here", "rating": None}]
         assert ada.http.put("/api/visibility", json={"visible": False}).status_code == 204
         with in_lobby(known(server)):
-            visitor.wait("lobby", lambda lobby: not lobby["here"])
+            client.wait("lobby", lambda lobby: not lobby["here"])

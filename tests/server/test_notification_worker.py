@@ -113,7 +113,7 @@ def said(delivery: Delivery) -> tuple[Any, ...]:
 
 
 TURN: tuple[Any, ...] = ("turn", {}, ["Ben"], "/game/t1")
-"""What Ada is told of her turn at the first table."""
+"""What Ada is told when it is Ada's turn at the first table."""
 
 
 async def test_a_turn_is_told_once_with_everything_that_the_device_needs(site: Site) -> None:
