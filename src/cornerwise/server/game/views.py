@@ -149,13 +149,13 @@ def passed_before(moves: Sequence[Move], index: int) -> list[Colour]:
 def summary(table_state: TableState, viewer: Owner | None) -> TableSummary:
     """Returns a table as a line of a list. Uses the kernel, which is faster than the rules."""
     state = State.start(table_state.setup)
-    table = placement_table_of(table_state.setup.variant)
+    placement_table = placement_table_of(table_state.setup.variant)
     cells = ["."] * table_state.setup.variant.board.size
     played: list[Colour] = []
     for placement in table_state.placements:
         assert state.turn is not None
         played.append(state.turn)
-        for cell in table[placement].cells:
+        for cell in placement_table[placement].cells:
             cells[cell] = str(state.turn)
         state.play(placement)
     turn = state.turn
