@@ -7,13 +7,18 @@ that was used before, the app is there already; nothing else is left of those wh
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
+from playwright.sync_api import TimeoutError as NotClosed
 
 MOST_FREE = 6
 """How many contexts wait to be used again; each of them has a process."""
+
+MOST_TO_CLOSE = 10_000.0
+"""Milliseconds that a page may take to close."""
 
 WORK = "cookies,file_systems,indexeddb,local_storage"
 """What those have stored who used an installed app: all but the app."""
@@ -90,11 +95,21 @@ def _forget_all(kept: Kept) -> None:
     context.unroute_all(behavior="ignoreErrors")
     for page in context.pages:
         if page is not kept.page:
-            page.close()
+            _close(page)
     context.clear_cookies()
     kinds = "all" if _options(kept)["service_workers"] == "block" else WORK
     stored = {"origin": _options(kept)["base_url"], "storageTypes": kinds}
     kept.session.send("Storage.clearDataForOrigin", stored)
+
+
+def _close(page: Page) -> None:
+    """Asks a page to close itself, and gives up when it does not.
+
+    When the network came back a moment ago, Chromium now and then does not answer an order to close
+    the page from outside, and Playwright would wait for ever.
+    """
+    with suppress(NotClosed), page.expect_event("close", timeout=MOST_TO_CLOSE):
+        page.close(run_before_unload=True)
 
 
 def _is_ready(kept: Kept) -> bool:
