@@ -365,14 +365,11 @@ def test_another_program_is_a_player() -> None:
         assert own.choose(game) in game.legal_placements()
 
 
-def test_another_program_is_a_player_for_asyncio_too() -> None:
-    async def moves() -> tuple[int, int]:
-        async with GtpEngine("simulations:2") as one, GtpEngine("simulations:2") as other:
-            game = Game("classic-two")  # Any free corner: told by a file.
-            return await asyncio.gather(one.choose_async(game), other.choose_async(game))
-
-    chosen = asyncio.run(moves())
-    assert set(chosen) <= set(Game("classic-two").legal_placements())
+async def test_another_program_is_a_player_for_asyncio_too() -> None:
+    game = Game("classic-two")  # Any free corner: told by a file.
+    async with GtpEngine("simulations:2") as one, GtpEngine("simulations:2") as other:
+        chosen = await asyncio.gather(one.choose_async(game), other.choose_async(game))
+    assert set(chosen) <= set(game.legal_placements())
 
 
 def test_a_program_that_hangs_is_ended_after_its_time() -> None:

@@ -22,7 +22,8 @@ from .conftest import Run
 NOW = datetime(2026, 11, 15, 12, 30, 1, tzinfo=UTC)
 FIRST = Game(setup_named("duo")).legal_placements()[0]
 
-# Runs the async fixture; the tests are synchronous, because commands have their own event loop.
+# Runs the async fixture for synchronous tests too. Commands have their own event loop, so async tests
+# run them in a thread.
 pytestmark = pytest.mark.usefixtures("anyio_backend")
 
 
@@ -52,21 +53,16 @@ async def database(tmp_path: Path) -> str:
     return address
 
 
-def test_a_backup_is_made_and_brought_back(run: Run, database: str, tmp_path: Path) -> None:
+async def test_a_backup_is_made_and_brought_back(run: Run, database: str, tmp_path: Path) -> None:
     file, other = tmp_path / "games.backup.gz", tmp_path / "other.db"
-    done = run("admin", "backup", file, "--database", database)
+    done = await asyncio.to_thread(run, "admin", "backup", file, "--database", database)
     assert (done.status, done.err) == (0, "")
     assert done.out == f"{file}: 1 game, 7 rows in all\n"
-    done = run("admin", "restore", file, "--database", other)
+    done = await asyncio.to_thread(run, "admin", "restore", file, "--database", other)
     assert (done.status, done.out) == (0, "restored 1 game, 7 rows in all\n")
-
-    async def loaded() -> TableState | None:
-        storage = await open_storage(str(other))
-        table = await storage.load("0123456789abcdef")
-        await storage.close()
-        return table
-
-    table = asyncio.run(loaded())
+    storage = await open_storage(str(other))
+    table = await storage.load("0123456789abcdef")
+    await storage.close()
     assert table is not None
     assert table.placements == (FIRST,)
 
@@ -170,22 +166,21 @@ def test_an_account_is_banned_and_let_in_again(run: Run, database: str) -> None:
     assert run("admin", "ban", "Zoe", "--reason", "x", "--database", database).is_one_error
 
 
-def test_an_account_is_forgotten_after_a_question(run: Run, database: str) -> None:
-    done = run("admin", "delete", "Bob", "--database", database, stdin="n\n")
-    assert done.status == 2
-    assert "nothing was deleted" in done.err
-    assert run("admin", "delete", "Ada", "--yes", "--database", database).out == "Ada is deleted\n"
-    assert len(run("admin", "names", "--database", database).lines) == 2
-    done = run("admin", "delete", "Ada", "--yes", "--database", database)
-    assert done.is_one_error
+async def test_an_account_is_forgotten_after_a_question(run: Run, database: str) -> None:
+    def delete_accounts() -> None:
+        done = run("admin", "delete", "Bob", "--database", database, stdin="n\n")
+        assert done.status == 2
+        assert "nothing was deleted" in done.err
+        done = run("admin", "delete", "Ada", "--yes", "--database", database)
+        assert done.out == "Ada is deleted\n"
+        assert len(run("admin", "names", "--database", database).lines) == 2
+        done = run("admin", "delete", "Ada", "--yes", "--database", database)
+        assert done.is_one_error
 
-    async def owners() -> list[TableState]:
-        storage = await open_storage(database)
-        mine = await storage.tables_of("ada", finished=False, limit=10)
-        await storage.close()
-        return mine
-
-    assert asyncio.run(owners()) == []
+    await asyncio.to_thread(delete_accounts)
+    storage = await open_storage(database)
+    assert await storage.tables_of("ada", finished=False, limit=10) == []
+    await storage.close()
 
 
 def test_a_database_that_is_not_there_is_not_made(run: Run, tmp_path: Path) -> None:

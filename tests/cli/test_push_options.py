@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import base64
 from pathlib import Path
 
@@ -13,6 +12,14 @@ from cornerwise.server.storage.sql import open_storage
 from .conftest import Run
 
 
+@pytest.fixture
+async def database(tmp_path: Path) -> str:
+    """A database without games."""
+    address = str(tmp_path / "games.db")
+    await (await open_storage(address)).close()
+    return address
+
+
 @pytest.mark.parametrize("contact", ["admin@example.org", "mailto:admin", "http://example.org"])
 def test_a_contact_that_push_services_would_not_accept_is_refused(run: Run, contact: str) -> None:
     done = run("serve", "--no-pages", "--port", "0", "--push-contact", contact)
@@ -21,16 +28,10 @@ def test_a_contact_that_push_services_would_not_accept_is_refused(run: Run, cont
     assert "mailto:admin@example.org" in done.err
 
 
-def test_the_public_key_is_printed_and_replaced_on_request(run: Run, tmp_path: Path) -> None:
-    address = str(tmp_path / "games.db")
-
-    async def create() -> None:
-        await (await open_storage(address)).close()
-
-    asyncio.run(create())
-
+@pytest.mark.usefixtures("anyio_backend")  # Runs the async fixture.
+def test_the_public_key_is_printed_and_replaced_on_request(run: Run, database: str) -> None:
     def key(*options: str) -> list[str]:
-        done = run("admin", "push-key", "--database", address, *options)
+        done = run("admin", "push-key", "--database", database, *options)
         assert (done.status, done.err) == (0, "")
         return done.out.splitlines()
 
