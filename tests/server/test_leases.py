@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Coroutine
 from datetime import UTC, datetime, timedelta
 
@@ -12,9 +11,12 @@ import pytest
 from cornerwise.server.cluster.leases import LeaseLost, Leases
 from cornerwise.server.cluster.periodic import PeriodicTask
 from limits import time_limit
+from loop_clock import LoopClock, loop_clock
 from serving import SECONDS
 
 from .memory_storage import MemoryStorage
+
+__all__ = ["loop_clock"]
 
 SHORT = timedelta(seconds=0.3)
 
@@ -24,9 +26,15 @@ class LeaseStorage(MemoryStorage):
 
     away = False
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.claims = asyncio.Semaphore(0)
+        """Released with each claim."""
+
     async def claim(self, task: str, holder: str, now: datetime, until: datetime) -> bool:
         if self.away:
             raise OSError("the database does not answer")
+        self.claims.release()
         return await super().claim(task, holder, now, until)
 
     async def take_away(self, task: str) -> None:
@@ -57,10 +65,6 @@ async def for_ever() -> None:
     await asyncio.Event().wait()
 
 
-async def be_stopped() -> None:
-    time.sleep(2 * SHORT.total_seconds())  # noqa: ASYNC251 (everything stands still, as after SIGSTOP)
-
-
 @time_limit(SECONDS)
 async def test_work_ends_when_another_server_has_the_task(
     storage: LeaseStorage, leases: Leases
@@ -82,9 +86,12 @@ async def test_work_ends_when_the_lease_cannot_be_renewed(
 
 @time_limit(SECONDS)
 async def test_a_server_that_was_stopped_does_not_go_on_with_what_another_has_taken(
-    storage: LeaseStorage, leases: Leases
+    storage: LeaseStorage, leases: Leases, loop_clock: LoopClock
 ) -> None:
     done: list[str] = []
+
+    async def be_stopped() -> None:
+        loop_clock.skip(2 * SHORT.total_seconds())  # Everything stands still, as after SIGSTOP.
 
     async def go_on() -> None:
         await asyncio.sleep(0.01)
@@ -97,9 +104,16 @@ async def test_a_server_that_was_stopped_does_not_go_on_with_what_another_has_ta
 
 @time_limit(SECONDS)
 async def test_work_goes_on_as_long_as_the_lease_is_renewed(
-    storage: LeaseStorage, leases: Leases
+    storage: LeaseStorage, leases: Leases, loop_clock: LoopClock
 ) -> None:
-    await working(leases, asyncio.sleep(3 * SHORT.total_seconds()))
+    async def outlast_three_leases() -> None:
+        until = loop_clock.now() + 3 * SHORT.total_seconds()
+        await storage.claims.acquire()
+        while loop_clock.now() < until:
+            loop_clock.skip(SHORT.total_seconds() / 3)
+            await storage.claims.acquire()  # It was renewed.
+
+    await working(leases, outlast_three_leases())
     # It was released.
     assert await storage.claim("task", "another", datetime.now(UTC), datetime.now(UTC))
 

@@ -87,7 +87,7 @@ async def test_listeners_are_told_when_redis_was_away(redis: Redis) -> None:
         assert await soon(broadcasts) == news(1)
         redis.kill()
         first.publish("table", news(2))
-        await asyncio.sleep(0.5)
+        await first._outgoing.join()  # It was tried and failed.
         redis.start()
         assert await soon(broadcasts) is MISSED
         heard = MISSED

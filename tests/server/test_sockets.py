@@ -137,7 +137,10 @@ def test_undo_discards_what_the_computer_was_thinking(guest: Guest) -> None:
         again = seat.ask("redo")
         assert again["turn"]["thinking"]
         back = seat.ask("undo")
-        time.sleep(2)  # Computers that were not stopped would have moved by now.
+        # Computers that were not stopped would have moved before one that begins to think now.
+        with guest.at(guest.create("duo", "Ada", 8)) as later:
+            later.play_first_legal()
+            later.wait_for_person()
         seat.ask("ping")
         assert (seat.moves, seat.turn) == ([], back["turn"])
 

@@ -15,6 +15,9 @@ from cornerwise.server.refusal import Refusal
 from cornerwise.server.thinking.domain.scheduling import BOUNDS, Job, Party, Urgency
 from cornerwise.server.thinking.pool import Task, ThinkingPool
 from limits import time_limit
+from loop_clock import LoopClock, loop_clock
+
+__all__ = ["loop_clock"]
 
 SECONDS = 20
 
@@ -181,13 +184,13 @@ async def test_pictures_are_refused_with_the_time_to_wait(pool: ThinkingPool) ->
 
 @time_limit(SECONDS)
 async def test_work_that_waits_when_the_pool_closes_is_cancelled_and_not_refused_later(
-    pool: ThinkingPool, caplog: pytest.LogCaptureFixture
+    pool: ThinkingPool, caplog: pytest.LogCaptureFixture, loop_clock: LoopClock
 ) -> None:
     release = Event()
     first = pool.submit(job(), waiting_for(release))
-    second = pool.submit(job(), lambda _: True, patience=0.01)
+    second = pool.submit(job(), lambda _: True, patience=SECONDS / 2)
     closing = asyncio.create_task(pool.close())
-    await asyncio.sleep(0.05)
+    await loop_clock.sleep(SECONDS / 2)
     release.set()
     await closing
     assert await first.result()
