@@ -4,18 +4,16 @@ import type { Announcer } from "$lib/announce/announcer.svelte";
 import type { Cell } from "$lib/game/cells";
 import type { PlacedPiece } from "$lib/game/laid";
 import type { PieceIndex, PlacementId, Placements } from "$lib/game/placements";
-import { Hand } from "$lib/hand/hand";
-import { following, movePiece } from "$lib/hand/keyboard";
 import type { KeyAction } from "$lib/hand/keys";
 import { Placing } from "$lib/hand/placing.svelte";
-import { trayOrder } from "$lib/hand/trayOrder";
+import { SoloHand } from "$lib/hand/soloHand";
 import { t } from "$lib/i18n/index.svelte";
 import type { Arrangement } from "$lib/kernel/types";
 import { FreePlaces } from "$lib/puzzles/freePlaces";
 import { placedBy } from "$lib/records/recordTree";
 import { colourText, pieceText } from "$lib/texts/labels";
 
-export class SetUp extends Hand {
+export class SetUp extends SoloHand {
   readonly placing: Placing;
 
   laid = $state.raw<readonly PlacedPiece[]>([]);
@@ -60,11 +58,7 @@ export class SetUp extends Hand {
   }
 
   choose(piece: PieceIndex): void {
-    if (this.left(piece) <= 0) return;
-    this.placing.choose(piece);
-    this.announcer.sound("pick", { size: this.variant.pieces[piece]!.size });
-    const places = this.free.of(piece).length;
-    this.announcer.say(t("placing.chosen", { piece: pieceText(this.variant.pieces[piece]!.name), places }));
+    if (this.isAvailable(piece)) this.pickUp(piece);
   }
 
   confirm(): void {
@@ -77,10 +71,6 @@ export class SetUp extends Hand {
     this.laid = [...this.laid, { colour: this.handColour, placement: id }];
     this.placing.putBack();
     this.knock(id);
-  }
-
-  putBack(): void {
-    this.placing.putBack();
   }
 
   /** Takes the piece away that covers a cell. Returns whether there was one. */
@@ -96,11 +86,8 @@ export class SetUp extends Hand {
     this.laid = [];
   }
 
-  perform(action: KeyAction): boolean {
+  override perform(action: KeyAction): boolean {
     switch (action.do) {
-      case "size":
-        this.chooseBySize(action.squares, action.back ? -1 : 1);
-        return true;
       case "colour":
         this.chooseColour((this.handColour + 1) % this.variant.colours.length);
         this.announcer.say(colourText(this.variant, this.handColour));
@@ -109,21 +96,17 @@ export class SetUp extends Hand {
       case "takeBack":
         if (this.laid.length) this.remove(this.laid.length - 1);
         return true;
-      case "confirm":
-        if (!this.holding) return false;
-        this.confirm();
-        return true;
-      case "cancel":
-        if (!this.holding) return false;
-        this.putBack();
-        return true;
       default:
-        return this.holding && movePiece(this, action);
+        return super.perform(action);
     }
   }
 
   whyNot(): string {
     return t("placing.notHere");
+  }
+
+  protected isAvailable(piece: PieceIndex): boolean {
+    return this.left(piece) > 0;
   }
 
   private remove(at: number): void {
@@ -141,12 +124,5 @@ export class SetUp extends Hand {
     const { width, height } = this.variant;
     const covered = new Set(this.laid.flatMap(({ placement }) => this.placements.of(placement).cells));
     return new Set(Array.from({ length: width * height }, (_, cell) => cell).filter((cell) => !covered.has(cell)));
-  }
-
-  private chooseBySize(squares: number, by: 1 | -1): void {
-    const { pieces } = this.variant;
-    const able = trayOrder(pieces).filter((piece) => pieces[piece]!.size === squares && this.left(piece) > 0);
-    const next = following(able, able.indexOf(this.placing.piece ?? -1), by);
-    if (next !== undefined) this.choose(next);
   }
 }

@@ -3,13 +3,9 @@
 import type { PieceIndex, PlacementId } from "$lib/game/placements";
 import { t } from "$lib/i18n/index.svelte";
 import type { BrokenRule, GameFacts, GameRecord, Kernel } from "$lib/kernel/types";
-import { pieceText } from "$lib/texts/labels";
 import { refusalText } from "$lib/texts/refusals";
-import { Hand } from "./hand";
-import { following, movePiece } from "./keyboard";
-import type { KeyAction } from "./keys";
 import { LegalPlacements } from "./legal";
-import { trayOrder } from "./trayOrder";
+import { SoloHand } from "./soloHand";
 
 /** Why a placement may not be made in the position of certain facts. */
 interface Broken {
@@ -18,7 +14,7 @@ interface Broken {
   readonly rule: BrokenRule | null;
 }
 
-export abstract class PositionHand extends Hand {
+export abstract class PositionHand extends SoloHand {
   /** The position, as the kernel takes it. */
   abstract readonly record: GameRecord;
   protected abstract readonly kernel: Pick<Kernel, "why">;
@@ -28,28 +24,6 @@ export abstract class PositionHand extends Hand {
   private broken = $state.raw<Broken | null>(null);
 
   protected readonly legal = $derived.by(() => new LegalPlacements(this.placements, this.facts?.legal ?? []));
-
-  putBack(): void {
-    this.placing.putBack();
-  }
-
-  perform(action: KeyAction): boolean {
-    switch (action.do) {
-      case "size":
-        this.chooseBySize(action.squares, action.back ? -1 : 1);
-        return true;
-      case "confirm":
-        if (!this.holding) return false;
-        this.confirm();
-        return true;
-      case "cancel":
-        if (this.placing.piece === null) return false;
-        this.putBack();
-        return true;
-      default:
-        return this.holding && movePiece(this, action);
-    }
-  }
 
   whyNot(): string {
     const { id } = this.placing;
@@ -68,24 +42,12 @@ export abstract class PositionHand extends Hand {
       .catch(() => undefined); // Then it is only told that it does not fit.
   }
 
-  /** Takes a piece into the hand, and says in how many places it fits. */
-  protected pickUp(piece: PieceIndex): void {
-    this.placing.choose(piece);
-    this.announcer.sound("pick", { size: this.variant.pieces[piece]!.size });
-    const places = this.legal.of(piece).length;
-    this.announcer.say(t("placing.chosen", { piece: pieceText(this.variant.pieces[piece]!.name), places }));
+  protected isAvailable(piece: PieceIndex): boolean {
+    return this.facts?.playable.includes(piece) ?? false;
   }
 
   /** Whether the last answer is about a placement in the position as it is. */
   private isKnown(placement: PlacementId): boolean {
     return this.broken?.placement === placement && this.broken.facts === this.facts;
-  }
-
-  private chooseBySize(squares: number, by: 1 | -1): void {
-    const { pieces } = this.variant;
-    const able = new Set(this.facts?.playable ?? []);
-    const fitting = trayOrder(pieces).filter((piece) => pieces[piece]!.size === squares && able.has(piece));
-    const next = following(fitting, fitting.indexOf(this.placing.piece ?? -1), by);
-    if (next !== undefined) this.choose(next, this.handColour);
   }
 }
