@@ -6,41 +6,24 @@ from cornerwise.game import Game
 from cornerwise.position import Position
 from cornerwise.variants import Setup, setup_named
 from rules.drawing import asked, draw
+from rules.shut_in import BLACK_IS_SHUT_IN, BOTH_ARE_SHUT_IN
 from rules.toys import SMALL
 from strategies import games
 
 SETUP = Setup(SMALL, SMALL.seatings[0])
 
-BLACK_IS_SHUT_IN = """
-    W W . . . .
-    . . W . . .
-    . . . # # #
-    . . . . . .
-    . . . . W W
-    . . . . W B
-"""
-"""White's corner piece leaves black's single square no corner to continue from."""
-
 
 def test_r08_a_colour_that_cannot_place_a_piece_passes() -> None:
     """After white's move, black is blocked, so white plays again."""
-    game = Game(SETUP, draw(SMALL, BLACK_IS_SHUT_IN))
-    move = game.play(asked(SMALL, BLACK_IS_SHUT_IN))
+    game = Game(SETUP, draw(SMALL, BOTH_ARE_SHUT_IN))
+    move = game.play(asked(SMALL, BOTH_ARE_SHUT_IN))
     assert [SMALL.colours[colour] for colour in move.passes] == ["black", "white"]
     assert game.is_over
 
 
 def test_r08_the_turn_skips_a_blocked_colour_again_and_again() -> None:
-    rows = """
-        W . . . . .
-        . # # . . .
-        . . . . . .
-        . . . . . .
-        . . . . W W
-        . . . . W B
-    """
-    game = Game(SETUP, draw(SMALL, rows))
-    assert game.play(asked(SMALL, rows)).passes == (1,)
+    game = Game(SETUP, draw(SMALL, BLACK_IS_SHUT_IN))
+    assert game.play(asked(SMALL, BLACK_IS_SHUT_IN)).passes == (1,)
     assert game.colour_to_play == 0
 
 

@@ -7,6 +7,7 @@ from cornerwise.errors import GameNotOver, GameOver
 from cornerwise.game import Game
 from cornerwise.variants import Setup
 from rules.drawing import asked, draw
+from rules.shut_in import BLACK_IS_SHUT_IN, BOTH_ARE_SHUT_IN
 from rules.toys import SMALL
 from strategies import games
 
@@ -14,16 +15,8 @@ SETUP = Setup(SMALL, SMALL.seatings[0])
 
 
 def test_r09_the_game_goes_on_while_one_colour_can_place_a_piece() -> None:
-    rows = """
-        W . . . . .
-        . # # . . .
-        . . . . . .
-        . . . . . .
-        . . . . W W
-        . . . . W B
-    """
-    game = Game(SETUP, draw(SMALL, rows))
-    game.play(asked(SMALL, rows))
+    game = Game(SETUP, draw(SMALL, BLACK_IS_SHUT_IN))
+    game.play(asked(SMALL, BLACK_IS_SHUT_IN))
     assert not game.position.can_place(1)
     assert not game.is_over
     with pytest.raises(GameNotOver, match="not over yet"):
@@ -45,16 +38,8 @@ def test_r09_a_colour_that_has_placed_everything_counts_as_blocked() -> None:
 
 
 def test_r09_the_game_ends_when_no_colour_can_place_a_piece() -> None:
-    rows = """
-        W W . . . .
-        . . W . . .
-        . . . # # #
-        . . . . . .
-        . . . . W W
-        . . . . W B
-    """
-    game = Game(SETUP, draw(SMALL, rows))
-    game.play(asked(SMALL, rows))
+    game = Game(SETUP, draw(SMALL, BOTH_ARE_SHUT_IN))
+    game.play(asked(SMALL, BOTH_ARE_SHUT_IN))
     assert game.is_over
     assert game.colour_to_play is None
     assert game.seat_to_play is None

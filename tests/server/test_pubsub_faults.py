@@ -43,6 +43,15 @@ async def far_and_near(
         yield far, near
 
 
+async def hub_behind(proxy: FaultyProxy) -> tuple[Broadcaster, asyncio.Event]:
+    """Returns the hub of a server behind the proxy, and what is set whenever it reconnects."""
+    channels = await open_pubsub(through(proxy))
+    assert isinstance(channels, RedisPubSub)
+    reconnects = asyncio.Event()
+    channels.on_reconnect = reconnects.set
+    return Broadcaster(channels), reconnects
+
+
 async def catches_up(
     sender: Broadcaster, broadcasts: AsyncIterator[Broadcast], version: int
 ) -> None:
@@ -59,30 +68,27 @@ async def hears(sender: Broadcaster, broadcasts: AsyncIterator[Broadcast], versi
         pass
 
 
+async def misses_one(proxy: FaultyProxy, sender: Broadcaster, listener: Broadcaster) -> None:
+    """Sends something while the connection is silent, and waits until the listener has caught up."""
+    async with listener.listening("table") as broadcasts:
+        await hears(sender, broadcasts, 1)
+        proxy.half_open()
+        sender.publish("table", news(2))
+        await catches_up(sender, broadcasts, 3)
+
+
 async def test_a_listener_hears_again_after_its_connection_fell_silent(
     proxy: FaultyProxy, redis: Redis
 ) -> None:
-    async with (
-        far_and_near(proxy, redis) as (far, near),
-        far.listening("table") as broadcasts,
-    ):
-        await hears(near, broadcasts, 1)
-        proxy.half_open()
-        near.publish("table", news(2))
-        await catches_up(near, broadcasts, 3)
+    async with far_and_near(proxy, redis) as (far, near):
+        await misses_one(proxy, sender=near, listener=far)
 
 
 async def test_listeners_elsewhere_are_told_what_a_silent_connection_did_not_send(
     proxy: FaultyProxy, redis: Redis
 ) -> None:
-    async with (
-        far_and_near(proxy, redis) as (far, near),
-        near.listening("table") as broadcasts,
-    ):
-        await hears(far, broadcasts, 1)
-        proxy.half_open()
-        far.publish("table", news(2))
-        await catches_up(far, broadcasts, 3)
+    async with far_and_near(proxy, redis) as (far, near):
+        await misses_one(proxy, sender=far, listener=near)
 
 
 async def test_listeners_elsewhere_are_told_what_could_not_be_sent_while_the_network_was_cut(
@@ -104,11 +110,7 @@ async def test_listeners_elsewhere_are_told_what_could_not_be_sent_while_the_net
 async def test_a_network_that_swallows_everything_for_a_while_is_survived(
     proxy: FaultyProxy, redis: Redis
 ) -> None:
-    channels = await open_pubsub(through(proxy))
-    assert isinstance(channels, RedisPubSub)
-    reconnected = asyncio.Event()
-    channels.on_reconnect = reconnected.set
-    far = Broadcaster(channels)
+    far, reconnects = await hub_behind(proxy)
     async with (
         broadcasters(redis.url) as (near, _),
         far.running(),
@@ -119,8 +121,8 @@ async def test_a_network_that_swallows_everything_for_a_while_is_survived(
         near.publish("table", news(2))
         for _ in range(2):
             # Noticed, and noticed again with a new connection whose bytes are lost too.
-            await asyncio.wait_for(reconnected.wait(), HEALED)
-            reconnected.clear()
+            await asyncio.wait_for(reconnects.wait(), HEALED)
+            reconnects.clear()
         proxy.heal()
         await catches_up(near, broadcasts, 3)
 
@@ -140,18 +142,14 @@ async def test_a_table_can_be_listened_to_while_the_network_swallows_everything(
 async def test_a_listener_that_comes_during_a_reconnect_is_told_of_the_gap(
     proxy: FaultyProxy, redis: Redis
 ) -> None:
-    channels = await open_pubsub(through(proxy))
-    assert isinstance(channels, RedisPubSub)
-    lost = asyncio.Event()
-    channels.on_reconnect = lost.set
-    far = Broadcaster(channels)
+    far, reconnects = await hub_behind(proxy)
     async with broadcasters(redis.url) as (near, _), far.running():
         async with far.listening("table") as broadcasts:
             await hears(near, broadcasts, 1)
         # The connection is lost, and a new one takes a while.
         proxy.delay(0.5)
         proxy.reset()
-        await asyncio.wait_for(lost.wait(), HEALED)
+        await asyncio.wait_for(reconnects.wait(), HEALED)
         until = asyncio.get_running_loop().time() + HEALED
         while not proxy.connections:
             assert asyncio.get_running_loop().time() < until
