@@ -274,12 +274,9 @@ class Tables:
 
     async def sit(self, table_id: TableId, by: Owner, name: str | None) -> None:
         """Gives a vacant seat to an owner. Raises `Refusal`."""
-
-        def sit(table: Table) -> Happening:
-            table.sit(by, name, self._now())
-            return Happening(HappeningKind.JOINED, table.seat_of(by))
-
-        await self._change(table_id, sit)
+        await self._happen(
+            table_id, HappeningKind.JOINED, lambda table, now: table.sit(by, name, now), by
+        )
 
     async def seat_computer(self, table_id: TableId, by: Owner, level: int) -> None:
         """Gives a vacant seat to a computer. Raises `Refusal`."""
@@ -304,12 +301,9 @@ class Tables:
 
     async def decline(self, table_id: TableId, by: Owner) -> None:
         """Declines an invitation. Raises `Refusal`."""
-
-        def decline(table: Table) -> Happening:
-            table.decline(by, self._now())
-            return Happening(HappeningKind.DECLINED)
-
-        await self._change(table_id, decline)
+        await self._happen(
+            table_id, HappeningKind.DECLINED, lambda table, now: table.decline(by, now)
+        )
 
     async def run_out(self, table_id: TableId) -> None:
         """Lets a computer take over from a player who is out of time, or ends invitations.
@@ -329,21 +323,15 @@ class Tables:
 
     async def pause(self, table_id: TableId, gap: timedelta) -> None:
         """Gives back the time during which no server was running. Raises `Refusal`."""
-
-        def pause(table: Table) -> Happening:
-            table.pause(gap, self._now())
-            return Happening(HappeningKind.CLOCKS_PAUSED)
-
-        await self._change(table_id, pause)
+        await self._happen(
+            table_id, HappeningKind.CLOCKS_PAUSED, lambda table, now: table.pause(gap, now)
+        )
 
     async def abort(self, table_id: TableId, by: Owner) -> None:
         """Aborts a game before everybody has moved. Raises `Refusal`."""
-
-        def abort(table: Table) -> Happening:
-            table.abort(by, self._now())
-            return Happening(HappeningKind.ABORTED, table.seat_of(by))
-
-        await self._change(table_id, abort)
+        await self._happen(
+            table_id, HappeningKind.ABORTED, lambda table, now: table.abort(by, now), by
+        )
 
     async def ask_take_back(self, table_id: TableId, by: Owner, version: int) -> None:
         """Asks the others to let a player take back their last move. Raises `Refusal`."""
@@ -479,6 +467,21 @@ class Tables:
             return SentEvent(event, body)
         finally:
             self._under_way.discard(task)
+
+    async def _happen(
+        self,
+        table_id: TableId,
+        kind: HappeningKind,
+        act: Callable[[Table, datetime], None],
+        by: Owner | None = None,
+    ) -> None:
+        """Makes a change that is always told as the same kind, and of the seat of `by` if given."""
+
+        def change(table: Table) -> Happening:
+            act(table, self._now())
+            return Happening(kind, None if by is None else table.seat_of(by))
+
+        await self._change(table_id, change)
 
     async def _change(self, table_id: TableId, change: Callable[[Table], Happening]) -> None:
         """Makes a change other than a move, stores it, and tells everybody."""
