@@ -8,17 +8,11 @@ from typing import Any, SupportsIndex
 
 from cornerwise.errors import GameNotOver, NothingToUndo
 from cornerwise.geometry import Cell, CellMask
-from cornerwise.placements import (
-    MoveLike,
-    PlacementId,
-    PlacementTable,
-    placement_id,
-    placement_table_of,
-)
-from cornerwise.playable import Pictured, Playable, drawing, turn_text
+from cornerwise.placements import MoveLike, PlacementId, placement_id
+from cornerwise.playable import Playable, SetupBoard, drawing, turn_text
 from cornerwise.plurals import counted
 from cornerwise.position import Position, check_same_rules
-from cornerwise.variants import Colour, ColourLike, Seat, Setup, Side, Variant, as_setup
+from cornerwise.variants import Colour, ColourLike, Seat, Setup, Side, as_setup
 from cornerwise.violations import Violation
 
 
@@ -59,7 +53,7 @@ class Result:
         return tuple(side for side, place in enumerate(self.places) if place == 1)
 
 
-class Game(Pictured):
+class Game(SetupBoard):
     """A game from its first move to its result.
 
     A refused move raises an exception and leaves the game unchanged. Passes are forced and
@@ -126,16 +120,6 @@ class Game(Pictured):
         twin._moves = self._moves.copy()
         twin._undone = self._undone.copy()
         return twin
-
-    @property
-    def variant(self) -> Variant:
-        """What is played."""
-        return self.setup.variant
-
-    @property
-    def placement_table(self) -> PlacementTable:
-        """The table that the placement ids refer to."""
-        return placement_table_of(self.setup.variant)
 
     @property
     def position(self) -> Position:

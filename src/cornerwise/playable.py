@@ -7,8 +7,8 @@ from typing import Any, ClassVar, Literal, Protocol, TypedDict, Unpack
 
 from cornerwise.drawing import board_lines
 from cornerwise.geometry import Cell, CellMask
-from cornerwise.placements import MoveLike, PlacementId, PlacementTable
-from cornerwise.variants import Colour, ColourLike, Variant
+from cornerwise.placements import MoveLike, PlacementId, PlacementTable, placement_table_of
+from cornerwise.variants import Colour, ColourLike, Setup, Variant
 from cornerwise.violations import Violation
 
 
@@ -112,6 +112,22 @@ class Pictured:
     def _repr_svg_(self) -> str:
         """Returns the picture that notebooks show."""
         return self.svg()
+
+
+class SetupBoard(Pictured):
+    """A board with the setup that is played on it: what a game and a state of the kernel share."""
+
+    setup: Setup
+
+    @property
+    def variant(self) -> Variant:
+        """What is played."""
+        return self.setup.variant
+
+    @property
+    def placement_table(self) -> PlacementTable:
+        """The table that the placement ids refer to."""
+        return placement_table_of(self.setup.variant)
 
 
 def drawing(board: Playable) -> str:

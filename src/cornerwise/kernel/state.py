@@ -13,11 +13,10 @@ from cornerwise.placements import (
     MoveLike,
     PieceIndex,
     PlacementId,
-    PlacementTable,
     placement_id,
     placement_table_of,
 )
-from cornerwise.playable import Pictured, PictureOptions, drawing, turn_text
+from cornerwise.playable import PictureOptions, SetupBoard, drawing, turn_text
 from cornerwise.plurals import counted
 from cornerwise.position import Position, check_same_rules, known_colour, start_mask
 from cornerwise.scoring import Scoring
@@ -46,7 +45,7 @@ class Options(NamedTuple):
     """For each colour the pieces it has left; a piece that it has twice is listed twice."""
 
 
-class State(Pictured):
+class State(SetupBoard):
     """A position of the kernel with the verbs of a `Game`. It is changed in place.
 
     It does not keep its history, so there is no `undo`: take a `copy` before a move, or use
@@ -112,16 +111,6 @@ class State(Pictured):
         child = self.copy()
         child.play(move)
         return child
-
-    @property
-    def variant(self) -> Variant:
-        """What is played."""
-        return self.setup.variant
-
-    @property
-    def placement_table(self) -> PlacementTable:
-        """The table that the placement ids refer to."""
-        return placement_table_of(self.setup.variant)
 
     @property
     def turn(self) -> Colour | None:
