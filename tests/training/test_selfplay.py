@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from cornerwise.engine.knowledge import knowledge_for
 from cornerwise.errors import TrainingError
 from cornerwise.game import Game
 from cornerwise.kernel.selfplay import TrainingGame
@@ -48,6 +49,14 @@ def test_games_are_legal_and_end_with_their_scores(tmp_path: Path, way: str) -> 
     shared = plan.setup.seating.shared
     for colour, score in enumerate(replayed.scores().colours):
         assert colour == shared or game.scores[colour] == score
+
+
+@pytest.mark.parametrize("share", [0.0, 1.0])
+def test_the_share_of_full_searches_is_the_one_asked_for(tmp_path: Path, share: float) -> None:
+    plan = plan_for(DUO, knowledge_for(DUO, network=False), 12, 6, 1, share=share)
+    (game,) = _played(plan, tmp_path / "one.cwg", 1)
+    begun = [ply for ply in game.plies[:20] if ply.searched]
+    assert [bool(ply.visits) for ply in begun] == [share == 1] * len(begun)
 
 
 def test_a_run_in_parts_gives_the_file_of_an_unbroken_one(

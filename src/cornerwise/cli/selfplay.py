@@ -48,6 +48,12 @@ def command(
     quick: Annotated[
         int, typer.Option("--quick", metavar="N", min=1, help="Simulations of the other searches.")
     ] = 250,
+    full_share: Annotated[
+        float,
+        typer.Option(
+            "--full-share", metavar="X", min=0, max=1, help="Share of moves with a full search."
+        ),
+    ] = 0.25,
     start: Annotated[
         Start,
         typer.Option("--start", help="Where first pieces may go.", case_sensitive=False),
@@ -83,7 +89,8 @@ def command(
     """Play games of the engine against itself, for `cornerwise train net`.
 
     Each game is saved when it ends. To continue after Ctrl-C, or to get more games, repeat the
-    command. A quarter of the moves get a full search; a network is trained on their visits.
+    command. A part of the moves, by default a quarter, gets a full search; a network is trained on
+    their visits.
 
     Example: `cornerwise selfplay duo --games 500 --seed 1 -o duo-1.cwg`
     """
@@ -98,7 +105,7 @@ def command(
         check_dataset(dataset)
     play = games_on_threads if ray is None else games_on(ray)
     setup = setup_named(variant, start=start, scoring=scoring)
-    plan = plan_for(setup, _knowledge(setup, net, no_net), full, quick, seed)
+    plan = plan_for(setup, _knowledge(setup, net, no_net), full, quick, seed, share=full_share)
     there = 0
     try:
         with shown_progress("games", games) as show:

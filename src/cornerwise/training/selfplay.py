@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import closing
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -53,11 +53,20 @@ class SelfPlayPlan:
         }
 
 
-def plan_for(setup: Setup, knowledge: Knowledge, full: int, quick: int, seed: int) -> SelfPlayPlan:
+def plan_for(
+    setup: Setup,
+    knowledge: Knowledge,
+    full: int,
+    quick: int,
+    seed: int,
+    *,
+    share: float = SelfPlayOptions.full_share,
+) -> SelfPlayPlan:
     """Returns the plan for games played with some knowledge, with its network if it has one."""
     network = knowledge.network
     checksum = None if network is None else network.checksum
-    return SelfPlayPlan(setup, knowledge, options_for(setup, full, quick), seed, checksum)
+    options = replace(options_for(setup, full, quick), full_share=share)
+    return SelfPlayPlan(setup, knowledge, options, seed, checksum)
 
 
 def options_for(setup: Setup, full: int, quick: int) -> SelfPlayOptions:
