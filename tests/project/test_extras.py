@@ -53,6 +53,14 @@ def test_without_any_dependency_it_plays_solves_draws_and_reads_records(bare: Pa
     assert done.returncode == 0, done.stderr
 
 
+def test_importing_it_takes_a_tenth_of_a_second(bare: Path) -> None:
+    # Processor time; the best of three, because a busy machine only adds to it.
+    timed = (
+        "import time; a = time.process_time(); import cornerwise; print(time.process_time() - a)"
+    )
+    assert min(float(run_bare(bare, "-c", timed).stdout) for _ in range(3)) <= 0.1
+
+
 def test_the_command_without_its_extra_says_what_to_install(bare: Path) -> None:
     done = run_bare(bare, "-m", "cornerwise", "--version")
     assert done.returncode == 2
