@@ -66,7 +66,7 @@ def player(name: str, match: Match, setup: Setup, seed: int) -> Player:
     if name == "greedy":
         return GreedyPlayer(seed)
     level = level_numbered(int(name)).scaled(match.time_scale)
-    if match.untimed and level.simulations is not None:
+    if match.untimed and level.strength_in(setup).simulations is not None:
         level = replace(level, seconds=LONG_ENOUGH)
     return player_for_level(level, setup, seed)
 
@@ -74,7 +74,12 @@ def player(name: str, match: Match, setup: Setup, seed: int) -> Player:
 def sides_of_first(match: Match, number: int) -> Sequence[Side]:
     """Returns the sides that the first player has in a game."""
     sides = len(setup_named(match.game).seating.sides)
-    shares = list(combinations(range(sides), 1 if match.alone else sides // 2))
+    return sides_of_first_of(sides, 1 if match.alone else sides // 2, number)
+
+
+def sides_of_first_of(sides: int, mine: int, number: int) -> Sequence[Side]:
+    """Returns which of some sides a player has in a game, if it has so many of them."""
+    shares = list(combinations(range(sides), mine))
     return shares[number % len(shares)]
 
 

@@ -4,9 +4,10 @@ import time
 
 import pytest
 
-from cornerwise.engine import LEVELS, player_for_level
-from cornerwise.engine.choice import blinded_knowledge
+from cornerwise.engine import LEVELS, Level, player_for_level
+from cornerwise.engine.choice import NO_WEAKNESS, blinded_knowledge
 from cornerwise.engine.knowledge import knowledge_for
+from cornerwise.engine.levels import Strength
 from cornerwise.game import Game
 from cornerwise.kernel.choice import features_about_opponents
 from cornerwise.kernel.search import prior_feature_names
@@ -25,8 +26,9 @@ def test_each_level_thinks_more_and_errs_less_than_the_one_below(way: str) -> No
     setup = setup_named(way)
     for lower, higher in itertools.pairwise(LEVELS):
         assert lower.seconds <= higher.seconds
-        assert (lower.simulations or 10**9) <= (higher.simulations or 10**9)
-        below, above = lower.weakness_in(setup), higher.weakness_in(setup)
+        weaker, stronger = lower.strength_in(setup), higher.strength_in(setup)
+        assert (weaker.simulations or 10**9) <= (stronger.simulations or 10**9)
+        below, above = weaker.weakness, stronger.weakness
         assert below.temperature >= above.temperature
         assert below.small_pieces >= above.small_pieces
         assert below.blindness >= above.blindness
@@ -34,14 +36,20 @@ def test_each_level_thinks_more_and_errs_less_than_the_one_below(way: str) -> No
 
 def test_levels_err_otherwise_only_in_games_that_exist() -> None:
     for level in LEVELS:
-        assert set(level.weaknesses) <= set(way_names())
+        assert set(level.strengths) <= set(way_names())
+
+
+def test_a_game_without_a_strength_of_its_own_has_that_of_the_game_whose_network_it_uses() -> None:
+    for level in LEVELS:
+        assert level.strength_in("classic-teams") == level.strength_in("classic-two")
+        assert level.strength_in("classic-three") == level.strength_in("classic")
 
 
 def test_the_highest_level_has_three_seconds_and_no_weakness() -> None:
     highest = LEVELS[-1]
     assert highest.seconds == 3.0
-    assert highest.simulations is None
-    assert highest.weakness.temperature == 0
+    assert highest.strength == Strength(simulations=None, weakness=NO_WEAKNESS)
+    assert not highest.strengths
 
 
 @pytest.mark.parametrize("way", ["duo", "classic"])
@@ -92,8 +100,10 @@ def test_the_blind_see_no_opponent_and_all_the_rest() -> None:
 
 
 def test_a_scaled_level_has_a_part_of_the_budget() -> None:
-    half = LEVELS[5].scaled(0.5)
-    assert half.seconds == LEVELS[5].seconds / 2
-    assert half.simulations == (LEVELS[5].simulations or 0) // 2
-    assert LEVELS[0].scaled(0.01).simulations == 1
-    assert LEVELS[8].scaled(0.01).simulations is None
+    level = Level(6, "", 0.2, Strength(140), {"duo": Strength(80)})
+    half = level.scaled(0.5)
+    assert half.seconds == 0.1
+    assert half.strength == Strength(70)
+    assert half.strength_in("duo") == Strength(40)
+    assert LEVELS[0].scaled(0.01).strength.simulations == 1
+    assert LEVELS[8].scaled(0.01).strength.simulations is None

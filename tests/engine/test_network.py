@@ -75,8 +75,9 @@ def test_without_a_network_nothing_asks_one() -> None:
     assert [each.visit_share for each in old] != [each.visit_share for each in new]
 
 
-def test_levels_one_to_three_do_not_ask_the_network() -> None:
-    assert [level.number for level in LEVELS if not level.network] == [1, 2, 3]
+@pytest.mark.parametrize("way", way_names())
+def test_levels_one_to_three_do_not_ask_the_network(way: str) -> None:
+    assert [level.number for level in LEVELS if not level.uses_network_in(way)] == [1, 2, 3]
 
 
 @pytest.mark.parametrize("way", way_names())

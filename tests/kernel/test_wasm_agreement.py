@@ -172,8 +172,11 @@ def searched(game: Game, *, network: bool) -> dict[str, Any]:
 
 def chosen(game: Game) -> list[PlacementId]:
     """Returns what each level chooses that a number of simulations limits, without a network."""
-    levels = [replace(level, seconds=600) for level in LEVELS if level.simulations]
-    players = [player_for_level(level, game.setup, 1, network=False) for level in levels]
+    players = [
+        player_for_level(replace(level, seconds=600), game.setup, 1, network=False)
+        for level in LEVELS
+        if level.strength_in(game.setup).simulations
+    ]
     return [player.choose(game) for player in players]
 
 
@@ -190,13 +193,12 @@ def chosen_with_network(game: Game) -> dict[int, PlacementId]:
     found = {}
     for number, simulations in WITH_NETWORK.items():
         level = level_numbered(number)
+        strength = level.strength_in(game.setup)
         bounded = PortableLevel(
             number,
             level.name,
             seconds=600,
-            simulations=simulations or level.simulations,
-            weakness=level.weakness,
-            weaknesses=level.weaknesses,
+            strength=replace(strength, simulations=simulations or strength.simulations),
         )
         found[number] = player_for_level(bounded, game.setup, 1).choose(game)
     return found

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from cornerwise.engine.choice import NO_WEAKNESS, Weakness, blinded_knowledge, chooser
+from cornerwise.engine.knowledge import network_name
 from cornerwise.engine.player import SearchPlayer
 from cornerwise.errors import SetupError
 from cornerwise.game import Game
@@ -26,6 +27,22 @@ _LOOKING_AT_ALL = SearchOptions(
 
 
 @dataclass(frozen=True)
+class Strength:
+    """What makes a level strong or weak in a game."""
+
+    simulations: int | None = None
+    """The maximum number of simulations for a move; None if only the time limits it."""
+
+    weakness: Weakness = NO_WEAKNESS
+    """How it errs."""
+
+    @property
+    def searches(self) -> bool:
+        """Whether it searches. With a single simulation it plays by the prior alone."""
+        return self.simulations != 1
+
+
+@dataclass(frozen=True)
 class Level:
     """How strong a player is."""
 
@@ -37,30 +54,43 @@ class Level:
     seconds: Seconds
     """The maximum time for a move, on one core."""
 
-    simulations: int | None = None
-    """The maximum number of simulations for a move; None if only the time limits it."""
+    strength: Strength = Strength()
+    """How strong it is in most games."""
 
-    weakness: Weakness = NO_WEAKNESS
-    """How it errs in most games."""
-
-    weaknesses: Mapping[str, Weakness] = field(default_factory=dict, hash=False)
-    """How it errs in games where it would otherwise be too strong or too weak, by name."""
+    strengths: Mapping[str, Strength] = field(default_factory=dict, hash=False)
+    """How strong it is in games where it would otherwise be too strong or too weak, by name."""
 
     network: bool = True
-    """Whether it uses the network, if there is one."""
+    """Whether it uses the network where it searches, if there is one."""
 
-    def weakness_in(self, setup: Setup | str) -> Weakness:
-        """Returns how it errs in a setup's games."""
-        return self.weaknesses.get(as_setup(setup).name, self.weakness)
+    def strength_in(self, setup: Setup | str) -> Strength:
+        """Returns how strong it is in a setup's games, which are like those whose network it uses."""
+        setup = as_setup(setup)
+        return self.strengths.get(network_name(setup) or setup.name, self.strength)
+
+    def uses_network_in(self, setup: Setup | str) -> bool:
+        """Says whether it uses the network in a setup's games, if there is one."""
+        return self.network and self.strength_in(setup).searches
 
     def options_in(self, setup: Setup | str) -> SearchOptions:
         """Returns the parameters of its search in a setup's games."""
-        return SearchOptions() if self.weakness_in(setup) == NO_WEAKNESS else _LOOKING_AT_ALL
+        plays_best = self.strength_in(setup).weakness == NO_WEAKNESS
+        return SearchOptions() if plays_best else _LOOKING_AT_ALL
 
     def scaled(self, factor: float) -> Level:
         """Returns the level with its budget multiplied by a factor."""
-        fewer = None if self.simulations is None else max(1, round(self.simulations * factor))
-        return replace(self, seconds=self.seconds * factor, simulations=fewer)
+        return replace(
+            self,
+            seconds=self.seconds * factor,
+            strength=_scaled(self.strength, factor),
+            strengths={game: _scaled(each, factor) for game, each in self.strengths.items()},
+        )
+
+
+def _scaled(strength: Strength, factor: float) -> Strength:
+    if strength.simulations is None:
+        return strength
+    return replace(strength, simulations=max(1, round(strength.simulations * factor)))
 
 
 LEVELS: tuple[Level, ...] = (
@@ -68,65 +98,60 @@ LEVELS: tuple[Level, ...] = (
         number=1,
         name="Sprout",
         seconds=0.1,
-        simulations=1,
-        weakness=Weakness(3.0, small_pieces=0.25, blindness=0.9),
-        weaknesses={
-            "classic": Weakness(3.5, small_pieces=0.42, blindness=0.9),
-            "junior": Weakness(3.2, small_pieces=0.45, blindness=0.9),
+        strength=Strength(1, Weakness(3.0, small_pieces=0.25, blindness=0.9)),
+        strengths={
+            "classic": Strength(1, Weakness(3.5, small_pieces=0.42, blindness=0.9)),
+            "junior": Strength(1, Weakness(3.2, small_pieces=0.45, blindness=0.9)),
         },
-        network=False,
     ),
     Level(
         number=2,
         name="Explorer",
         seconds=0.1,
-        simulations=1,
-        weakness=Weakness(1.95, small_pieces=0.16, blindness=0.8),
-        weaknesses={
-            "classic": Weakness(2.6, small_pieces=0.36, blindness=0.85),
-            "classic-two": Weakness(2.2, small_pieces=0.16, blindness=0.8),
+        strength=Strength(1, Weakness(1.95, small_pieces=0.16, blindness=0.8)),
+        strengths={
+            "duo": Strength(1, Weakness(1.83, small_pieces=0.15, blindness=0.76)),
+            "classic": Strength(1, Weakness(2.6, small_pieces=0.36, blindness=0.85)),
+            "classic-two": Strength(1, Weakness(2.2, small_pieces=0.16, blindness=0.8)),
         },
-        network=False,
     ),
     Level(
         number=3,
         name="Builder",
         seconds=0.1,
-        simulations=1,
-        weakness=Weakness(1.05, small_pieces=0.08, blindness=0.6),
-        weaknesses={
-            "classic": Weakness(1.7, small_pieces=0.2, blindness=0.7),
-            "classic-two": Weakness(1.65, small_pieces=0.1, blindness=0.66),
-            "duo": Weakness(1.23, small_pieces=0.09, blindness=0.6),
+        strength=Strength(1, Weakness(1.05, small_pieces=0.08, blindness=0.6)),
+        strengths={
+            "duo": Strength(1, Weakness(1.2, small_pieces=0.09, blindness=0.6)),
+            "classic": Strength(1, Weakness(1.7, small_pieces=0.2, blindness=0.7)),
+            "classic-two": Strength(1, Weakness(1.65, small_pieces=0.1, blindness=0.66)),
         },
-        network=False,
     ),
     Level(
         number=4,
         name="Neighbour",
         seconds=0.1,
-        simulations=45,
-        weakness=Weakness(0.6, small_pieces=0.03, blindness=0.2),
-        weaknesses={
-            "classic": Weakness(0.85, small_pieces=0.06, blindness=0.3),
-            "classic-two": Weakness(0.75, small_pieces=0.04, blindness=0.25),
-            "junior": Weakness(0.5, small_pieces=0.03, blindness=0.2),
+        strength=Strength(45, Weakness(0.6, small_pieces=0.03, blindness=0.2)),
+        strengths={
+            "duo": Strength(45, Weakness(0.72, small_pieces=0.04, blindness=0.28)),
+            "classic": Strength(45, Weakness(0.85, small_pieces=0.06, blindness=0.3)),
+            "classic-two": Strength(45, Weakness(0.75, small_pieces=0.04, blindness=0.25)),
+            "junior": Strength(45, Weakness(0.5, small_pieces=0.03, blindness=0.2)),
         },
     ),
     Level(
         number=5,
         name="Planner",
         seconds=0.1,
-        simulations=100,
-        weakness=Weakness(temperature=0.38),
-        weaknesses={
-            "classic": Weakness(temperature=0.6),
-            "classic-two": Weakness(temperature=0.45),
+        strength=Strength(100, Weakness(temperature=0.38)),
+        strengths={
+            "duo": Strength(45, Weakness(0.43, small_pieces=0.01, blindness=0.12)),
+            "classic": Strength(100, Weakness(temperature=0.6)),
+            "classic-two": Strength(100, Weakness(temperature=0.45)),
         },
     ),
-    Level(6, "Challenger", 0.2, 140),
-    Level(7, "Strategist", 0.4, 600),
-    Level(8, "Expert", 1.0, 4_000),
+    Level(6, "Challenger", 0.2, Strength(140), {"duo": Strength(50)}),
+    Level(7, "Strategist", 0.4, Strength(600), {"duo": Strength(330)}),
+    Level(8, "Expert", 1.0, Strength(4_000), {"duo": Strength(2_000)}),
     Level(9, "Master", 3.0),
 )
 """The levels, weakest first."""
@@ -160,14 +185,16 @@ class LevelPlayer:
     def __init__(self, level: Level, setup: Setup, seed: int = 0, *, threads: int = 1) -> None:
         """Prepares a player. Prefer `player_for_level`."""
         self.level = level
-        weakness = level.weakness_in(setup)
-        self._chooser = chooser(weakness, seed)
-        self._plays_best = weakness == NO_WEAKNESS
+        strength = level.strength_in(setup)
+        self._chooser = chooser(strength.weakness, seed)
+        self._plays_best = strength.weakness == NO_WEAKNESS
         self._search = SearchPlayer(
             setup,
-            simulations=level.simulations,
+            simulations=strength.simulations,
             seconds=level.seconds,
-            knowledge=blinded_knowledge(setup, weakness.blindness, network=level.network),
+            knowledge=blinded_knowledge(
+                setup, strength.weakness.blindness, network=level.uses_network_in(setup)
+            ),
             options=level.options_in(setup),
             seed=seed,
             threads=threads,

@@ -71,11 +71,12 @@ def level_play() -> dict[str, dict[str, LevelPlayData]]:
 
 
 def _level_play(level: Level, setup: Setup) -> LevelPlayData:
-    weakness = level.weakness_in(setup)
+    strength = level.strength_in(setup)
+    weakness = strength.weakness
     return LevelPlayData(
         seconds=level.seconds,
-        simulations=level.simulations or 0,
-        network=level.network,
+        simulations=strength.simulations or 0,
+        network=level.uses_network_in(setup),
         weakness=WeaknessData(weakness.temperature, weakness.small_pieces, weakness.blindness),
         options=_differing(asdict(level.options_in(setup)), search_options()),
     )
