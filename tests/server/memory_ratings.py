@@ -40,7 +40,7 @@ class MemoryRatings:
             return False
         ladder = ladder_of(table.setup) or ""
         before = {
-            owner: self._ratings.get((owner, ladder), initial(owner))
+            owner: self._ratings.get((owner, ladder), initial(owner, ladder))
             for owner in rated_owners(table)
         }
         changes = compute(table, before)

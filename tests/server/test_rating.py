@@ -14,8 +14,8 @@ from cornerwise.server.game.domain.seats import Computer, Person, Seated
 from cornerwise.server.game.domain.state import TableState, Waiting
 from cornerwise.server.game.domain.terms import Terms
 from cornerwise.server.ratings.domain.changes import changes_of, rated_owners
-from cornerwise.server.ratings.domain.ladder import LADDERS, ladder_of
-from cornerwise.server.ratings.domain.levels import SEEDS, initial, level_of_owner, owner_of_level
+from cornerwise.server.ratings.domain.ladder import LADDERS, Ladder, ladder_of
+from cornerwise.server.ratings.domain.levels import initial, level_of_owner, owner_of_level
 from cornerwise.server.ratings.domain.outcome import places_of, players_of
 from cornerwise.server.ratings.domain.rating import (
     NEWCOMER,
@@ -35,7 +35,7 @@ OLD = {
     "bob": NEWCOMER,
     "cy": Rating(22.0, 5.0, 7),
     "dee": Rating(25.0, 2.0, 90),
-    "level-3": SEEDS["level-3"],
+    "level-3": initial("level-3", "duo"),
 }
 
 
@@ -170,8 +170,9 @@ def test_a_computer_on_several_seats_gets_the_mean() -> None:
     )
 
 
-def test_stronger_levels_begin_with_higher_ratings() -> None:
-    seeds = [initial(owner_of_level(level.number)) for level in LEVELS]
+@pytest.mark.parametrize("ladder", LADDERS)
+def test_stronger_levels_begin_with_higher_ratings(ladder: Ladder) -> None:
+    seeds = [initial(owner_of_level(level.number), ladder) for level in LEVELS]
     assert [seed.mu for seed in seeds] == sorted(seed.mu for seed in seeds)
     assert seeds[3].shown == NEWCOMER.shown
     assert all(seed.sigma < NEWCOMER.sigma for seed in seeds)

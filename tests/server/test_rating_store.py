@@ -17,7 +17,7 @@ from cornerwise.server.game.domain.seats import Computer, Owner, Person, Seated
 from cornerwise.server.game.domain.state import TableState, Waiting
 from cornerwise.server.game.domain.terms import Terms
 from cornerwise.server.ratings.domain.changes import RatingChange, changes_of
-from cornerwise.server.ratings.domain.levels import SEEDS
+from cornerwise.server.ratings.domain.levels import LEVEL_OWNERS, initial
 from cornerwise.server.ratings.domain.rating import NEWCOMER, PROVISIONAL_GAMES, Rating
 from cornerwise.server.ratings.rating_worker import recalculate
 from cornerwise.server.ratings.store import Record
@@ -195,9 +195,9 @@ async def test_computers_have_ratings_from_the_beginning(storage: Storage) -> No
     await storage.ratings.seed(NOW)
     await counted(storage, finished(1, Person("ada"), Computer(4)))
     await storage.ratings.seed(NOW)
-    ratings = await all_ratings(storage, *SEEDS)
-    assert set(ratings) == set(SEEDS)
-    assert ratings["level-3"] == SEEDS["level-3"]
+    ratings = await all_ratings(storage, *LEVEL_OWNERS)
+    assert set(ratings) == set(LEVEL_OWNERS)
+    assert ratings["level-3"] == initial("level-3", "duo")
     assert ratings["level-4"].games == 1
     assert await storage.ratings.ratings_of("level-4") != {}
 
@@ -210,7 +210,7 @@ async def test_all_ratings_can_be_recalculated(storage: Storage) -> None:
     ]
     await counted(storage, *(finished(n, *seats[n % 2]) for n in range(7)))
     await storage.create(finished(50))
-    owners = ("ada", "bob", *SEEDS)
+    owners = ("ada", "bob", *LEVEL_OWNERS)
     before = await all_ratings(storage, *owners)
     changes = await storage.ratings.changes_of("bob", limit=99)
 
@@ -274,7 +274,7 @@ async def test_the_ranking_is_of_accounts_and_computers(storage: Storage) -> Non
     ranking = await storage.ratings.ranking("duo", limit=99)
     listed = {each.owner: each for each in ranking.players}
     # Provisional players, banned players and guests have no rank.
-    assert set(listed) == {"ada", "bob", "robot", *SEEDS}
+    assert set(listed) == {"ada", "bob", "robot", *LEVEL_OWNERS}
     assert ranking.total == len(listed)
     assert [each.place for each in ranking.players] == list(range(1, len(listed) + 1))
     mus = [each.rating.mu for each in ranking.players]
@@ -288,7 +288,7 @@ async def test_the_ranking_is_of_accounts_and_computers(storage: Storage) -> Non
     assert found.players == (listed["bob"],)
     assert found.total == 1
     assert (await storage.ratings.ranking("duo", search="zo%", limit=9)).players == ()
-    assert (await storage.ratings.ranking("junior", limit=99)).total == len(SEEDS)
+    assert (await storage.ratings.ranking("junior", limit=99)).total == len(LEVEL_OWNERS)
 
     for each in ranking.players:
         assert await storage.ratings.listed("duo", each.owner) == each

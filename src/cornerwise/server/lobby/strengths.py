@@ -24,10 +24,12 @@ class Strengths:
 
     async def of(self, way: str, owner: Owner) -> float:
         """Returns the strength of an owner; a newcomer's if they have no rating."""
-        return (await self.known(way, [owner])).get(owner, initial(owner).mu)
+        return (await self.known(way, [owner])).get(owner, initial(owner, way).mu)
 
     async def levels(self, way: str) -> dict[int, float]:
         """Returns the strength of each computer level."""
         owners = {level.number: owner_of_level(level.number) for level in LEVELS}
         found = await self.known(way, owners.values())
-        return {number: found.get(owner, initial(owner).mu) for number, owner in owners.items()}
+        return {
+            number: found.get(owner, initial(owner, way).mu) for number, owner in owners.items()
+        }

@@ -12,7 +12,7 @@ from cornerwise.server.ratings.domain.changes import RatingChange
 from cornerwise.server.ratings.domain.ladder import LADDERS, Ladder, ladder_of
 from cornerwise.server.ratings.domain.levels import initial, level_of_owner
 from cornerwise.server.ratings.domain.outcome import owners_of, places_of
-from cornerwise.server.ratings.domain.rating import PROVISIONAL_GAMES, Rating
+from cornerwise.server.ratings.domain.rating import NEWCOMER, PROVISIONAL_GAMES, Rating
 from cornerwise.server.ratings.protocol import (
     GameLine,
     GameSeat,
@@ -120,11 +120,12 @@ def table_ratings(
     In a casual game, only for accounts that have played rated games.
     """
     shown = {*ratings} & {*names}
+    ladder = ladder_of(table.setup)
     return TableRatings(
-        ladder=ladder_of(table.setup),
+        ladder=ladder,
         counted=bool(changes),
         seats=[
-            _seat_rating(owner, ratings, changes, names)
+            _seat_rating(owner, ladder, ratings, changes, names)
             if owner is not None and (table.terms.rated or owner in shown)
             else None
             for owner in owners_of(table.seats)
@@ -134,12 +135,14 @@ def table_ratings(
 
 def _seat_rating(
     owner: Owner,
+    ladder: Ladder | None,
     ratings: Mapping[Owner, Rating],
     changes: Mapping[Owner, RatingChange],
     names: Mapping[Owner, str],
 ) -> SeatRating:
     change = changes.get(owner)
-    rating = ratings.get(owner, initial(owner)) if change is None else change.before
+    before = NEWCOMER if ladder is None else initial(owner, ladder)
+    rating = ratings.get(owner, before) if change is None else change.before
     return SeatRating(
         rating=rating.shown,
         provisional=_is_provisional(owner, rating),

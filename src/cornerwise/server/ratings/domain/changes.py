@@ -115,7 +115,7 @@ class Replaying:
         if ladder is None:
             return []
         before = {
-            owner: self.ratings.get((owner, ladder), initial(owner))
+            owner: self.ratings.get((owner, ladder), initial(owner, ladder))
             for owner in rated_owners(table)
         }
         changes = self._compute(table, before)

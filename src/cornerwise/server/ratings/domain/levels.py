@@ -5,12 +5,19 @@ from __future__ import annotations
 from itertools import accumulate
 
 from cornerwise.engine import LEVELS
+from cornerwise.engine.knowledge import network_name
 from cornerwise.server.game.domain.seats import Owner
 from cornerwise.server.ratings.domain.ladder import LADDERS, Ladder
 from cornerwise.server.ratings.domain.rating import NEWCOMER, Rating, mu_of
+from cornerwise.variants import setup_named
 
-_STEPS = (228, 174, 248, 234, 137, 209, 183, 191)
-"""Elo difference from each level to the next: an estimate measured in Duo."""
+_STEPS: dict[Ladder, tuple[int, ...]] = {
+    "duo": (228, 174, 248, 234, 137, 209, 183, 191),
+    "junior": (228, 174, 248, 234, 137, 209, 183, 191),
+    "classic-two": (228, 174, 248, 234, 137, 209, 183, 191),
+    "classic": (228, 174, 248, 234, 137, 209, 183, 191),
+}
+"""Elo difference from each level to the next, as matches between them gave; see docs/engine.md."""
 
 _NEWCOMERS_LEVEL = 4
 """The level that has a newcomer's strength."""
@@ -31,22 +38,32 @@ def level_of_owner(owner: Owner) -> int | None:
     return int(owner.removeprefix(_PREFIX)) if owner.startswith(_PREFIX) else None
 
 
-_ABOVE_FIRST = tuple(accumulate(_STEPS, initial=0))
-
-SEEDS: dict[Owner, Rating] = {
-    owner_of_level(level.number): Rating(
-        mu_of(1500 + above - _ABOVE_FIRST[_NEWCOMERS_LEVEL - 1]), _SIGMA
-    )
-    for level, above in zip(LEVELS, _ABOVE_FIRST, strict=True)
-}
-"""The ratings of the levels before their first game, on every ladder."""
+LEVEL_OWNERS: tuple[Owner, ...] = tuple(owner_of_level(level.number) for level in LEVELS)
+"""The owners under which the levels are rated, weakest first."""
 
 
-def initial(owner: Owner) -> Rating:
+def _on_ladder(ladder: Ladder) -> dict[Owner, Rating]:
+    steps = _STEPS[network_name(setup_named(ladder)) or ladder]
+    above_first = tuple(accumulate(steps, initial=0))
+    newcomers = above_first[_NEWCOMERS_LEVEL - 1]
+    return {
+        owner: Rating(mu_of(1500 + above - newcomers), _SIGMA)
+        for owner, above in zip(LEVEL_OWNERS, above_first, strict=True)
+    }
+
+
+_SEEDS = {ladder: _on_ladder(ladder) for ladder in LADDERS}
+
+
+def initial(owner: Owner, ladder: Ladder) -> Rating:
     """Returns an owner's rating before their first game on a ladder."""
-    return SEEDS.get(owner, NEWCOMER)
+    return _SEEDS[ladder].get(owner, NEWCOMER)
 
 
 def seeds() -> list[tuple[Owner, Ladder, Rating]]:
     """Returns the initial ratings of all levels on all ladders."""
-    return [(owner, ladder, rating) for ladder in LADDERS for owner, rating in SEEDS.items()]
+    return [
+        (owner, ladder, rating)
+        for ladder, ratings in _SEEDS.items()
+        for owner, rating in ratings.items()
+    ]

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from cornerwise.server.accounts.domain.names import folded_beginnings
 from cornerwise.server.game.domain.seats import Owner
 from cornerwise.server.ratings.domain.ladder import Ladder
-from cornerwise.server.ratings.domain.levels import SEEDS
+from cornerwise.server.ratings.domain.levels import LEVEL_OWNERS
 from cornerwise.server.ratings.domain.rating import PROVISIONAL_GAMES, Rating
 from cornerwise.server.ratings.store import Listed, Ranking
 from cornerwise.server.storage.sql.models import AccountRow, RatingRow
@@ -78,4 +78,4 @@ def _is_placed() -> ColumnElement[bool]:
         AccountRow.banned_at.is_(None),
         RatingRow.games >= PROVISIONAL_GAMES,
     )
-    return or_(RatingRow.owner.in_(list(SEEDS)), account)
+    return or_(RatingRow.owner.in_(LEVEL_OWNERS), account)

@@ -93,7 +93,7 @@ class SqlRatings:
             return {}
         # Locks are always taken in the order of owners, to avoid deadlocks.
         await self._insert_missing(
-            session, [(owner, ladder, initial(owner)) for owner in owners], table.updated_at
+            session, [(owner, ladder, initial(owner, ladder)) for owner in owners], table.updated_at
         )
         locked = (
             select(RatingRow)
