@@ -108,7 +108,7 @@ def test_time_settings_and_time_left_set_the_time_of_a_move() -> None:
     assert talk.limit() == pytest.approx(1)
 
 
-@pytest.mark.parametrize("command", ["move_time 0.01", "param time 0.01"])
+@pytest.mark.parametrize("command", ["move_time 0.01", "move_cpu_time 0.01", "param time 0.01"])
 def test_a_time_for_each_move_takes_the_clock_away(command: str) -> None:
     talk = Asked()
     talk("time_settings 150 0 0")

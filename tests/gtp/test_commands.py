@@ -202,8 +202,19 @@ def test_parameters_are_listed_and_set(talk: Talk) -> None:
         "move_time inf",
         "move_time",
         "move_time soon",
+        "move_cpu_time 0",
+        "move_cpu_time nan",
+        "move_cpu_time",
     ):
         talk.refused(line)
+
+
+def test_processor_time_for_a_move_is_used_up(talk: Talk) -> None:
+    talk("move_cpu_time 0.05")
+    for _ in range(6):
+        before = float(talk("cputime"))
+        talk("g")
+        assert float(talk("cputime")) - before >= 0.05
 
 
 def test_levels_play_and_have_a_value(talk: Talk) -> None:

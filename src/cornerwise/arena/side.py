@@ -21,6 +21,9 @@ Seconds = float
 
 _START_SECONDS = 60.0
 
+_TIME_COMMANDS = ("move_cpu_time", "move_time")
+"""The commands that tell an engine its time for a move, the best first."""
+
 
 class Meter(Protocol):
     """Reads the processor time of a player."""
@@ -91,7 +94,7 @@ class EngineSide:
         timed: bool = False,
         on_start: Callable[[GtpClient], None] = lambda _: None,
     ) -> None:
-        """Starts the engine and sets the game; `timed` requires that it knows `move_time`.
+        """Starts the engine and sets the game; `timed` requires that it can be told a time.
 
         `on_start` gets the client before the first command. Raises `EngineNotStarted` when the
         engine does not start or does not play the game.
@@ -102,7 +105,9 @@ class EngineSide:
         start = max(timeout, _START_SECONDS)
         try:
             self.title = self._introduced(start)
-            self.takes_time = self.client.knows("move_time", start)
+            known = (each for each in _TIME_COMMANDS if self.client.knows(each, start))
+            self._time_command = next(known, None)
+            self.takes_time = self._time_command is not None
             if timed and not self.takes_time:
                 raise EngineNotStarted(
                     f"{spec.name} does not know the command move_time, which A needs for mirroring"
@@ -140,7 +145,7 @@ class EngineSide:
 
     def set_time(self, seconds: Seconds) -> None:
         """Sets the time for the next move. Raises `EngineFailed`."""
-        self._do(f"move_time {seconds:.6f}")
+        self._do(f"{self._time_command} {seconds:.6f}")
 
     def move(self, colour: str) -> str:
         """Returns the engine's move. Raises `EngineFailed`."""

@@ -46,6 +46,7 @@ class EngineSession(GtpSession):
         self._param["ponder"] = self._ponder.parameter()
         self.commands |= {
             "get_value": self._get_value,
+            "move_cpu_time": self._move_cpu_time,
             "move_time": self._move_time,
             "move_values": self._move_values,
             "param": self._set_param,
@@ -94,6 +95,12 @@ class EngineSession(GtpSession):
         if self._thinker.value is None:
             raise CommandFailed("there is no value: no search has been made")
         return f"{self._thinker.value:.4f}"
+
+    def _move_cpu_time(self, arguments: tuple[str, ...]) -> str:
+        used = seconds(one(arguments, "seconds a move"), "the time")
+        self._thinker.with_budget(Budget(cpu_seconds=used))
+        self._clocks.stop()
+        return ""
 
     def _move_time(self, arguments: tuple[str, ...]) -> str:
         limit = seconds(one(arguments, "seconds a move"), "the time")

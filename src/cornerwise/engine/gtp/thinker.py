@@ -29,13 +29,18 @@ class Budget:
     level: int | None = None
 
     seconds: Seconds | None = None
+    """The time that passes, at most."""
 
     simulations: int | None = None
 
+    cpu_seconds: Seconds | None = None
+    """The processor time of each thread, all of it, however busy the machine is."""
+
     def __post_init__(self) -> None:
-        if sum(each is not None for each in (self.level, self.seconds, self.simulations)) != 1:
+        times = (self.seconds, self.cpu_seconds)
+        if sum(each is not None for each in (self.level, self.simulations, *times)) != 1:
             raise SetupError("give exactly one of level, time and simulations")
-        if self.seconds is not None and not 0 < self.seconds < float("inf"):
+        if any(each is not None and not 0 < each < float("inf") for each in times):
             raise SetupError("a move needs a positive number of seconds")
         if self.simulations is not None and self.simulations < 1:
             raise SetupError("a move needs at least one simulation")
@@ -125,7 +130,8 @@ class Thinker:
                 game,
                 simulations=self.budget.simulations,
                 seconds=self.budget.seconds if limit is None else limit,
-                until_decided=True,
+                cpu_seconds=self.budget.cpu_seconds,
+                until_decided=self.budget.cpu_seconds is None,
             )
             best = best_move(game, found) if self.avoids_symmetric_draw else found.best
             placement = best.placement
