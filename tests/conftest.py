@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import signal
 import ssl
 from collections.abc import Iterator
 
@@ -29,6 +30,11 @@ settings.register_profile(
     print_blob=True,
 )
 settings.load_profile("ci")
+
+# A shell starts background jobs with Ctrl+C ignored, and programs started by the tests would
+# inherit that.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # A client of HTTP loads the certificates of all authorities, which takes 30 ms, and the tests have
 # hundreds of clients. One context serves them all.
