@@ -197,12 +197,12 @@ client-files: $(VENV)/.installed
 	$(BIN)/python -m cornerwise.server.codegen.socket_docs docs/socket.md
 
 # Compiles the kernel for browsers; tests compare the product with the sources.
-wasm: $(VENV)/.created requirements/wasm.txt
+wasm: $(VENV)/.base requirements/wasm.txt
 	$(PIP) -r requirements/wasm.txt
 	$(BIN)/python tools/build_wasm.py
 
 # Makes the typeface of titles and numbers, whose files are in the repository.
-fonts: $(VENV)/.created requirements/fonts.txt
+fonts: $(VENV)/.base requirements/fonts.txt
 	$(PIP) -r requirements/fonts.txt
 	$(BIN)/python tools/make_fonts.py
 
@@ -213,10 +213,13 @@ $(VENV)/.created:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Cornerwise needs Python 3.11 or newer; choose one with: make PYTHON=python3.x"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
+	touch $@
+
+$(VENV)/.base: $(VENV)/.created requirements/base.txt
 	$(PIP) -r requirements/base.txt
 	touch $@
 
-$(VENV)/.tools: $(VENV)/.created requirements/test.txt
+$(VENV)/.tools: $(VENV)/.base requirements/test.txt
 	$(PIP) -r requirements/test.txt
 	touch $@
 
@@ -229,7 +232,6 @@ build/.client: build/.node_modules $(WEB_SOURCES)
 	@mkdir -p $(@D) && touch $@
 
 # The installed package is what is played and tested, never the source folder.
-$(VENV)/.installed: $(VENV)/.created requirements/base.txt $(SOURCES) $(filter build/%,$(CLIENT)) | $(CLIENT)
-	$(PIP) -r requirements/base.txt
+$(VENV)/.installed: $(VENV)/.base $(SOURCES) $(filter build/%,$(CLIENT)) | $(CLIENT)
 	$(PIP) --no-build-isolation --no-deps .
 	touch $@
