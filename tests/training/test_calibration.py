@@ -129,6 +129,7 @@ def test_the_command_writes_what_the_engine_reads(run: Run, games_file: Path) ->
     assert calibration_from(document).start > 0
     again = run("train", "calibration", "duo", games_file, "-o", "-")
     assert json.loads(again.out) == document
+    assert "| told | opening | middle game | end |" in again.err.splitlines()
 
 
 @pytest.mark.parametrize(

@@ -35,9 +35,10 @@ def paint_style(target: Console, colour: str) -> str:
     return paint.ansi if knows_few_colours(target) else paint.terminal
 
 
-def say(text: str) -> None:
-    """Writes a line to stdout exactly as given."""
-    sys.stdout.write(f"{text}\n")
+def say(text: str, *, stderr: bool = False) -> None:
+    """Writes text to stdout or stderr exactly as given, and ends its line."""
+    stream = sys.stderr if stderr else sys.stdout
+    stream.write(f"{text}\n")
 
 
 def print_error(text: str) -> None:

@@ -62,8 +62,7 @@ def command(
         f"{setup.name}, {len(samples)} positions of {len(played)} games: log loss {after:.4f}"
         f" ({before:.4f} without calibration), off by {fits.mean_gap(told):.1%} on average"
     )
-    tell = print_note if str(output) == STANDARD else say
-    tell(fits.reliability_table(told))
+    say(fits.reliability_table(told), stderr=str(output) == STANDARD)
     document: dict[str, Any] = {
         "game": setup.name,
         "provenance": {
