@@ -55,6 +55,20 @@ it("messages pass both ways once the line is open", () => {
   expect(heard).toEqual([{ b: 2 }]);
 });
 
+it("a line that is left while it opens is closed as soon as it is open", () => {
+  connection.stop();
+  expect(line().closed).toBe(false);
+  line().onopen?.();
+  expect(line().closed).toBe(true);
+  expect(statuses).toEqual(["connecting", "closed"]);
+});
+
+it("a line that does not open in time is given up", () => {
+  const first = line();
+  vi.advanceTimersByTime(6_000);
+  expect(first.closed).toBe(true);
+});
+
 it("a broken line comes back by itself, later after each failure and never too late", () => {
   line().onopen?.();
   const waits: number[] = [];

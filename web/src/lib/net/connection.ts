@@ -70,6 +70,13 @@ export class Connection {
 
   /** Ends it for good. */
   stop(): void {
+    const { socket } = this;
+    if (socket && this.status === "connecting") {
+      // Closed before it is open, a socket makes browsers print a warning.
+      this.socket = null;
+      socket.onmessage = socket.onclose = null;
+      socket.onopen = () => socket.close();
+    }
     this.drop();
     this.setStatus("closed");
   }
