@@ -1,6 +1,7 @@
 import itertools
 import statistics
 import time
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,7 @@ from cornerwise.kernel.search import prior_feature_names
 from cornerwise.variants import setup_named, way_names
 
 DUO = setup_named("duo")
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_levels_are_numbered_and_named_apart() -> None:
@@ -32,6 +34,28 @@ def test_each_level_thinks_more_and_errs_less_than_the_one_below(way: str) -> No
         assert below.temperature >= above.temperature
         assert below.small_pieces >= above.small_pieces
         assert below.blindness >= above.blindness
+
+
+def test_the_docs_tell_the_time_and_the_simulations_of_each_level() -> None:
+    lines = (ROOT / "docs" / "engine.md").read_text("utf-8").splitlines()
+    start = next(number for number, line in enumerate(lines) if line.startswith("| level | name |"))
+    games = ("duo", "junior", "classic", "classic-two")
+
+    def shown(simulations: int | None) -> str:
+        return "" if simulations is None else f"{simulations:,}"
+
+    assert [cell.strip() for cell in lines[start].split("|")[4:8]] == [
+        "Duo",
+        "Junior",
+        "Classic",
+        "Classic for two",
+    ]
+    told = [[cell.strip() for cell in line.split("|")[1:8]] for line in lines[start + 2 :][:9]]
+    assert told == [
+        [str(level.number), level.name, f"{level.seconds:g} s"]
+        + [shown(level.strength_in(game).simulations) for game in games]
+        for level in LEVELS
+    ]
 
 
 def test_levels_err_otherwise_only_in_games_that_exist() -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import itertools
+import re
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 
@@ -206,3 +208,21 @@ def test_the_changes_of_a_table_tell_where_everybody_came_from() -> None:
     assert {change.sides for change in changes} == {2}
     assert {change.at for change in changes} == {NOW}
     assert changes_of(finished("classic-one", Person("ada")), OLD) == []
+
+
+def test_the_first_ratings_of_the_levels_are_as_far_apart_as_the_docs_tell() -> None:
+    ladders: dict[str, Ladder] = {
+        "Duo": "duo",
+        "Junior": "junior",
+        "Classic for two": "classic-two",
+        "Classic for four": "classic",
+    }
+    page = Path(__file__).resolve().parents[2] / "docs" / "engine.md"
+    step = re.compile(r"\| ([\w ]+) \| (\d) against (\d) \| \d+ \| [^|]+ \| \+(\d+) \|")
+    told = step.findall(page.read_text("utf-8"))
+    assert len(told) == 4 * 7
+    for game, higher, lower, elo in told:
+        above, below = (
+            initial(owner_of_level(int(level)), ladders[game]).mu for level in (higher, lower)
+        )
+        assert above - below == pytest.approx(mu_of(1500 + int(elo)) - mu_of(1500))

@@ -100,8 +100,10 @@ LEVELS: tuple[Level, ...] = (
         seconds=0.1,
         strength=Strength(1, Weakness(3.0, small_pieces=0.25, blindness=0.9)),
         strengths={
-            "classic": Strength(1, Weakness(3.5, small_pieces=0.42, blindness=0.9)),
-            "junior": Strength(1, Weakness(3.2, small_pieces=0.45, blindness=0.9)),
+            "duo": Strength(1, Weakness(2.85, small_pieces=0.24, blindness=0.89)),
+            "classic": Strength(1, Weakness(3.54, small_pieces=0.34, blindness=0.91)),
+            "classic-two": Strength(1, Weakness(2.82, small_pieces=0.23, blindness=0.88)),
+            "junior": Strength(1, Weakness(3.72, small_pieces=0.38, blindness=0.92)),
         },
     ),
     Level(
@@ -110,9 +112,10 @@ LEVELS: tuple[Level, ...] = (
         seconds=0.1,
         strength=Strength(1, Weakness(1.95, small_pieces=0.16, blindness=0.8)),
         strengths={
-            "duo": Strength(1, Weakness(1.83, small_pieces=0.15, blindness=0.76)),
-            "classic": Strength(1, Weakness(2.6, small_pieces=0.36, blindness=0.85)),
-            "classic-two": Strength(1, Weakness(2.2, small_pieces=0.16, blindness=0.8)),
+            "duo": Strength(1, Weakness(1.85, small_pieces=0.15, blindness=0.76)),
+            "classic": Strength(1, Weakness(2.6, small_pieces=0.25, blindness=0.85)),
+            "classic-two": Strength(1, Weakness(2.15, small_pieces=0.17, blindness=0.8)),
+            "junior": Strength(1, Weakness(1.73, small_pieces=0.14, blindness=0.74)),
         },
     ),
     Level(
@@ -121,9 +124,10 @@ LEVELS: tuple[Level, ...] = (
         seconds=0.1,
         strength=Strength(1, Weakness(1.05, small_pieces=0.08, blindness=0.6)),
         strengths={
-            "duo": Strength(1, Weakness(1.2, small_pieces=0.09, blindness=0.6)),
-            "classic": Strength(1, Weakness(1.7, small_pieces=0.2, blindness=0.7)),
-            "classic-two": Strength(1, Weakness(1.65, small_pieces=0.1, blindness=0.66)),
+            "duo": Strength(1, Weakness(1.15, small_pieces=0.09, blindness=0.58)),
+            "classic": Strength(1, Weakness(1.7, small_pieces=0.14, blindness=0.72)),
+            "classic-two": Strength(1, Weakness(1.48, small_pieces=0.12, blindness=0.68)),
+            "junior": Strength(1, Weakness(1.15, small_pieces=0.09, blindness=0.58)),
         },
     ),
     Level(
@@ -132,10 +136,10 @@ LEVELS: tuple[Level, ...] = (
         seconds=0.1,
         strength=Strength(45, Weakness(0.6, small_pieces=0.03, blindness=0.2)),
         strengths={
-            "duo": Strength(45, Weakness(0.72, small_pieces=0.04, blindness=0.28)),
-            "classic": Strength(45, Weakness(0.85, small_pieces=0.06, blindness=0.3)),
-            "classic-two": Strength(45, Weakness(0.75, small_pieces=0.04, blindness=0.25)),
-            "junior": Strength(45, Weakness(0.5, small_pieces=0.03, blindness=0.2)),
+            "duo": Strength(36, Weakness(0.63, small_pieces=0.03, blindness=0.23)),
+            "classic": Strength(46, Weakness(0.8, small_pieces=0.05, blindness=0.32)),
+            "classic-two": Strength(28, Weakness(0.69, small_pieces=0.04, blindness=0.26)),
+            "junior": Strength(46, Weakness(0.7, small_pieces=0.04, blindness=0.27)),
         },
     ),
     Level(
@@ -144,14 +148,47 @@ LEVELS: tuple[Level, ...] = (
         seconds=0.1,
         strength=Strength(100, Weakness(temperature=0.38)),
         strengths={
-            "duo": Strength(45, Weakness(0.43, small_pieces=0.01, blindness=0.12)),
-            "classic": Strength(100, Weakness(temperature=0.6)),
-            "classic-two": Strength(100, Weakness(temperature=0.45)),
+            "duo": Strength(36, Weakness(0.35, small_pieces=0.01, blindness=0.08)),
+            "classic": Strength(69, Weakness(0.42, small_pieces=0.01, blindness=0.06)),
+            "classic-two": Strength(28, Weakness(0.36, small_pieces=0.01, blindness=0.07)),
+            "junior": Strength(71, Weakness(0.4, small_pieces=0.01, blindness=0.05)),
         },
     ),
-    Level(6, "Challenger", 0.2, Strength(140), {"duo": Strength(50)}),
-    Level(7, "Strategist", 0.4, Strength(600), {"duo": Strength(330)}),
-    Level(8, "Expert", 1.0, Strength(4_000), {"duo": Strength(2_000)}),
+    Level(
+        number=6,
+        name="Challenger",
+        seconds=0.2,
+        strength=Strength(140),
+        strengths={
+            "duo": Strength(38),
+            "classic": Strength(69),
+            "classic-two": Strength(28),
+            "junior": Strength(100),
+        },
+    ),
+    Level(
+        number=7,
+        name="Strategist",
+        seconds=0.4,
+        strength=Strength(600),
+        strengths={
+            "duo": Strength(330),
+            "classic-two": Strength(180),
+            "junior": Strength(420),
+        },
+    ),
+    Level(
+        number=8,
+        name="Expert",
+        seconds=1.0,
+        strength=Strength(4_000),
+        strengths={
+            "duo": Strength(1_100),
+            "classic": Strength(3_000),
+            "classic-two": Strength(700),
+            "junior": Strength(1_600),
+        },
+    ),
     Level(9, "Master", 3.0),
 )
 """The levels, weakest first."""

@@ -12,12 +12,14 @@ from cornerwise.server.ratings.domain.rating import NEWCOMER, Rating, mu_of
 from cornerwise.variants import setup_named
 
 _STEPS: dict[Ladder, tuple[int, ...]] = {
-    "duo": (228, 174, 248, 234, 137, 209, 183, 191),
-    "junior": (228, 174, 248, 234, 137, 209, 183, 191),
-    "classic-two": (228, 174, 248, 234, 137, 209, 183, 191),
-    "classic": (228, 174, 248, 234, 137, 209, 183, 191),
+    "duo": (191, 244, 241, 222, 164, 196, 220, 191),
+    "junior": (235, 162, 164, 230, 205, 241, 220, 191),
+    "classic-two": (203, 222, 282, 305, 308, 255, 285, 191),
+    "classic": (170, 261, 288, 255, 199, 110, 124, 191),
 }
-"""Elo difference from each level to the next, as matches between them gave; see docs/engine.md."""
+"""Elo difference from each level to the next, as matches between them gave; see docs/engine.md. The
+last step is an estimate.
+"""
 
 _NEWCOMERS_LEVEL = 4
 """The level that has a newcomer's strength."""
