@@ -31,6 +31,9 @@ struct Child {
     NodeId node = kNoNode;  // The position after the move, once it was visited.
 };
 
+// The Python package computes from these sizes what fits into memory.
+static_assert(sizeof(Child) == 28);
+
 struct Node {
     ChildId first = -1;          // Its first child, or -1 while it is a leaf.
     std::uint16_t children = 0;  // Its children follow each other.
@@ -44,6 +47,8 @@ struct Node {
     bool is_leaf() const { return first < 0; }
     bool is_evaluated() const { return net_value >= 0; }
 };
+
+static_assert(sizeof(Node) == 24);
 
 // A move chosen during a descent: one of a node's children.
 struct Step {

@@ -31,7 +31,8 @@ def test_the_conversation_in_the_documentation_is_real(talk: Talk) -> None:
 
 
 def test_the_command_speaks_over_pipes() -> None:
-    command = [sys.executable, "-m", "cornerwise", "gtp", "-g", "d", "--simulations", "5"]
+    options = ["--game", "d", "--simulations", "5", "--memory", "10"]
+    command = [sys.executable, "-m", "cornerwise", "gtp", *options]
     text = b"1 genmove b\n\xff\xfe garbage\n2 final_score\n3 cputime\n"
     done = subprocess.run(command, input=text, capture_output=True, timeout=60, check=False)
     answers = done.stdout.decode().split("\n\n")
@@ -43,7 +44,13 @@ def test_the_command_speaks_over_pipes() -> None:
 
 
 def test_wrong_options_are_told_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
-    for options in (["--game", "chess"], ["--time", "0"], ["--time", "1", "--level", "2"]):
+    for options in (
+        ["--game", "chess"],
+        ["--time", "0"],
+        ["--time", "1", "--level", "2"],
+        ["--memory", "9"],
+        ["--memory", "64001"],
+    ):
         with pytest.raises(SystemExit) as ended:
             main(["gtp", *options])
         assert ended.value.code == 2

@@ -76,6 +76,17 @@ def test_a_finished_game_or_no_limit_is_refused() -> None:
         search().run(Game(SETUP))
 
 
+def test_a_tree_of_some_megabytes_holds_as_many_children_as_fit() -> None:
+    small, large = (SearchOptions().with_memory(megabytes) for megabytes in (10, 1_000))
+    assert 28 * large.max_children + 24 * large.max_nodes <= 1_000_000_000
+    assert large.max_children > 30_000_000
+    assert replace(large, max_nodes=small.max_nodes, max_children=small.max_children) == small
+    most = SearchOptions().with_memory(64_000)
+    assert most.max_children < 2**31
+    tree = TreeSearch(SETUP, knowledge_for(SETUP), options=most, seed=1)
+    assert tree.run(Game(SETUP), simulations=10).simulations == 10
+
+
 def test_a_tree_out_of_room_goes_on_searching() -> None:
     tight = SearchOptions(max_nodes=10, max_children=200)
     tree = TreeSearch(SETUP, knowledge_for(SETUP), options=tight, seed=1)

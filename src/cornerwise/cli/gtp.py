@@ -23,6 +23,11 @@ from cornerwise.errors import SetupError
 
 _DEFAULT_SECONDS = 1.0
 
+_LEAST_MEMORY = 10
+
+_MOST_MEMORY = 64_000
+"""As much as the kernel can count."""
+
 
 def command(
     *,
@@ -57,6 +62,16 @@ def command(
         int,
         typer.Option("--threads", metavar="N", min=1, max=MOST_THREADS, help="Search threads."),
     ] = 1,
+    memory: Annotated[
+        int,
+        typer.Option(
+            "--memory",
+            metavar="MB",
+            min=_LEAST_MEMORY,
+            max=_MOST_MEMORY,
+            help="Megabytes that the search tree may grow to; levels have their own limit.",
+        ),
+    ] = 1_000,
     player: Annotated[
         str | None,
         typer.Option(
@@ -104,7 +119,13 @@ def command(
     if ponder and seconds is None:
         raise SetupError("--ponder cannot be combined with --level or --simulations")
     engine = EngineSession(
-        gtp_setup(game), budget, seed=seed, threads=threads, network=not no_net, ponder=ponder
+        gtp_setup(game),
+        budget,
+        seed=seed,
+        threads=threads,
+        network=not no_net,
+        memory=memory,
+        ponder=ponder,
     )
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")

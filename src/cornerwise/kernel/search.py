@@ -7,7 +7,7 @@ simulations and sequence of calls lead to the same results.
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
@@ -32,6 +32,12 @@ RawRecord = _kernel.Record
 _Raw = TypeVar("_Raw")
 
 _MOST_SIDES = 4
+
+_CHILDREN_PER_NODE = 10
+"""The most children of a tree for each of its nodes: 40 for one that has any, but few have."""
+
+_BYTES_PER_NODE = 24 + 28 * _CHILDREN_PER_NODE
+"""The size of a node and of its share of the children; see `kernel/search/tree.hpp`."""
 
 
 @dataclass(frozen=True)
@@ -136,6 +142,14 @@ class SearchOptions:
     playout: PlayoutOptions = field(default_factory=PlayoutOptions)
 
     net: NetOptions = field(default_factory=NetOptions)
+
+    def with_memory(self, megabytes: int) -> SearchOptions:
+        """Returns the same options for a tree of at most so much memory.
+
+        While it grows, it may take the double for a moment.
+        """
+        nodes = megabytes * 1_000_000 // _BYTES_PER_NODE
+        return replace(self, max_nodes=nodes, max_children=nodes * _CHILDREN_PER_NODE)
 
 
 @dataclass(frozen=True)

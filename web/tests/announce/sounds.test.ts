@@ -1,6 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { entryOf, varied, VARIANTS, type Sound } from "$lib/announce/soundSheet";
+import { playSound, REST_AFTER } from "$lib/announce/sounds";
 import { rendered } from "$lib/announce/strike";
 
 const RATE = 22_050;
@@ -31,13 +32,11 @@ function share(samples: Float32Array, from: number, to: number): number {
   let within = 0;
   let all = 0;
   for (let pitch = 20; pitch < 8_000; pitch += 20) {
-    const step = (2 * Math.PI * pitch) / RATE;
-    let [re, im] = [0, 0];
-    for (let index = 0; index < samples.length; index++) {
-      re += samples[index]! * Math.cos(step * index);
-      im += samples[index]! * Math.sin(step * index);
-    }
-    const power = re * re + im * im;
+    // Goertzel's algorithm: the power at one pitch with one multiplication for each sample.
+    const turn = 2 * Math.cos((2 * Math.PI * pitch) / RATE);
+    let [last, before] = [0, 0];
+    for (const sample of samples) [last, before] = [sample + turn * last - before, last];
+    const power = last * last + before * before - turn * last * before;
     all += power;
     if (pitch >= from && pitch <= to) within += power;
   }
@@ -80,5 +79,74 @@ describe("sounds", () => {
 
   test("the same seed gives the same samples", () => {
     expect(samplesOf("place", 4, 2)).toEqual(samplesOf("place", 4, 2));
+  });
+});
+
+/** An audio device that plays nothing. */
+class Device {
+  static readonly made: Device[] = [];
+  state = "running";
+  readonly sampleRate = RATE;
+  readonly currentTime = 0;
+  readonly destination = {};
+
+  constructor() {
+    Device.made.push(this);
+  }
+
+  suspend(): Promise<void> {
+    this.state = "suspended";
+    return Promise.resolve();
+  }
+
+  resume(): Promise<void> {
+    this.state = "running";
+    return Promise.resolve();
+  }
+}
+
+class Source {
+  static last: Source;
+  onended?: () => void;
+
+  constructor() {
+    Source.last = this;
+  }
+
+  connect(): void {}
+  start(): void {}
+}
+
+class Samples {
+  copyToChannel(): void {}
+}
+
+describe("the audio device", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("navigator", { userActivation: { hasBeenActive: true } });
+    vi.stubGlobal("AudioContext", Device);
+    vi.stubGlobal("AudioBuffer", Samples);
+    vi.stubGlobal("AudioBufferSourceNode", Source);
+    return () => {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    };
+  });
+
+  test("rests after some silence, and runs again for the next sound", () => {
+    playSound("pick");
+    const device = Device.made[0]!;
+    Source.last.onended?.();
+    vi.advanceTimersByTime(REST_AFTER - 1);
+    playSound("place");
+    vi.advanceTimersByTime(REST_AFTER);
+    expect(device.state).toBe("running");
+    Source.last.onended?.();
+    vi.advanceTimersByTime(REST_AFTER);
+    expect(device.state).toBe("suspended");
+    playSound("place");
+    expect(device.state).toBe("running");
+    expect(Device.made).toHaveLength(1);
   });
 });

@@ -30,18 +30,19 @@ class EngineSession(GtpSession):
         seed: int = 0,
         threads: int = 1,
         network: bool = True,
+        memory: int | None = None,
         ponder: bool = False,
     ) -> None:
         """Begins with the empty board of a setup; see `gtp_setup` for the games by name.
 
-        With `ponder` it thinks in the opponents' time, if only time limits its moves; then call
+        `memory` limits its tree, in megabytes. With `ponder` it thinks in the opponents' time, if only time limits its moves; then call
         `close` at the end.
         """
         super().__init__(setup, "Cornerwise", __version__)
         self._ponder = Switch(on=ponder)
         self._pondering = Pondering()
         self._moved_last = False
-        self._thinker = Thinker(setup, EngineOptions(budget, seed, threads, network))
+        self._thinker = Thinker(setup, EngineOptions(budget, seed, threads, network, memory))
         self._param = search_parameters(lambda: self._thinker)
         self._param["ponder"] = self._ponder.parameter()
         self.commands |= {

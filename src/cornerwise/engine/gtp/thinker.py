@@ -10,7 +10,7 @@ from cornerwise.engine.outlook import side_to_play
 from cornerwise.engine.symmetry import best_move
 from cornerwise.errors import SetupError
 from cornerwise.game import Game
-from cornerwise.kernel.search import SearchResult, TreeSearch
+from cornerwise.kernel.search import SearchOptions, SearchResult, TreeSearch
 from cornerwise.placements import PlacementId
 from cornerwise.variants import Setup, Side
 
@@ -58,6 +58,9 @@ class EngineOptions:
 
     network: bool = True
     """Whether it uses the network, if there is one."""
+
+    memory: int | None = None
+    """The most megabytes of its tree, if not the usual; levels have their own limit."""
 
 
 class _Player(Protocol):
@@ -163,8 +166,13 @@ class Thinker:
         if self.budget.level is None:
             if self._search is None:
                 knowledge = knowledge_for(self.setup, network=options.network)
+                usual = SearchOptions()
                 self._search = TreeSearch(
-                    self.setup, knowledge, seed=options.seed, threads=options.threads
+                    self.setup,
+                    knowledge,
+                    options=usual.with_memory(options.memory) if options.memory else usual,
+                    seed=options.seed,
+                    threads=options.threads,
                 )
         elif self._player is None:
             # Imported here because only levels need it.

@@ -12,7 +12,11 @@ export interface SoundOptions {
   readonly delay?: number;
 }
 
+/** Milliseconds of silence, longer than any sound, after which the audio device rests. It needs power while it runs. */
+export const REST_AFTER = 3_000;
+
 let context: AudioContext | undefined;
+let rest: ReturnType<typeof setTimeout> | undefined;
 let variant = 0;
 const buffers = new Map<string, AudioBuffer>();
 
@@ -20,11 +24,16 @@ const buffers = new Map<string, AudioBuffer>();
 export function playSound(sound: Sound, { size = USUAL_SIZE, delay = 0 }: SoundOptions = {}): void {
   if (!navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
+  clearTimeout(rest);
   if (context.state === "suspended") void context.resume();
   // Another one than the last time.
   variant = (variant + 1 + Math.floor(Math.random() * (VARIANTS - 1))) % VARIANTS;
   const source = new AudioBufferSourceNode(context, { buffer: bufferOf(context, sound, size) });
   source.connect(context.destination);
+  source.onended = () => {
+    clearTimeout(rest);
+    rest = setTimeout(() => void context?.suspend(), REST_AFTER);
+  };
   source.start(context.currentTime + delay / 1000);
 }
 
