@@ -78,6 +78,22 @@ async def test_a_client_of_http_1_0_is_told_the_length_and_sent_no_chunks() -> N
     assert wire.is_closed_by_server
 
 
+@pytest.mark.parametrize(("address", "seconds"), [("127.0.0.1", 75), ("203.0.113.7", 5)])
+async def test_idle_connections_of_proxies_stay_open_longer_than_proxies_keep_them(
+    address: str, seconds: int
+) -> None:
+    kind = UvicornProtocols(Settings())
+    config = uvicorn.Config(_Application(), http=kind.http, ws=kind.socket, log_config=None)
+    protocol, wire = kind.http(config, ServerState(), {}), Wire(address)
+    protocol.connection_made(wire)
+    protocol.data_received(GET % 1)
+    await asyncio.gather(*protocol.tasks)
+    closing = protocol.timeout_keep_alive_task
+    assert closing is not None
+    assert closing.when() - asyncio.get_running_loop().time() == pytest.approx(seconds, abs=1)
+    protocol.connection_lost(None)
+
+
 async def test_requests_that_come_together_are_answered_in_order() -> None:
     wire = await spoken(_Application(), [b"".join(GET % number for number in range(40))])
     answers = [wire.written.find(b"\r\n/%d\r\n" % number) for number in range(40)]

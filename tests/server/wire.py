@@ -9,8 +9,9 @@ from typing import Any
 class Wire(asyncio.Transport):
     """A connection whose other end is the test."""
 
-    def __init__(self) -> None:
+    def __init__(self, address: str | None = None) -> None:
         super().__init__()
+        self.address = address
         self.written = b""
         self.is_aborted = False
         self.is_closed_by_server = False
@@ -21,8 +22,8 @@ class Wire(asyncio.Transport):
         assert isinstance(protocol, asyncio.Protocol)
         self.protocol = protocol
 
-    def get_extra_info(self, _name: str, default: Any = None) -> Any:
-        return default
+    def get_extra_info(self, name: str, default: Any = None) -> Any:
+        return (self.address, 1) if self.address and name == "peername" else default
 
     def is_closing(self) -> bool:
         return self._is_closing

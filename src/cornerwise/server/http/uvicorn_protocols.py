@@ -32,6 +32,13 @@ from cornerwise.server.ws.frames import ends_with_frame, text_frame, text_in_one
 PROXIES = ("127.0.0.1", "::1")
 """Trusted proxies, which pass on the addresses of their clients. They are not limited here."""
 
+_PROXY_KEEP_ALIVE_SECONDS = 75
+"""How long an idle connection of a proxy stays open.
+
+Proxies usually close theirs after 60 s. If the server were first, it could close a connection on which a
+proxy has just sent a request, which is then lost.
+"""
+
 _WAIT_SECONDS = 1
 """How long a client with too many connections is told to wait."""
 
@@ -79,13 +86,17 @@ class _SlowClientGuard(asyncio.Protocol):
 
     def count(self) -> bool:
         """Counts the connection. Returns whether its network has too many."""
-        address = self.client[0] if self.client else PROXIES[0]
+        address = self.address()
         if address in PROXIES:
             return False
         peer = network_of(address) or address
         self._counted = peer
         self.peers[peer] += 1
         return self.peers[peer] > self.most
+
+    def address(self) -> str:
+        """Returns the address of the other end; a local socket without one is a proxy's."""
+        return self.client[0] if self.client else PROXIES[0]
 
     def uncount(self) -> None:
         """Forgets the connection."""
@@ -132,6 +143,8 @@ class HttpProtocol(_SlowClientGuard, HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn
         super().connection_made(transport)
+        if self.address() in PROXIES:
+            self.timeout_keep_alive = _PROXY_KEEP_ALIVE_SECONDS
         if self.count():
             self._refuse(Refusal(Code.TOO_MANY, "too many connections", {"seconds": _WAIT_SECONDS}))
         else:
