@@ -81,7 +81,9 @@ def main() -> None:
         setup = setup_named(way, start=Start.FIXED)
         net = random_net(setup)
         weights = ordered_weights(net).tobytes()
-        (FOLDER / f"{way}.cwnet").write_bytes(encode_network(net.shape.as_dict(), weights))
+        (FOLDER / f"{way}.cwnet").write_bytes(
+            encode_network(net.shape.as_dict(), weights, half=False)
+        )
         text = json.dumps(described(setup, net), indent=None)
         (FOLDER / f"{way}.json").write_text(text + "\n", "utf-8")
 

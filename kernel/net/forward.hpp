@@ -19,7 +19,8 @@ struct NetTask {
     float* outputs;      // [colours][net_output::kCount]
 };
 
-inline constexpr int kNetBorder = 2;  // As far as a 5 × 5 convolution reaches.
+inline constexpr int kNetBorder = 2;     // As far as a 5 × 5 convolution reaches.
+inline constexpr int kNetMultiple = 16;  // Channels are a multiple of this, for vector code.
 inline constexpr int kMaxNetChannels = 128;
 inline constexpr int kMaxNetHidden = 256;
 
@@ -28,6 +29,10 @@ void net_forward(const NetTask& task);
 }
 
 namespace avx2 {
+void net_forward(const NetTask& task);
+}
+
+namespace avx512 {
 void net_forward(const NetTask& task);
 }
 

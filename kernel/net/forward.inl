@@ -12,16 +12,10 @@ namespace {
 // As many floats as a register of the processor holds.
 using Vec [[gnu::vector_size(4 * CORNERWISE_FLOATS), gnu::aligned(4), gnu::may_alias]] = float;
 constexpr int kVec = CORNERWISE_FLOATS;
-constexpr int kPair = 2 * kVec;
 
-// Cells multiplied at a time. On x86, the twelve sums of six, two vectors of weights and one of a
-// feature take fifteen of sixteen registers; browsers need some of them for themselves. Results do
-// not depend on it.
-#ifdef __wasm__
-constexpr int kCells = 4;
-#else
-constexpr int kCells = 6;
-#endif
+// Cells multiplied at a time. With two sums for each, two vectors of weights and one of a feature,
+// they take nearly all registers of the processor. Results do not depend on it.
+constexpr int kCells = CORNERWISE_CELLS;
 
 Vec& vec(float* at) { return *reinterpret_cast<Vec*>(at); }
 const Vec& vec(const float* at) { return *reinterpret_cast<const Vec*>(at); }
@@ -35,30 +29,37 @@ void clamp_below_zero(float* values, int count) {
     for (int i = 0; i < count; ++i) values[i] = values[i] > 0 ? values[i] : 0;
 }
 
-// Multiplies the features of some cells by a matrix: out[c] = bias + in[c] × matrix.
-template <int Cells>
+// Works out some of the outputs of a multiplication, from the output `o` on.
+template <int Vecs>
+void multiply_part(const float* in, int inputs, const float* matrix, const float* bias, float* out,
+                   int outputs, int o) {
+    Vec sums[kCells][Vecs];
+    for (auto& sum : sums) {
+        for (int v = 0; v < Vecs; ++v) sum[v] = vec(bias + o + v * kVec);
+    }
+    const float* row = matrix + o;
+    for (int i = 0; i < inputs; ++i, row += outputs) {
+        Vec weights[Vecs];
+        for (int v = 0; v < Vecs; ++v) weights[v] = vec(row + v * kVec);
+        for (int c = 0; c < kCells; ++c) {
+            const float x = in[c * inputs + i];
+            for (int v = 0; v < Vecs; ++v) sums[c][v] += weights[v] * x;
+        }
+    }
+    for (int c = 0; c < kCells; ++c) {
+        for (int v = 0; v < Vecs; ++v) vec(out + c * outputs + o + v * kVec) = sums[c][v];
+    }
+}
+
+// Multiplies the features of kCells cells by a matrix: out[c] = bias + in[c] × matrix.
 void multiply(const float* in, int inputs, const float* matrix, const float* bias, float* out,
               int outputs) {
-    for (int o = 0; o < outputs; o += kPair) {
-        Vec sums[Cells][2];
-        for (int c = 0; c < Cells; ++c) {
-            sums[c][0] = vec(bias + o);
-            sums[c][1] = vec(bias + o + kVec);
-        }
-        const float* row = matrix + o;
-        for (int i = 0; i < inputs; ++i, row += outputs) {
-            const Vec first = vec(row);
-            const Vec second = vec(row + kVec);
-            for (int c = 0; c < Cells; ++c) {
-                const float x = in[c * inputs + i];
-                sums[c][0] += first * x;
-                sums[c][1] += second * x;
-            }
-        }
-        for (int c = 0; c < Cells; ++c) {
-            vec(out + c * outputs + o) = sums[c][0];
-            vec(out + c * outputs + o + kVec) = sums[c][1];
-        }
+    int o = 0;
+    for (; o + 2 * kVec <= outputs; o += 2 * kVec) {
+        multiply_part<2>(in, inputs, matrix, bias, out, outputs, o);
+    }
+    if constexpr (2 * kVec > kNetMultiple) {
+        if (o < outputs) multiply_part<1>(in, inputs, matrix, bias, out, outputs, o);
     }
 }
 
@@ -125,26 +126,32 @@ void depthwise(const NetTask& task, const NetWeights::Block& block, const float*
     for (; first + 4 * kVec <= channels; first += 4 * kVec) {
         depthwise_part<4>(task, block, centre, first, out);
     }
-    if (first < channels) depthwise_part<2>(task, block, centre, first, out);
+    if constexpr (4 * kVec > kNetMultiple) {
+        for (; first + 2 * kVec <= channels; first += 2 * kVec) {
+            depthwise_part<2>(task, block, centre, first, out);
+        }
+    }
+    if constexpr (2 * kVec > kNetMultiple) {
+        if (first < channels) depthwise_part<1>(task, block, centre, first, out);
+    }
 }
 
 // Applies one residual block to a grid and writes the result to another.
-template <int Cells>
 void apply(const NetTask& task, const NetWeights::Block& block, const float* from, float* to) {
     const int channels = task.shape.channels;
     const int hidden = task.shape.hidden;
-    float narrow[Cells * kMaxNetChannels] = {};
-    float wide[Cells * kMaxNetHidden];
+    float narrow[kCells * kMaxNetChannels] = {};
+    float wide[kCells * kMaxNetHidden];
     const std::uint16_t* cells = task.input.open.data();
     const int open = static_cast<int>(task.input.open.size());
-    for (int first = 0; first < open; first += Cells) {
-        const int count = open - first < Cells ? open - first : Cells;
+    for (int first = 0; first < open; first += kCells) {
+        const int count = open - first < kCells ? open - first : kCells;
         for (int c = 0; c < count; ++c) {
             depthwise(task, block, from + task.places[cells[first + c]], narrow + c * channels);
         }
-        multiply<Cells>(narrow, channels, block.widen, block.widen_bias, wide, hidden);
-        clamp_below_zero(wide, Cells * hidden);
-        multiply<Cells>(wide, hidden, block.narrow, block.narrow_bias, narrow, channels);
+        multiply(narrow, channels, block.widen, block.widen_bias, wide, hidden);
+        clamp_below_zero(wide, kCells * hidden);
+        multiply(wide, hidden, block.narrow, block.narrow_bias, narrow, channels);
         for (int c = 0; c < count; ++c) {
             const int at = task.places[cells[first + c]];
             for (int i = 0; i < channels; i += kVec) {
@@ -219,7 +226,7 @@ void net_forward(const NetTask& task) {
     const NetWeights::Block* blocks = task.weights.blocks.data();
     for (int i = 0; i < task.shape.blocks; ++i) {
         if (i == task.shape.blocks / 2) add_pooled(task, from);  // Halfway.
-        apply<kCells>(task, blocks[i], from, to);
+        apply(task, blocks[i], from, to);
         float* const before = from;
         from = to;
         to = before;

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cmath>
 #include <cstring>
+#include <limits>
 
 #include "net/forward.hpp"
 
@@ -14,11 +15,11 @@ namespace {
 static_assert(std::endian::native == std::endian::little, "weights are stored little-endian");
 
 constexpr std::array<unsigned char, 8> kMagic = {'C', 'W', 'N', 'E', 'T', '\r', '\n', 0x1a};
-constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kSingleVersion = 1;  // Weights are float32.
+constexpr std::uint32_t kHalfVersion = 2;    // Weights are float16.
 constexpr int kMaxBlocks = 32;
 constexpr int kStemCells = 3 * 3;       // Of the stem's convolution.
 constexpr int kDepthwiseCells = 5 * 5;  // Of a block's depthwise convolution.
-constexpr std::uint32_t kVectors = 16;  // Channels are a multiple of this, for vector code.
 
 // How a file begins.
 struct Header {
@@ -41,6 +42,14 @@ std::uint64_t fnv1a(const unsigned char* bytes, std::size_t size) {
     return hash;
 }
 
+float from_half(std::uint16_t half) {
+    if ((half & 0x7c00) == 0x7c00) return std::numeric_limits<float>::infinity();  // Or no number.
+    // In the place of a float's exponent, that of a half is too small by 127 − 15.
+    const auto bits = static_cast<std::uint32_t>(half & 0x7fff) << 13;
+    const float magnitude = std::bit_cast<float>(bits) * 0x1p112F;
+    return (half & 0x8000) != 0 ? -magnitude : magnitude;
+}
+
 bool in_range(std::uint32_t value, int most, std::uint32_t multiple = 1) {
     return value >= 1 && value <= static_cast<std::uint32_t>(most) && value % multiple == 0;
 }
@@ -48,18 +57,26 @@ bool in_range(std::uint32_t value, int most, std::uint32_t multiple = 1) {
 bool is_possible(const Header& header) {
     return in_range(header.colours, kMaxColours) && in_range(header.pieces, kMaxPieces) &&
            in_range(header.shapes, kMaxShapes) &&
-           in_range(header.channels, kMaxNetChannels, kVectors) &&
-           in_range(header.hidden, kMaxNetHidden, kVectors) &&
-           in_range(header.value_hidden, kMaxNetHidden, kVectors) &&
+           in_range(header.channels, kMaxNetChannels, kNetMultiple) &&
+           in_range(header.hidden, kMaxNetHidden, kNetMultiple) &&
+           in_range(header.value_hidden, kMaxNetHidden, kNetMultiple) &&
            in_range(header.blocks, kMaxBlocks);
 }
 
-bool has_avx2() {
+// A forward pass for some processors.
+struct Code {
+    const char* name;
+    void (*run)(const NetTask&);
+};
+
+Code fastest_code() {
 #if defined(__x86_64__) || defined(__i386__)
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
-#else
-    return false;
+    if (__builtin_cpu_supports("avx512f")) return {"avx512", avx512::net_forward};
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
+        return {"avx2", avx2::net_forward};
+    }
 #endif
+    return {"portable", portable::net_forward};
 }
 
 // Hands out the weights of a file one matrix after the other; only counts them without a file.
@@ -121,7 +138,8 @@ NetStatus Net::load(const unsigned char* bytes, std::size_t size) {
     if (size < sizeof header) return NetStatus::not_a_network;
     std::memcpy(&header, bytes, sizeof header);
     if (header.magic != kMagic) return NetStatus::not_a_network;
-    if (header.version != kVersion) return NetStatus::wrong_version;
+    const bool is_half = header.version == kHalfVersion;
+    if (!is_half && header.version != kSingleVersion) return NetStatus::wrong_version;
     if (!is_possible(header)) return NetStatus::bad_shape;
     shape_.colours = static_cast<int>(header.colours);
     shape_.pieces = static_cast<int>(header.pieces);
@@ -133,20 +151,29 @@ NetStatus Net::load(const unsigned char* bytes, std::size_t size) {
     Cursor counter(nullptr);
     laid_out(shape_, counter);
     const std::size_t payload = size - sizeof header;
-    if (payload != counter.taken() * sizeof(float)) return NetStatus::cut_short;
+    const std::size_t each = is_half ? sizeof(std::uint16_t) : sizeof(float);
+    if (payload != counter.taken() * each) return NetStatus::cut_short;
     const std::uint64_t checksum = header.checksum[0] | std::uint64_t{header.checksum[1]} << 32;
     if (fnv1a(bytes + sizeof header, payload) != checksum) return NetStatus::bad_checksum;
     floats_.resize(counter.taken());
-    std::memcpy(floats_.data(), bytes + sizeof header, payload);
-    for (const float weight : floats_) {
+    const unsigned char* at = bytes + sizeof header;
+    for (float& weight : floats_) {
+        if (is_half) {
+            std::uint16_t half = 0;
+            std::memcpy(&half, at, sizeof half);
+            weight = from_half(half);
+        } else {
+            std::memcpy(&weight, at, sizeof weight);
+        }
         if (!std::isfinite(weight)) return NetStatus::bad_weight;
+        at += each;
     }
     Cursor cursor(floats_.data());
     weights_ = laid_out(shape_, cursor);
     return NetStatus::ok;
 }
 
-const char* net_code() { return has_avx2() ? "avx2" : "portable"; }
+const char* net_code() { return fastest_code().name; }
 
 bool Net::fits(const Rules& rules) const {
     return shape_.colours == rules.colours && shape_.pieces == rules.table.pieces() &&
@@ -156,7 +183,7 @@ bool Net::fits(const Rules& rules) const {
 NetRun::NetRun(const Rules& rules, const Net& net, bool portable)
     : rules_(rules),
       net_(net),
-      forward_(!portable && has_avx2() ? avx2::net_forward : portable::net_forward),
+      forward_(portable ? portable::net_forward : fastest_code().run),
       stride_(rules.table.width() + 2 * kNetBorder) {
     assert(net.fits(rules));
     const auto cells = static_cast<std::size_t>(stride_) * (rules.table.height() + 2 * kNetBorder);

@@ -101,7 +101,8 @@ private:
     std::vector<float> floats_;
 };
 
-// Returns the name of the code that NetRun uses on this processor by default: `avx2` or `portable`.
+// Returns the name of the code that NetRun uses on this processor by default: `avx512`, `avx2` or
+// `portable`.
 const char* net_code();
 
 // Evaluates positions. It has its own memory, so each thread needs its own.

@@ -23,7 +23,9 @@ from cornerwise.variants import setup_named
 
 FOLDER = Path(__file__).parent
 WITHOUT_NETWORK = FOLDER / "signature.txt"
-WITH_NETWORK = FOLDER / f"signature-{network_code()}.txt"
+SAME_SUMS = {"avx512": "avx2"}
+"""Code that adds in the same order as another."""
+WITH_NETWORK = FOLDER / f"signature-{SAME_SUMS.get(network_code(), network_code())}.txt"
 SIMULATIONS = 400
 POSITIONS = (
     ("duo", 0),

@@ -4,6 +4,7 @@ import json
 import math
 import struct
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from cornerwise.game import Game
 from cornerwise.kernel import random_game
 from cornerwise.kernel.network import Network
 from cornerwise.kernel.sight import look
-from cornerwise.training.weight_files import encode_network, weight_count
+from cornerwise.training.weight_files import decode_network, encode_network, weight_count
 from cornerwise.variants import Start, setup_named, way_names
 from nets import tiny_file, tiny_network, tiny_shape
 
@@ -70,13 +71,46 @@ def test_a_network_for_another_game_does_not_fit() -> None:
     assert not network.fits(setup_named("junior"))
 
 
+def test_weights_of_half_the_size_are_exactly_those_they_were_rounded_to() -> None:
+    shape, weights = decode_network(tiny_file(DUO))
+    assert len(tiny_file(DUO)) - HEADER == len(weights) // 2
+    half, single = (
+        Network.load(encode_network(shape, weights, half=half)) for half in (True, False)
+    )
+    game = Game.replay(DUO, random_game(DUO, 5)[:9])
+    candidates = dict.fromkeys(game.legal_placements(), 0.5)
+    assert look(half, game, candidates) == look(single, game, candidates)
+
+
+@pytest.mark.parametrize("weight", [6e-8, 1e-7, -6.1e-5, 6.2e-5, 0.1, -1.0, 65_504.0])
+def test_small_and_large_weights_are_read_from_half_the_size(weight: float) -> None:
+    shape = tiny_shape(DUO)
+    rounded = struct.pack("<f", *struct.unpack("<e", struct.pack("<e", weight)))
+    # The last weights are the biases of the shapes.
+    others = bytes(4 * (weight_count(shape) - shape["shapes"]))
+    weights = others + rounded * shape["shapes"]
+    networks = [Network.load(encode_network(shape, weights, half=half)) for half in (True, False)]
+    game = Game.replay(DUO, random_game(DUO, 5)[:9])
+    candidates = dict.fromkeys(game.legal_placements(), 0.0)
+    half, single = (look(network, game, candidates) for network in networks)
+    assert half == single
+    assert any(half.move_scores)
+
+
+def test_a_weight_that_is_too_large_for_half_the_size_is_told() -> None:
+    shape = tiny_shape(DUO)
+    weights = struct.pack("<f", 70_000) * weight_count(shape)
+    with pytest.raises(TrainingError, match="too large"):
+        encode_network(shape, weights)
+
+
 def _with_version(data: bytes) -> bytes:
     return data[:8] + struct.pack("<I", 99) + data[12:]
 
 
-def _with_nan(_: bytes) -> bytes:
+def _with_nan(_: bytes, *, half: bool = True) -> bytes:
     shape = tiny_shape(DUO)
-    return encode_network(shape, struct.pack("<f", math.nan) * weight_count(shape))
+    return encode_network(shape, struct.pack("<f", math.nan) * weight_count(shape), half=half)
 
 
 def _with_huge_shape(data: bytes) -> bytes:
@@ -97,6 +131,7 @@ def _with_huge_shape(data: bytes) -> bytes:
         (lambda data: data + b"more", "cut short"),
         (lambda data: data[:HEADER] + b"\x01" + data[HEADER + 1 :], "checksum"),
         (_with_nan, "finite"),
+        (partial(_with_nan, half=False), "finite"),
     ],
 )
 def test_a_wrong_cut_or_hostile_file_gets_a_clear_error(

@@ -13,10 +13,10 @@ from cornerwise.variants import Setup
 
 
 def network_code() -> str:
-    """Returns the name of the code that runs networks on this processor: `avx2` or `portable`.
+    """Returns the name of the code that runs networks on this processor: `avx512`, `avx2` or `portable`.
 
-    Their results differ in the last digits, so a search with a network is repeatable only with the
-    same code.
+    The portable results differ from the others in the last digits, so a search with a network is
+    repeatable only with the same code, or with AVX2 and AVX-512.
     """
     return _kernel.net_code()
 

@@ -12,16 +12,17 @@ from typing import Any
 
 from cornerwise import __version__
 from cornerwise.errors import TrainingError
-from cornerwise.kernel.search import Knowledge, SearchOptions
+from cornerwise.kernel.search import Knowledge, NetOptions, SearchOptions
 from cornerwise.kernel.selfplay import SelfPlay, SelfPlayOptions, TrainingGame
 from cornerwise.training.game_files import encode_game, header_line, read_games
 from cornerwise.variants import Setup
 
-SEARCH = SearchOptions(exploration=0.6, temperature=0.8)
+SEARCH = SearchOptions(exploration=0.6, temperature=0.8, net=NetOptions(temperature=1.0))
 """Explores a little more than a search that plays to win.
 
-With a network, the exploration is that of `NetOptions`, and the temperature is for the moves of
-positions that the network has not evaluated.
+With a network, the exploration is that of `NetOptions`, and the first temperature is for the moves
+of positions that the network has not evaluated. The network's own policy is used as it was learned:
+if each generation sharpened it, the next would learn the sharper one, and look at ever fewer moves.
 """
 
 
