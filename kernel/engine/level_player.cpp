@@ -11,7 +11,9 @@ Chooser::Chooser(const Weakness& weakness, std::uint64_t seed) : weakness_(weakn
 PlacementId Chooser::choose(const Rules& rules, std::span<const Played> moves,
                             const SearchReport& report) {
     if (!plays_best()) return choose_weakly(rules, report, weakness_, rng_);
-    if (is_opening(rules, moves.size())) return varied_move(report, rng_);
+    if (is_opening(rules, moves.size())) {
+        return varied_move(moves_with_open_centre(rules, moves, report), rng_);
+    }
     return best_move(rules, moves, report).id;
 }
 

@@ -16,12 +16,12 @@ constexpr double kValueGivenUp = 0.015;
 
 }  // namespace
 
-PlacementId varied_move(const SearchReport& report, Rng& rng) {
-    assert(!report.moves.empty());
-    const MoveReport& best = report.moves.front();
+PlacementId varied_move(std::span<const MoveReport> moves, Rng& rng) {
+    assert(!moves.empty());
+    const MoveReport& best = moves.front();
     std::vector<const MoveReport*> equals;
     double total = 0;
-    for (const MoveReport& move : report.moves) {
+    for (const MoveReport& move : moves) {
         const bool tried = move.visits >= kEnoughVisits * best.visits;
         if (&move != &best && (!tried || move.value < best.value - kValueGivenUp)) continue;
         equals.push_back(&move);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 
 #include "core/rng.hpp"
 #include "core/state.hpp"
@@ -15,7 +16,8 @@ inline bool is_opening(const Rules& rules, std::size_t moves) {
 }
 
 // Returns one of the moves that a search found nearly as good as the best, each with a chance in
-// proportion to its visits. There must be a move.
-PlacementId varied_move(const SearchReport& report, Rng& rng);
+// proportion to its visits. The moves are sorted by visits, the most visited first; there must be
+// one.
+PlacementId varied_move(std::span<const MoveReport> moves, Rng& rng);
 
 }  // namespace cornerwise

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from cornerwise.engine.choice import NO_WEAKNESS, chooser
+from cornerwise.engine.hints import fresh_search
 from cornerwise.engine.player import SearchPlayer
 from cornerwise.engine.symmetry import best_move, cannot_be_copied, copied_moves
 from cornerwise.game import Game
@@ -62,6 +64,35 @@ def test_only_a_piece_over_the_centre_cannot_be_copied() -> None:
 def test_a_copier_is_stopped() -> None:
     for seed in range(3):
         assert copies_until_broken(SearchPlayer(DUO, simulations=5000, seed=seed), 4) < 4
+
+
+def can_stop_a_copier_after(game: Game, first: int) -> bool:
+    """Says whether a piece that overlaps its image may fit after a first piece and its copy."""
+    table = game.placement_table
+    image = copied(game, first)
+    assert image is not None
+    closed = table[first].mask | table[first].edges | table[image].mask
+    return any(
+        not closed & table[each].mask and table[each].piece != table[first].piece
+        for each in UNCOPYABLE
+    )
+
+
+UNCOPYABLE = [
+    each.id for each in Game(DUO).placement_table.placements if cannot_be_copied(DUO, each.id)
+]
+
+
+def test_no_first_piece_closes_the_centre_for_good() -> None:
+    game = Game(DUO)
+    closing = {
+        first for first in game.legal_placements() if not can_stop_a_copier_after(game, first)
+    }
+    assert closing
+    for seed in range(4):
+        found = fresh_search(DUO, seed=seed).run(game, simulations=1000)
+        assert best_move(game, found).placement not in closing
+        assert chooser(NO_WEAKNESS, seed).choose(game, found) not in closing
 
 
 def test_without_a_copier_the_best_move_is_played() -> None:

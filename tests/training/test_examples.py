@@ -198,6 +198,17 @@ def test_a_hostile_game_is_told_and_skipped(stored_games: Path, spoiled: object)
     assert set(found.game.tolist()) == {1}
 
 
+def test_a_share_of_the_positions_without_a_policy_target_is_used(stored_games: Path) -> None:
+    games = read_games(stored_games).games
+    prior = quick_plan().knowledge.prior
+    every = build_examples(DUO, prior, games)
+    policies = np.count_nonzero(every.policy_row >= 0)
+    half = build_examples(DUO, prior, games, value_share=0.5)
+    assert np.count_nonzero(half.policy_row >= 0) == policies
+    assert 0.3 < (len(half) - policies) / (len(every) - policies) < 0.7
+    assert len(build_examples(DUO, prior, games, value_share=0.0)) == policies
+
+
 def test_without_a_position_there_is_nothing_to_learn() -> None:
     with pytest.raises(TrainingError, match="no positions"):
         build_examples(DUO, quick_plan().knowledge.prior, [])

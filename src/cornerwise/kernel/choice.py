@@ -25,8 +25,10 @@ class Chooser:
 
 
 def best_move(game: Game, found: SearchResult) -> FoundMove:
-    """Returns the best move. Against a copier, returns the best move that cannot be copied and
-    is worth more than a draw, if there is one.
+    """Returns the best move, unless it lets a copier reach a draw for certain.
+
+    Against a copier, returns the best move that cannot be copied and is worth more than a draw, if
+    there is one.
     """
     return found_move(game.setup, _kernel.best_move(record_of(game), found.raw))
 

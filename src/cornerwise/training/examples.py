@@ -72,11 +72,16 @@ def build_examples(
     prior: Sequence[float],
     games: Sequence[TrainingGame],
     *,
+    value_share: float = 1.0,
     progress: Callable[[int], None] = lambda _games: None,
     skipped: Callable[[TrainingGame, str], None] = lambda _game, _why: None,
 ) -> Examples:
-    """Returns the positions of some games. Skips illegal games and calls `skipped` for each."""
-    builder = _Builder(setup, prior)
+    """Returns the positions of some games. Skips illegal games and calls `skipped` for each.
+
+    Of the positions without a policy target, a random share is used. The positions of a game teach
+    nearly the same about its result, so a small share of many games teaches more than all of few.
+    """
+    builder = _Builder(setup, prior, value_share)
     for index, game in enumerate(games):
         try:
             builder.add(index, game)
@@ -99,9 +104,10 @@ def moved(planes: NDArray[np.uint8], maps: BoardMaps, symmetry: int) -> NDArray[
 
 
 class _Builder:
-    def __init__(self, setup: Setup, prior: Sequence[float]) -> None:
+    def __init__(self, setup: Setup, prior: Sequence[float], value_share: float) -> None:
         self._setup = setup
         self._prior = prior
+        self._value_share = value_share
         self._valuation = Valuation()
         self._colours = len(setup.variant.colours)
         self._cells = setup.variant.board.size
@@ -126,8 +132,9 @@ class _Builder:
         ]
         found = examples(self._setup, self._prior, plies, candidates=CANDIDATES)
         results = outcome_values(self._setup, game.scores, self._valuation)
+        drawn = np.random.default_rng(index).random(len(plies)) < self._value_share
         for number, (ply, example) in enumerate(zip(game.plies, found, strict=True)):
-            if not ply.searched:
+            if not ply.searched or not (ply.visits or drawn[number]):
                 continue
             planes = np.frombuffer(example.planes, np.uint8)
             self._planes.append(planes.reshape(self._colours * PLANES, self._cells))

@@ -33,6 +33,9 @@ class FitOptions:
     policy_share: float = 0.5
     """Share of each batch that has a policy target."""
 
+    value_share: float = 1.0
+    """Share of the positions without a policy target that are used."""
+
     rate: float = 2e-3
     """The peak learning rate; it warms up, then decays along a cosine."""
 

@@ -64,7 +64,7 @@ def begin(
         sizes = {name: older.shape[name] for name in (*USUAL_SIZES, "value_hidden")}
     net = new_network(corpus.setup, maps, plan.options.seed, **sizes)
     _check_shape(net.shape.as_dict())
-    examples = _examples(corpus, corpus.learned, progress, skipped)
+    examples = _examples(corpus, corpus.learned, progress, skipped, plan.options.value_share)
     if older is None:
         return Fit(net, examples, maps, plan.options, games=corpus.digest)
     begin_from(net, older.weights, examples, plan.options.seed)
@@ -154,6 +154,9 @@ def _examples(
     games: tuple[TrainingGame, ...],
     progress: Callable[[int], None],
     skipped: Skipped,
+    value_share: float = 1.0,
 ) -> Examples:
     prior = knowledge_for(corpus.setup, network=False).prior
-    return build_examples(corpus.setup, prior, games, progress=progress, skipped=skipped)
+    return build_examples(
+        corpus.setup, prior, games, value_share=value_share, progress=progress, skipped=skipped
+    )

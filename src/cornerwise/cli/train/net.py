@@ -40,6 +40,15 @@ def command(
         int, typer.Option(metavar="N", min=1, help="Number of positions to train on.")
     ] = 600_000,
     batch: Annotated[int, typer.Option(metavar="N", min=2, help="Positions per step.")] = 128,
+    value_share: Annotated[
+        float,
+        typer.Option(
+            metavar="X",
+            min=0.0,
+            max=1.0,
+            help="Share of the positions without a policy target to use. Less needs less memory.",
+        ),
+    ] = 1.0,
     rate: Annotated[
         float, typer.Option(metavar="X", min=1e-6, max=1.0, help="The peak learning rate.")
     ] = 2e-3,
@@ -86,7 +95,7 @@ def command(
         raise SetupError(f"there is no folder {output.parent}")
     sizes = {"channels": channels, "hidden": hidden, "blocks": blocks}
     plan = NetPlan(
-        FitOptions(samples=samples, batch=batch, rate=rate, seed=seed),
+        FitOptions(samples=samples, batch=batch, value_share=value_share, rate=rate, seed=seed),
         {name: size for name, size in sizes.items() if size is not None},
         begun_from,
         threads,
@@ -171,6 +180,7 @@ def _command_line(plan: NetPlan, corpus: Corpus, output: Path) -> str:
     told: dict[str, object] = {
         "samples": options.samples,
         "batch": options.batch,
+        "value-share": options.value_share,
         "rate": options.rate,
         "seed": options.seed,
         **plan.sizes,
