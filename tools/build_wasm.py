@@ -30,8 +30,17 @@ VARIANTS = {
 }
 """The products and the processor features that they use."""
 
-SMALL = ("endgame", "engine", "puzzles", "wasm")
-"""Folders whose code is hardly ever in the way: compiled to be small, not fast."""
+SMALL = (
+    "endgame",
+    "engine",
+    "puzzles",
+    "wasm",
+    "core/record",
+    "core/violation",
+    "search/calibration",
+    "search/search",
+)
+"""Folders and sources whose code is hardly ever in the way: compiled to be small, not fast."""
 
 FLAGS = (
     "-target",
@@ -80,6 +89,12 @@ def compiler_version() -> str | None:
         return None
 
 
+def is_small(unit: Path) -> bool:
+    """Returns whether a source is to be compiled to be small."""
+    folder = unit.parent.name
+    return folder in SMALL or f"{folder}/{unit.stem}" in SMALL
+
+
 def compile_product(target: Path, features: str) -> None:
     """Compiles all sources, and links them to one product."""
     compiler = [sys.executable, "-m", "ziglang", "c++", *FLAGS, f"-mcpu={features}", "-Ikernel"]
@@ -90,7 +105,7 @@ def compile_product(target: Path, features: str) -> None:
     with TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
         units = [path.relative_to(PROJECT) for path in sources() if path.suffix == ".cpp"]
         objects = [f"{folder}/{unit.parent.name}-{unit.stem}.o" for unit in units]
-        goals = ["-Os" if unit.parent.name in SMALL else "-O3" for unit in units]
+        goals = ["-Os" if is_small(unit) else "-O3" for unit in units]
         parts = zip(goals, units, objects, strict=True)
         list(pool.map(lambda part: run(part[0], "-c", str(part[1]), "-o", part[2]), parts))
         run(*LINK_FLAGS, *objects, "-o", str(target))

@@ -43,7 +43,7 @@ Lengths lengths_of(const Array& array) {
     return lengths;
 }
 
-// Says whether an array is row by row in memory without gaps.
+// Returns whether an array is row by row in memory without gaps.
 template <typename Array>
 bool is_contiguous(const Array& array) {
     std::int64_t step = 1;
@@ -88,7 +88,7 @@ void check_alignment(const Array& array, const std::string& name) {
     }
 }
 
-// Says whether two arrays that are contiguous have a byte in common.
+// Returns whether two arrays that are contiguous have a byte in common.
 template <typename Array>
 bool share_memory(const Array& one, const Array& other) {
     const auto begin_of = [](const Array& array) {

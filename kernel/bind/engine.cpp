@@ -298,7 +298,7 @@ void bind_choice(nb::module_& module) {
             }
             return is_about_opponents(feature);
         },
-        "feature"_a, "Says whether a feature of the prior sees the opponents' corners.");
+        "feature"_a, "Returns whether a feature of the prior sees the opponents' corners.");
 
     module.def(
         "blinded",
@@ -346,7 +346,7 @@ void bind_choice(nb::module_& module) {
     module.def(
         "cannot_be_copied",
         [](const Rules& rules, int id) { return cannot_be_copied(rules, checked_id(rules, id)); },
-        "rules"_a, "placement"_a, "Says whether a piece would overlap its image.");
+        "rules"_a, "placement"_a, "Returns whether a piece would overlap its image.");
 }
 
 void bind_plans(nb::module_& module) {

@@ -104,7 +104,7 @@ void bind_net(nb::module_& module) {
     nb::class_<Net>(module, "Net", "The weights of a network.")
         .def(
             "fits", [](const Net& self, const Rules& rules) { return self.fits(rules); }, "rules"_a,
-            "Says whether it is for a game with these pieces and colours.")
+            "Returns whether it is for a game with these pieces and colours.")
         .def_prop_ro(
             "shape",
             [](const Net& self) {

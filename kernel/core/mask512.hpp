@@ -36,7 +36,7 @@ struct alignas(64) Mask512 {
         return some != 0;
     }
 
-    // Says whether two sets have a bit in common.
+    // Returns whether two sets have a bit in common.
     bool meets(const Mask512& other) const {
         std::uint64_t some = 0;
         for (int i = 0; i < kWords; ++i) some |= words[i] & other.words[i];

@@ -37,11 +37,11 @@ void for_each_attach_cell(const Rules& rules, const State& state, int colour, Vi
     }
 }
 
-// Says whether a colour has a legal placement.
+// Returns whether a colour has a legal placement.
 bool can_place(const Rules& rules, const State& state, int colour);
 
-// Says whether a placement is legal for a colour, whether or not it is its turn. Any number may be
-// given as `id`.
+// Returns whether a placement is legal for a colour, whether or not it is its turn. Any number may
+// be given as `id`.
 bool is_legal(const Rules& rules, const State& state, int colour, int id);
 
 // Returns the number of legal placements.

@@ -37,7 +37,7 @@ inline int side_of_turn(const Rules& rules, const Players& players, const State&
     return side_to_play(players, state.turn, pieces_placed(rules, state, state.turn));
 }
 
-// Says whether two colours count for different sides.
+// Returns whether two colours count for different sides.
 inline bool are_opponents(const Players& players, int colour, int other) {
     assert(colour >= 0 && colour < kMaxColours && other >= 0 && other < kMaxColours);
     return players.side_of[colour] != players.side_of[other];

@@ -230,7 +230,7 @@ void MarginSearch::take(const Result& result) {
     }
 }
 
-// Says whether no other move of a frame needs to be tried.
+// Returns whether no other move of a frame needs to be tried.
 bool MarginSearch::is_done(const Frame& frame) const {
     if (frame.tried == frame.count || frame.open.alpha >= frame.open.beta) return true;
     if (frame.tried == 0) return false;

@@ -76,7 +76,7 @@ bool MaxnSearch::enter(const Remainder& position, std::size_t mark, PointsBySide
     return false;
 }
 
-// Says whether no colour can hinder another any more. Then each side makes as many points as it
+// Returns whether no colour can hinder another any more. Then each side makes as many points as it
 // can, which no other choice beats, and these are added to the merits.
 bool MaxnSearch::is_settled(const Remainder& position, PointsBySide& merits) {
     EndCells reached;
@@ -127,7 +127,7 @@ float MaxnSearch::value_for(int side, const PointsBySide& merits) const {
     return values_of(board_.players(), merit, valuation_)[side];
 }
 
-// Says whether a side prefers an end to another of the same value.
+// Returns whether a side prefers an end to another of the same value.
 bool MaxnSearch::is_preferred(int side, const PointsBySide& merits,
                               const PointsBySide& best) const {
     if (merits[side] != best[side]) return merits[side] > best[side];

@@ -58,7 +58,7 @@ class RemainderBoard {
 public:
     RemainderBoard(const Rules& rules, const Players& players);
 
-    // Says whether more squares placed are never worth less, which solvers rely on.
+    // Returns whether more squares placed are never worth less, which solvers rely on.
     bool is_solvable() const;
 
     // Sets the position at the root. Returns false when there is too much that can happen.

@@ -5,7 +5,6 @@
 #include <cstddef>
 
 #include "core/cells.hpp"
-#include "core/state.hpp"
 
 namespace cornerwise {
 
@@ -30,7 +29,7 @@ Rows image_of(const Table& table, PlacementId id) {
     return image;
 }
 
-// Says whether the second of two colours has copied all moves, of which there may be none.
+// Returns whether the second of two colours has copied all moves, of which there may be none.
 bool are_copies(const Rules& rules, std::span<const Played> moves) {
     if (rules.colours != 2 || moves.size() % 2 != 0) return false;
     for (std::size_t i = 0; i < moves.size(); i += 2) {
@@ -41,44 +40,39 @@ bool are_copies(const Rules& rules, std::span<const Played> moves) {
     return true;
 }
 
-std::vector<PlacementId> placements_without_copy(const Rules& rules) {
-    std::vector<PlacementId> found;
+}  // namespace
+
+Copier::Copier(const Rules& rules, std::span<const Played> moves)
+    : rules_(rules), state_(empty_board(rules, 0)) {
+    if (!are_copies(rules, moves)) return;
     for (PlacementId id = 0; id < rules.table.placements(); ++id) {
-        if (cannot_be_copied(rules, id)) found.push_back(id);
+        if (cannot_be_copied(rules, id)) stopping_.push_back(id);
     }
-    return found;
+    for (const Played& move : moves) put(rules, state_, move.colour, move.id);
+    if (!moves.empty()) mover_ = moves.front().colour;
 }
 
-// Finds out whether a copier could still be stopped after a move and its copy.
-class Centre {
-public:
-    // `moves` led to the position before the move; all of them were copied.
-    Centre(const Rules& rules, std::span<const Played> moves)
-        : rules_(rules), stopping_(placements_without_copy(rules)), state_(empty_board(rules, 0)) {
-        for (const Played& move : moves) put(rules, state_, move.colour, move.id);
-        if (!moves.empty()) mover_ = moves.front().colour;
+bool Copier::can_be_stopped_after(PlacementId id) const {
+    if (stopping_.empty() || cannot_be_copied(rules_, id)) return true;
+    State state = state_;
+    put(rules_, state, mover_, id);
+    const ColourState& own = state.colours[mover_];
+    const Rows image = image_of(rules_.table, id);
+    return std::ranges::any_of(stopping_, [&](PlacementId stopping) {
+        const Rows cells = cells_of(rules_.table, stopping);
+        return own.left[rules_.table.shape(stopping).piece] > 0 &&
+               !has_any(both(cells, own.forbidden)) && !has_any(both(cells, image));
+    });
+}
+
+const MoveReport& Copier::best_of(const SearchReport& report) const {
+    assert(!report.moves.empty());
+    const double least = report.moves.front().value - kOpenCentreCosts;
+    for (const MoveReport& move : report.moves) {
+        if (move.value > least && can_be_stopped_after(move.id)) return move;
     }
-
-    bool is_open_after(PlacementId id) const {
-        State state = state_;
-        put(rules_, state, mover_, id);
-        const ColourState& own = state.colours[mover_];
-        const Rows image = image_of(rules_.table, id);
-        return std::ranges::any_of(stopping_, [&](PlacementId stopping) {
-            const Rows cells = cells_of(rules_.table, stopping);
-            return own.left[rules_.table.shape(stopping).piece] > 0 &&
-                   !has_any(both(cells, own.forbidden)) && !has_any(both(cells, image));
-        });
-    }
-
-private:
-    const Rules& rules_;
-    std::vector<PlacementId> stopping_;
-    State state_;
-    int mover_ = 0;  // On the empty board it does not matter who begins.
-};
-
-}  // namespace
+    return report.moves.front();
+}
 
 int copied_moves(const Rules& rules, std::span<const Played> moves) {
     return are_copies(rules, moves) ? static_cast<int>(moves.size() / 2) : 0;
@@ -88,28 +82,13 @@ bool cannot_be_copied(const Rules& rules, PlacementId id) {
     return has_any(both(image_of(rules.table, id), cells_of(rules.table, id)));
 }
 
-std::vector<MoveReport> moves_with_open_centre(const Rules& rules, std::span<const Played> moves,
-                                               const SearchReport& report) {
-    assert(!report.moves.empty());
-    if (!are_copies(rules, moves)) return report.moves;
-    const Centre centre(rules, moves);
-    const double least = report.moves.front().value - kOpenCentreCosts;
-    std::vector<MoveReport> open;
-    for (const MoveReport& move : report.moves) {
-        if (!cannot_be_copied(rules, move.id) && !centre.is_open_after(move.id)) continue;
-        if (!open.empty() || move.value > least) open.push_back(move);
-    }
-    return open.empty() ? report.moves : open;
-}
-
-MoveReport best_move(const Rules& rules, std::span<const Played> moves,
-                     const SearchReport& report) {
-    const std::vector<MoveReport> open = moves_with_open_centre(rules, moves, report);
-    const MoveReport& best = open.front();
+const MoveReport& best_move(const Rules& rules, std::span<const Played> moves,
+                            const SearchReport& report) {
+    const MoveReport& best = Copier(rules, moves).best_of(report);
     const int copies = copied_moves(rules, moves);
     if (copies == 0) return best;
     const double least = copies > 1 ? kDrawn : std::max(kDrawn, best.value - kOneCopyCosts);
-    for (const MoveReport& move : open) {
+    for (const MoveReport& move : report.moves) {
         if (move.value > least && cannot_be_copied(rules, move.id)) return move;
     }
     return best;

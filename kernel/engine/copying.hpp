@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/history.hpp"
+#include "core/state.hpp"
 #include "search/search_report.hpp"
 
 namespace cornerwise {
@@ -17,17 +18,33 @@ namespace cornerwise {
 // all placements so far; after an odd number of them the answer is 0.
 int copied_moves(const Rules& rules, std::span<const Played> moves);
 
-// Says whether a piece would overlap its image.
+// Returns whether a piece would overlap its image.
 bool cannot_be_copied(const Rules& rules, PlacementId id);
 
-// Returns the moves of a report, most visited first. If all moves so far were copied, or it is the
-// first, leaves out those after whose copy no piece could overlap its image any more, unless the
-// others are much worse.
-std::vector<MoveReport> moves_with_open_centre(const Rules& rules, std::span<const Played> moves,
-                                               const SearchReport& report);
+// A second colour that has copied all moves so far, of which there may be none.
+class Copier {
+public:
+    // `moves` are all placements so far; `rules` must outlive this.
+    Copier(const Rules& rules, std::span<const Played> moves);
 
-// Returns the most visited move, unless it closes the centre for a copier. Against a copier, returns
-// the most visited move that cannot be copied and is worth more than a draw, if there is one.
-MoveReport best_move(const Rules& rules, std::span<const Played> moves, const SearchReport& report);
+    // Returns whether a piece could still overlap its image after a move and its copy. True when
+    // nobody has copied all moves.
+    bool can_be_stopped_after(PlacementId id) const;
+
+    // Returns the most visited move after which the copier can be stopped, unless it is much worse
+    // than the most visited of all.
+    const MoveReport& best_of(const SearchReport& report) const;
+
+private:
+    const Rules& rules_;
+    std::vector<PlacementId> stopping_;  // Placements that cannot be copied; none without a copier.
+    State state_;
+    int mover_ = 0;  // On the empty board it does not matter who begins.
+};
+
+// Returns the most visited move, or a better one against a copier: the most visited that cannot be
+// copied and is worth more than a draw, or else one that leaves that possible.
+const MoveReport& best_move(const Rules& rules, std::span<const Played> moves,
+                            const SearchReport& report);
 
 }  // namespace cornerwise

@@ -12,7 +12,7 @@ PlacementId Chooser::choose(const Rules& rules, std::span<const Played> moves,
                             const SearchReport& report) {
     if (!plays_best()) return choose_weakly(rules, report, weakness_, rng_);
     if (is_opening(rules, moves.size())) {
-        return varied_move(moves_with_open_centre(rules, moves, report), rng_);
+        return varied_move(report, Copier(rules, moves), rng_);
     }
     return best_move(rules, moves, report).id;
 }

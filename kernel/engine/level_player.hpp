@@ -16,7 +16,7 @@ class Chooser {
 public:
     Chooser(const Weakness& weakness, std::uint64_t seed);
 
-    // Says whether it plays the best move that a search finds, or a first piece nearly as good.
+    // Returns whether it plays the best move that a search finds, or a first piece nearly as good.
     bool plays_best() const { return weakness_ == Weakness{}; }
 
     // `moves` are the placements that led to the position.

@@ -42,7 +42,7 @@ public:
     // The game must not be over. The rules must outlive the object.
     Reasons(const Rules& rules, const Players& players, const Record& record);
 
-    // Says whether a placement is legal in this position.
+    // Returns whether a placement is legal in this position.
     bool is_legal_here(PlacementId id) const;
 
     // Returns the notable reasons for a legal placement, most important first.

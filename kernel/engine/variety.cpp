@@ -1,6 +1,5 @@
 #include "engine/variety.hpp"
 
-#include <cassert>
 #include <vector>
 
 namespace cornerwise {
@@ -16,14 +15,14 @@ constexpr double kValueGivenUp = 0.015;
 
 }  // namespace
 
-PlacementId varied_move(std::span<const MoveReport> moves, Rng& rng) {
-    assert(!moves.empty());
-    const MoveReport& best = moves.front();
+PlacementId varied_move(const SearchReport& report, const Copier& copier, Rng& rng) {
+    const MoveReport& best = copier.best_of(report);
     std::vector<const MoveReport*> equals;
     double total = 0;
-    for (const MoveReport& move : moves) {
+    for (const MoveReport& move : report.moves) {
         const bool tried = move.visits >= kEnoughVisits * best.visits;
         if (&move != &best && (!tried || move.value < best.value - kValueGivenUp)) continue;
+        if (&move != &best && !copier.can_be_stopped_after(move.id)) continue;
         equals.push_back(&move);
         total += move.visits;
     }

@@ -21,7 +21,7 @@ struct Weakness {
 // Even beginners do not play fewer squares while a larger piece fits.
 inline constexpr int kSmallestSensible = 3;
 
-// Says whether a feature of the prior sees the opponents' corners.
+// Returns whether a feature of the prior sees the opponents' corners.
 bool is_about_opponents(int feature);
 
 // Returns the weights with those about opponents reduced.

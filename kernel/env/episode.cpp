@@ -37,7 +37,7 @@ void lay(const Rules& rules, Episode& episode, const Played& piece) {
     episode.pieces.push_back(piece);
 }
 
-// Says whether a piece is in stock and lies on free cells; it need not be legal.
+// Returns whether a piece is in stock and lies on free cells; it need not be legal.
 bool can_lie(const Rules& rules, const Episode& episode, const Played& piece) {
     if (episode.state.colours[piece.colour].left[rules.table.shape(piece.id).piece] == 0) {
         return false;

@@ -92,7 +92,7 @@ public:
     const NetShape& shape() const { return shape_; }
     const NetWeights& weights() const { return weights_; }
 
-    // Says whether the network is for a game with these colours, pieces and shapes.
+    // Returns whether the network is for a game with these colours, pieces and shapes.
     bool fits(const Rules& rules) const;
 
 private:

@@ -46,7 +46,7 @@ bool is_below(int number, std::size_t bound) {
     return number >= 0 && static_cast<std::size_t>(number) < bound;
 }
 
-// Says whether cells are connected by edges.
+// Returns whether cells are connected by edges.
 bool are_joined(const ChainPuzzle& puzzle, const std::vector<int>& cells) {
     std::vector<int> joined{cells.front()};
     for (std::size_t i = 0; i < joined.size(); ++i) {

@@ -39,7 +39,7 @@ struct ChainPuzzle {
     bool descending = false;   // Whether a piece may only grow from pieces at least as large.
 };
 
-// Says whether the numbers of a puzzle are within their bounds, and its fixed pieces neither
+// Returns whether the numbers of a puzzle are within their bounds, and its fixed pieces neither
 // overlap nor share an edge with a piece of their colour. Other puzzles must not be used.
 bool is_sound(const ChainPuzzle& puzzle);
 

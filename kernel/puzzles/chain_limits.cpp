@@ -16,7 +16,7 @@ bool covers_any(const ChainBoard::Placement& place, const Cells& cells) {
     return false;
 }
 
-// Says whether a piece fits beside the laid pieces, and covers no start cell that it must not
+// Returns whether a piece fits beside the laid pieces, and covers no start cell that it must not
 // cover.
 bool fits(const ChainBoard& board, int piece, const ChainBoard::Placement& place) {
     const int own = board.colour_of(piece);
@@ -96,7 +96,7 @@ private:
     Cells attach_;
 };
 
-// Says whether the choices of some colours cover as many cells as their pieces need.
+// Returns whether the choices of some colours cover as many cells as their pieces need.
 bool have_room(const ChainBoard& board, const Choices& choices, int first_colour, int last_colour) {
     Cells covered(board.cells());
     int needed = 0;

@@ -43,7 +43,7 @@ std::vector<Fault> faults(const Puzzle& puzzle, const std::vector<LaidPiece>& la
 
 bool is_solution(const Puzzle& puzzle, const std::vector<LaidPiece>& laid);
 
-// Says whether no further piece can repair a fault.
+// Returns whether no further piece can repair a fault.
 bool is_permanent(const Fault& fault);
 
 }  // namespace cornerwise

@@ -27,8 +27,8 @@ public:
     void give(int piece, int colour);
     void take(int piece);
 
-    // Says whether all pieces can be coloured, after the last one was added. When that is hard to
-    // tell, the answer is yes.
+    // Returns whether all pieces can be coloured, after the last one was added. When that is hard
+    // to tell, the answer is yes.
     bool is_possible(Rng& rng);
 
     // Plans colours for all pieces. Returns false when so many tries find none.

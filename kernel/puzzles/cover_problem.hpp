@@ -38,7 +38,7 @@ struct CoverProblem {
     bool joined = false;
 };
 
-// Says whether all numbers of a problem are within its lists and the bounds above, and the fixed
+// Returns whether all numbers of a problem are within its lists and the bounds above, and the fixed
 // pieces are in the stock and do not overlap. Other problems must not be used.
 bool is_sound(const CoverProblem& problem);
 

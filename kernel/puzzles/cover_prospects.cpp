@@ -44,8 +44,8 @@ bool Cover::parts_fit() {
     return balances(difference, kMaxCoverSquares);
 }
 
-// Says whether some of the pieces left have so many squares together, by dynamic programming over
-// the sums they can have.
+// Returns whether some of the pieces left have so many squares together, by dynamic programming
+// over the sums they can have.
 bool Cover::can_be_sum(std::size_t squares) const {
     std::array<int, kMaxCoverSquares + 1> of_size{};
     int sizes = 0;
@@ -70,7 +70,7 @@ bool Cover::can_be_sum(std::size_t squares) const {
     return sums.test(squares);
 }
 
-// Says whether the pieces left with an imbalance of at most `value` can add up to a difference
+// Returns whether the pieces left with an imbalance of at most `value` can add up to a difference
 // between the tints.
 bool Cover::balances(int difference, int value) const {
     int copies = 0;

@@ -8,7 +8,7 @@
 
 namespace cornerwise {
 
-// Says whether swapping the colours of two equal shapes can break a solution.
+// Returns whether swapping the colours of two equal shapes can break a solution.
 bool colours_matter(const Puzzle& puzzle);
 
 // Returns the placements of the stock's shapes within the region, in the order of placement ids.

@@ -152,7 +152,7 @@ bool JoinedCover::is_promising() {
     return parts_fit();
 }
 
-// Says whether the groups of a colour could still be connected by the pieces it has left.
+// Returns whether the groups of a colour could still be connected by the pieces it has left.
 bool JoinedCover::can_grow(const Colour& colour) const {
     const auto groups = static_cast<int>(colour.groups.size());
     if (groups > colour.left + 1) return false;
@@ -187,7 +187,8 @@ bool JoinedCover::parts_fit() {
     return true;
 }
 
-// Says whether a colour has no piece laid, and an earlier one with the same stock has none either.
+// Returns whether a colour has no piece laid, and an earlier one with the same stock has none
+// either.
 bool JoinedCover::is_fresh_again(int colour) const {
     if (!state_[colour].groups.empty()) return false;
     for (const int other : order_) {

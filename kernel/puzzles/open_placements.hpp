@@ -18,8 +18,8 @@ public:
     explicit OpenPlacements(const CoverProblem& problem);
 
     // Lays an open placement: closes those that overlap it, and those of its shape when no piece is
-    // left. Says whether each free cell still has an open placement and each shape enough of them.
-    // After a no, only `take_back` may be called.
+    // left. Returns whether each free cell still has an open placement and each shape enough of
+    // them. After a no, only `take_back` may be called.
     bool lay(int placement);
 
     // Undoes the last `lay`.
@@ -36,7 +36,7 @@ public:
         return (now().open[placement / 64] >> placement % 64 & 1) != 0;
     }
 
-    // Says whether each free cell has an open placement and each shape enough of them.
+    // Returns whether each free cell has an open placement and each shape enough of them.
     bool suffices() const;
 
     // Returns the number of open placements through a free cell.

@@ -68,10 +68,10 @@ struct Puzzle {
     int squares_of(int shape) const { return static_cast<int>(shapes[shape][0].size()); }
 };
 
-// Says whether shapes have one to five squares each, the same in every orientation.
+// Returns whether shapes have one to five squares each, the same in every orientation.
 bool are_sound(const std::vector<Orientations>& shapes);
 
-// Says whether all numbers of a puzzle are within its lists and board. Others must not be used.
+// Returns whether all numbers of a puzzle are within its lists and board. Others must not be used.
 bool is_sound(const Puzzle& puzzle);
 
 // The same for laid pieces. They may have colours that the stock does not have.
@@ -87,7 +87,7 @@ bool meet(const std::vector<int>& some, const std::vector<int>& others);
 
 bool covers_board_corner(const Grid& grid, const std::vector<int>& cells);
 
-// Says whether a piece has its shape, in any orientation.
+// Returns whether a piece has its shape, in any orientation.
 bool is_in_shape(const Puzzle& puzzle, const LaidPiece& piece);
 
 bool has(const std::vector<LaidPiece>& laid, const LaidPiece& piece);

@@ -14,7 +14,7 @@
 
 namespace cornerwise {
 
-// Says whether there is a method for a puzzle. It must grow from corners, or be covered.
+// Returns whether there is a method for a puzzle. It must grow from corners, or be covered.
 bool can_search(const Puzzle& puzzle);
 
 // Runs in slices. The same puzzle, pieces, seed and number of steps lead to the same state.

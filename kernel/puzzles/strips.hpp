@@ -15,7 +15,7 @@
 
 namespace cornerwise {
 
-// Says whether stacked strips can solve a puzzle, without a piece on the board.
+// Returns whether stacked strips can solve a puzzle, without a piece on the board.
 bool is_made_of_strips(const Puzzle& puzzle);
 
 // Finds strips, and stacks each with some found before until a stack can be coloured.

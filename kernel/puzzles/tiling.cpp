@@ -77,7 +77,7 @@ private:
         return fitting;
     }
 
-    // Says whether every part of the free cells is large enough for a tile.
+    // Returns whether every part of the free cells is large enough for a tile.
     bool parts_fit(CellMask free) const {
         while (free.any()) {
             CellMask part;

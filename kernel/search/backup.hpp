@@ -16,9 +16,9 @@ class Backup {
 public:
     explicit Backup(const Rules& rules);
 
-    // Backpropagates the values of the sides to the leaf, if there is one, and to each node and
-    // chosen child on the path, which have counted their visits on the way down. `played` are the
-    // moves of the playout after the leaf.
+    // Adds the values of the sides to the leaf, if there is one, and to each node and chosen child
+    // on the path, which have counted their visits on the way down: others say backpropagate.
+    // `played` are the moves of the playout after the leaf.
     //
     // A child on the path's nodes also gets a RAVE visit when its colour played its move at that
     // node or later in the simulation (all moves as first; Gelly and Silver, 2011).

@@ -54,9 +54,7 @@ void Expansion::prepare(const Growth& growth, bool is_root, const State& state,
         NetRun& net = *net_;
         net.look(state, latest_by_colour(moves));
         net_values_ = net.values(players_);
-        // The policy was trained for colours with a side of their own, so a shared colour keeps the
-        // prior.
-        if (state.turn != players_.shared) {
+        if (follows_policy(state)) {
             for (Candidate& move : candidates_) move.score = net.move_score(move.id, move.score);
             temperature = options_.net.temperature;
         }
@@ -64,12 +62,21 @@ void Expansion::prepare(const Growth& growth, bool is_root, const State& state,
     scores_to_shares(temperature);
 }
 
+// Returns whether the network's policy replaces the prior. It was trained for colours with a side
+// of their own, so a shared colour keeps the prior. So does the first piece of a colour in games of
+// more than two: so long before the end searches hardly distinguish moves, and a network that
+// learns from them strengthens any habit, such as pieces along the edge (docs/strength.md).
+bool Expansion::follows_policy(const State& state) const {
+    if (state.turn == players_.shared) return false;
+    return rules_.colours <= 2 || state.colours[state.turn].started;
+}
+
 void Expansion::apply(Tree& tree, NodeId id) const {
     if (net_values_) tree.set_net_values(id, *net_values_);
     tree.set_children(id, candidates_);
 }
 
-// Says whether an inner node has enough visits to be evaluated, for the first or second time.
+// Returns whether an inner node has enough visits to be evaluated, for the first or second time.
 bool Expansion::is_due(const Node& node) const {
     const auto visits = static_cast<int>(node.visits);
     if (!net_ || visits < options_.net.visits) return false;

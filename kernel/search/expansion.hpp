@@ -56,6 +56,7 @@ public:
 private:
     bool is_due(const Node& node) const;
     bool has_room(const Tree& tree, int children) const;
+    bool follows_policy(const State& state) const;
     void find_candidates(bool is_root, const State& state, std::span<const Played> moves, int most);
     void scores_to_shares(float temperature);
 

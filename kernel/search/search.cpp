@@ -72,7 +72,7 @@ void Search::set_position(const State& state, std::span<const Played> history) {
     for (Simulator& simulator : simulators_) simulator.set_root(root_state_, moves_);
 }
 
-// Says whether some moves are legal and lead from the root to a state.
+// Returns whether some moves are legal and lead from the root to a state.
 bool Search::leads_to(std::span<const Played> moves, const State& wanted) const {
     State state = root_state_;
     for (const Played& move : moves) {
@@ -153,15 +153,15 @@ bool Search::simulate(Simulator& simulator, const Stopwatch& watch, std::int64_t
     return false;
 }
 
-// Says whether a time limit is reached after so many simulations, or more time would not change the
-// move to play.
+// Returns whether a time limit is reached after so many simulations, or more time would not change
+// the move to play.
 bool Search::is_time_over(const Stopwatch& watch, std::int64_t simulations) {
     const double share = watch.share_of(limits_);
     return share >= 1 || (limits_.until_decided && is_decided(share, simulations));
 }
 
-// Says whether the most visited move stays the most visited in the rest of the time, at the speed
-// so far; `share` of the time is over.
+// Returns whether the most visited move stays the most visited in the rest of the time, at the
+// speed so far; `share` of the time is over.
 bool Search::is_decided(double share, std::int64_t simulations) {
     if (simulations < kLeastDecided || simulations % kLeastDecided != 0 || share <= 0) {
         return false;

@@ -406,7 +406,7 @@ struct BatchMemory {
                  ids.data(),    offsets.data(),      bits.data(),        mask.get()} {}
 };
 
-// Says whether all forms of the legal placements agree with the games.
+// Returns whether all forms of the legal placements agree with the games.
 bool legal_forms_agree(const Rules& rules, const Batch& batch, const BatchMemory& memory) {
     const std::size_t placements = rules.table.placements();
     const std::size_t bytes = (placements + 7) / 8;

@@ -23,7 +23,7 @@ inline SearchLimits limits_of(double simulations, double seconds) {
     return {static_cast<std::int64_t>(simulations), seconds, 0, false};
 }
 
-// Says whether the network of an engine, if it has one, is for a game.
+// Returns whether the network of an engine, if it has one, is for a game.
 inline bool knows(const Engine& engine, const WasmGame& game) {
     return engine.net == nullptr || engine.net->fits(game.rules);
 }

@@ -39,7 +39,7 @@ public:
     // Reads a count and so many lists.
     std::vector<std::vector<int>> next_lists();
 
-    // Says whether exactly all numbers were read.
+    // Returns whether exactly all numbers were read.
     bool is_whole() const { return !beyond_ && at_ == numbers_.size(); }
 
 private:

@@ -553,7 +553,7 @@ class Reasons:
         """Returns the reasons for a legal placement, most important first."""
 
 def is_about_opponents(feature: int) -> bool:
-    """Says whether a feature of the prior sees the opponents' corners."""
+    """Returns whether a feature of the prior sees the opponents' corners."""
 
 def blinded(prior: Sequence[float], blindness: float) -> list[float]:
     """Returns the weights with those about opponents reduced."""
@@ -577,7 +577,7 @@ def copied_moves(record: Record) -> int:
     """
 
 def cannot_be_copied(rules: Rules, placement: int) -> bool:
-    """Says whether a piece would overlap its image."""
+    """Returns whether a piece would overlap its image."""
 
 class Hint:
     """A move worth playing."""
@@ -815,7 +815,7 @@ class Net:
     """The weights of a network."""
 
     def fits(self, rules: Rules) -> bool:
-        """Says whether it is for a game with these pieces and colours."""
+        """Returns whether it is for a game with these pieces and colours."""
 
     @property
     def shape(self) -> list[int]:

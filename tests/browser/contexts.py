@@ -27,7 +27,7 @@ IS_INSTALLED = """async () => {
   const kept = (await caches.has("engine")) ? await (await caches.open("engine")).keys() : [];
   return kept.some(({ url }) => url.includes("value-junior"));
 }"""
-"""Says whether the service worker has cached the app and the engine; this is its last file."""
+"""Returns whether the service worker has cached the app and the engine; this is its last file."""
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,7 @@ def _close(page: Page) -> None:
 
 
 def _is_ready(kept: Kept) -> bool:
-    """Says whether a context can be used again: a service worker may be storing the app for long."""
+    """Returns whether a context can be used again: a service worker may be storing the app for long."""
     return _options(kept)["service_workers"] == "block" or bool(kept.page.evaluate(IS_INSTALLED))
 
 

@@ -67,7 +67,7 @@ def test_a_copier_is_stopped() -> None:
 
 
 def can_stop_a_copier_after(game: Game, first: int) -> bool:
-    """Says whether a piece that overlaps its image may fit after a first piece and its copy."""
+    """Returns whether a piece that overlaps its image may fit after a first piece and its copy."""
     table = game.placement_table
     image = copied(game, first)
     assert image is not None

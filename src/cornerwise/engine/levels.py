@@ -69,7 +69,7 @@ class Level:
         return self.strengths.get(network_name(setup) or setup.name, self.strength)
 
     def uses_network_in(self, setup: Setup | str) -> bool:
-        """Says whether it uses the network in a setup's games, if there is one."""
+        """Returns whether it uses the network in a setup's games, if there is one."""
         return self.network and self.strength_in(setup).searches
 
     def options_in(self, setup: Setup | str) -> SearchOptions:

@@ -104,7 +104,7 @@ class OneGame:
         return len(self.start.moves) + len(self.moves)
 
     def is_legal(self, action: int) -> bool:
-        """Says whether an action is legal; any number may be given."""
+        """Returns whether an action is legal; any number may be given."""
         return 0 <= action < self.placements and bool(self._arrays["mask"][0, action])
 
     def play(self, action: int) -> None:

@@ -46,5 +46,5 @@ class Network:
         return Network(raw, hashlib.sha256(data).hexdigest()[:16], data)
 
     def fits(self, setup: Setup) -> bool:
-        """Says whether it is for a game with the pieces and colours of a setup."""
+        """Returns whether it is for a game with the pieces and colours of a setup."""
         return self.raw.fits(kernel_rules(setup))

@@ -174,7 +174,7 @@ class State(SetupBoard):
         return Options(*_kernel.options(self._state))
 
     def can_place(self, colour: ColourLike) -> bool:
-        """Says whether a colour has a legal placement.
+        """Returns whether a colour has a legal placement.
 
         Raises `PositionError` when there is no such colour.
         """
