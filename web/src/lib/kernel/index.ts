@@ -1,7 +1,7 @@
 /** The kernel in a worker: rules, computers and hints without a server. Loaded with the first question. */
 
 import type { Question } from "./messages";
-import { isOpening, openingFacts } from "./openings";
+import { isAtStart, initialFacts } from "./initialFacts";
 import { KernelUnavailable, type GameRecord, type Kernel, type Review, type ReviewOptions } from "./types";
 
 export { IllegalRecord, KernelUnavailable } from "./types";
@@ -47,7 +47,7 @@ async function ask<Value, News = never>(
 
 const page: Kernel = {
   prepare: (way) => ask({ type: "prepare", way }),
-  facts: async (game) => (isOpening(game) ? openingFacts(game.setup) : ask({ type: "facts", game: plain(game) })),
+  facts: async (game) => (isAtStart(game) ? initialFacts(game.setup) : ask({ type: "facts", game: plain(game) })),
   places: (game, colour) => ask({ type: "places", game: plain(game), colour }),
   why: (game, placement, colour) => ask({ type: "why", game: plain(game), placement, colour }),
   choose: (game, level, { seed, signal }) => ask({ type: "choose", game: plain(game), level, seed }, signal),

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 
 import { Analysis } from "$lib/analysis/analysis.svelte";
 import type { Draft } from "$lib/analysis/drafts";
-import { openPlace, openTyped } from "$lib/analysis/opening";
+import { openPlace, openTyped } from "$lib/analysis/openAnalysis";
 import type { KernelService } from "$lib/kernel/service";
 import type { TreeKernel } from "$lib/records/blksgf";
 import { linkOf } from "$lib/records/positionLink";

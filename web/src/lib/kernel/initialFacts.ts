@@ -1,4 +1,4 @@
-/** The facts of games before their first move. They come from Python, so they need no kernel. */
+/** The facts of games before their first move. Python writes their data, so they need no kernel. */
 
 import { completeSetup, variantOf, wayOf } from "$lib/game/ways";
 import { OPENING_PLACES, OPENING_STANDINGS } from "$lib/generated/openings";
@@ -6,13 +6,13 @@ import type { SetupChoice } from "$lib/generated/protocol";
 import { piecesOf } from "./pieces";
 import type { GameFacts, GameRecord } from "./types";
 
-/** Returns whether nothing was placed yet. */
-export function isOpening({ placements, initial }: GameRecord): boolean {
+/** Returns whether the board is empty: no piece was placed or set up. */
+export function isAtStart({ placements, initial }: GameRecord): boolean {
   return !placements.length && !initial;
 }
 
 /** Returns the facts of a game without moves. */
-export function openingFacts(setup: SetupChoice): GameFacts {
+export function initialFacts(setup: SetupChoice): GameFacts {
   const { way, shared, scoring, start, first } = completeSetup(setup);
   const variant = variantOf(way);
   const colour = variant.colours.indexOf(first!);

@@ -1,10 +1,11 @@
-/** Where an analysis comes from: a game, a link, a file, a text, an empty board, or what was worked on last. */
+/** Opens analyses: from a game, a link, a file, a text, an empty board, or what was worked on last. */
 
 import type { SetupChoice } from "$lib/generated/protocol";
 import { placementsOf } from "$lib/game/placements";
 import { wayOf } from "$lib/game/ways";
-import { IllegalRecord, type Kernel } from "$lib/kernel/types";
+import { IllegalRecord } from "$lib/kernel/types";
 import { parseMove } from "$lib/local/moveText";
+import type { TreeKernel } from "$lib/records/blksgf";
 import { isDrawing, parsePosition } from "$lib/records/positionText";
 import { readLink } from "$lib/records/positionLink";
 import { RecordError } from "$lib/records/recordError";
@@ -15,9 +16,6 @@ import { Analysis } from "./analysis.svelte";
 import { allDrafts, followPath, type Draft } from "./drafts";
 import { handedFile } from "./handedFile";
 import type { AnalysedPlace } from "$lib/router/routes";
-
-/** What opening needs of the kernel. */
-export type OpeningKernel = Pick<Kernel, "tree">;
 
 /** An analysis, and under which name it is kept in this browser. */
 export interface Opened {
@@ -43,7 +41,7 @@ export class UnfinishedGame extends Error {
  *
  * Throws `DamagedLink`, `UnfinishedGame`, `RecordError` or `ApiError`.
  */
-export async function openPlace(of: AnalysedPlace | undefined, kernel: OpeningKernel): Promise<Opened> {
+export async function openPlace(of: AnalysedPlace | undefined, kernel: TreeKernel): Promise<Opened> {
   if (!of) {
     const file = handedFile();
     if (file) return openText(file.text, file.name, kernel);
@@ -58,7 +56,7 @@ export async function openPlace(of: AnalysedPlace | undefined, kernel: OpeningKe
 }
 
 /** Opens the position of a link, or what was made of it before. */
-async function openLink(position: string, kernel: OpeningKernel): Promise<Opened> {
+async function openLink(position: string, kernel: TreeKernel): Promise<Opened> {
   const id = `link:${position}`;
   return resumed(await draftOf(id), kernel, async () => ({
     id,
@@ -72,7 +70,7 @@ async function draftOf(id: string): Promise<Draft | undefined> {
 }
 
 /** Opens a draft; where there is none, or it cannot be read, something fresh under a name that does not replace it. */
-async function resumed(draft: Draft | undefined, kernel: OpeningKernel, fresh: () => Promise<Opened>): Promise<Opened> {
+async function resumed(draft: Draft | undefined, kernel: TreeKernel, fresh: () => Promise<Opened>): Promise<Opened> {
   if (!draft) return fresh();
   try {
     return await openDraft(draft, kernel);
@@ -81,19 +79,19 @@ async function resumed(draft: Draft | undefined, kernel: OpeningKernel, fresh: (
   }
 }
 
-export async function openDraft({ id, title, text, path }: Draft, kernel: OpeningKernel): Promise<Opened> {
+export async function openDraft({ id, title, text, path }: Draft, kernel: TreeKernel): Promise<Opened> {
   const analysis = await Analysis.read(text, kernel);
   followPath(analysis, path);
   return { analysis, id, title };
 }
 
 /** Opens the text of a file: `.blksgf` or JSON. Throws `RecordError`. */
-export async function openText(text: string, title: string, kernel: OpeningKernel): Promise<Opened> {
+export async function openText(text: string, title: string, kernel: TreeKernel): Promise<Opened> {
   return { analysis: await Analysis.read(text, kernel), id: newId("file"), title };
 }
 
 /** Opens an empty board. */
-export async function openEmpty(way: SetupChoice["way"], kernel: OpeningKernel): Promise<Opened> {
+export async function openEmpty(way: SetupChoice["way"], kernel: TreeKernel): Promise<Opened> {
   const setup = { way, shared: null, scoring: null, start: null, first: null };
   return { analysis: await Analysis.begin({ setup, moves: [] }, kernel), id: newId("new"), title: "" };
 }
@@ -103,7 +101,7 @@ export async function openEmpty(way: SetupChoice["way"], kernel: OpeningKernel):
  *
  * Returns another analysis, or null when moves were added. Throws `RecordError` or `DamagedLink`.
  */
-export async function openTyped(typed: string, here: Analysis, kernel: OpeningKernel): Promise<Opened | null> {
+export async function openTyped(typed: string, here: Analysis, kernel: TreeKernel): Promise<Opened | null> {
   const text = typed.trim();
   if (/^\ufeff?[({]/.test(text)) return openText(text, "", kernel);
   if (isDrawing(text)) {
@@ -118,7 +116,7 @@ export async function openTyped(typed: string, here: Analysis, kernel: OpeningKe
 }
 
 /** Adds moves, one on each line, after the node that is shown; all of them or none. */
-async function addMoves(text: string, here: Analysis, kernel: OpeningKernel): Promise<void> {
+async function addMoves(text: string, here: Analysis, kernel: TreeKernel): Promise<void> {
   const placements = placementsOf(wayOf(here.setup.way).variant);
   const ids = text
     .split(/[\n;]+/)
@@ -129,7 +127,7 @@ async function addMoves(text: string, here: Analysis, kernel: OpeningKernel): Pr
   await here.playAll(ids as number[], kernel);
 }
 
-async function readPosition(fragment: string, kernel: OpeningKernel): Promise<Analysis> {
+async function readPosition(fragment: string, kernel: TreeKernel): Promise<Analysis> {
   const record = readLink(fragment);
   if (!record) throw new DamagedLink();
   const { setup, placements, initial } = record;
@@ -143,7 +141,7 @@ async function readPosition(fragment: string, kernel: OpeningKernel): Promise<An
   }
 }
 
-async function openGame(id: string, kernel: OpeningKernel): Promise<Omit<Opened, "id">> {
+async function openGame(id: string, kernel: TreeKernel): Promise<Omit<Opened, "id">> {
   const table = await (await openTable(id)).fetch();
   if (table.aborted) throw new ApiError("table/unknown");
   if (!table.turn.over) throw new UnfinishedGame();
