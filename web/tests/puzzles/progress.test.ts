@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { stepped, NOTHING_LAID } from "../../src/lib/puzzles/attempt";
 import { PuzzleBoard } from "../../src/lib/puzzles/puzzleBoard";
-import { checkedProgress, NO_PROGRESS, withSolution, type Progress } from "../../src/lib/puzzles/progress";
+import { checkedProgress, withSolution, type Progress } from "../../src/lib/puzzles/progress";
 import { SMALL } from "./views";
 
 const board = new PuzzleBoard(SMALL);
@@ -15,6 +15,15 @@ const progress: Progress = {
   seen: true,
   plan: board.solution,
   solutions: [solution],
+};
+
+const NO_PROGRESS: Progress = {
+  attempt: NOTHING_LAID,
+  seconds: 0,
+  hints: 0,
+  seen: false,
+  plan: [],
+  solutions: [],
 };
 
 const stored = (changes: object = {}): unknown => JSON.parse(JSON.stringify({ ...progress, ...changes }));

@@ -32,15 +32,6 @@ const MOST_SOLUTIONS = 12;
 
 const PREFIX = "cornerwise.puzzle.";
 
-export const NO_PROGRESS: Progress = {
-  attempt: NOTHING_LAID,
-  seconds: 0,
-  hints: 0,
-  seen: false,
-  plan: [],
-  solutions: [],
-};
-
 /** Returns the name under which the progress of a puzzle is stored. */
 export function progressKey(id: string): string {
   return PREFIX + id;

@@ -3,13 +3,7 @@
 import { cellName } from "$lib/game/cells";
 import { placementsOf, type PlacementId, type Placements } from "$lib/game/placements";
 import { wayOf } from "$lib/game/ways";
-import {
-  COLOUR_PROPERTIES,
-  MOVE_PROPERTIES,
-  RECORD_LIMITS,
-  ROOT_PROPERTIES,
-  SETUP_PROPERTIES,
-} from "$lib/generated/records";
+import { COLOUR_PROPERTIES, MOVE_PROPERTIES, ROOT_PROPERTIES, SETUP_PROPERTIES } from "$lib/generated/records";
 import type { SetupChoice } from "$lib/generated/protocol";
 import type { Kernel } from "$lib/kernel/types";
 import { parseMove } from "$lib/local/moveText";
@@ -236,9 +230,4 @@ class Reader {
   private unclear({ offset }: SgfProperty): RecordError {
     return errorAt("notation", this.text, offset);
   }
-}
-
-/** Throws `RecordError` when a text is larger than a record may be. */
-export function checkWritten(text: string): void {
-  if (new TextEncoder().encode(text).length > RECORD_LIMITS.bytes) throw new RecordError("tooLarge");
 }

@@ -103,7 +103,7 @@ export class RecordNode implements NodeContent {
 
 const SYMBOLS = Object.entries(SYMBOL_PROPERTIES) as [MoveSymbol, readonly [string, string]][];
 
-/** The properties that rate a move. */
+/** The properties that say how good a move was. */
 const SYMBOL_NAMES = [...new Set(SYMBOLS.map(([, [name]]) => name))];
 
 /** Returns the symbol that a property stands for. Values that are not known count as the weakest. */
