@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { VARIANTS } from "../../src/lib/generated/game";
 import { PuzzleBoard } from "../../src/lib/puzzles/puzzleBoard";
-import { FreePlaces } from "../../src/lib/puzzles/freePlaces";
+import { FreeSpots } from "../../src/lib/puzzles/freeSpots";
 import { Placing } from "../../src/lib/hand/placing.svelte";
 import { NARROW, SMALL } from "./views";
 
@@ -41,7 +41,7 @@ it("given pieces are neither left nor to be laid", () => {
 });
 
 it("a piece has room on free squares of the board only", () => {
-  const free = new FreePlaces(board.placements, board.open([]));
+  const free = new FreeSpots(board.placements, board.open([]));
   const domino = board.placements.variant.pieces.findIndex(({ name }) => name === "2");
   const all = free.of(domino);
   expect(all.length).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ it("pieces cannot lie on one another, on holes, or more often than there are", (
 
 it("a piece that is longer than the board is high has no place standing", () => {
   const narrow = new PuzzleBoard(NARROW);
-  const free = new FreePlaces(narrow.placements, narrow.open([]));
+  const free = new FreeSpots(narrow.placements, narrow.open([]));
   const placing = new Placing(narrow.placements, () => free);
   placing.choose(0);
   expect(free.of(0)).toHaveLength(2);

@@ -9,7 +9,7 @@ import { Placing } from "$lib/hand/placing.svelte";
 import { SoloHand } from "$lib/hand/soloHand";
 import { t } from "$lib/i18n/index.svelte";
 import type { Arrangement } from "$lib/kernel/types";
-import { FreePlaces } from "$lib/puzzles/freePlaces";
+import { FreeSpots } from "$lib/puzzles/freeSpots";
 import { placedBy } from "$lib/records/recordTree";
 import { colourText, pieceText } from "$lib/texts/labels";
 
@@ -22,7 +22,7 @@ export class SetUp extends SoloHand {
   /** The colour to play. */
   turn = $state(0);
 
-  private readonly free = $derived.by(() => new FreePlaces(this.placements, this.openCells()));
+  private readonly free = $derived.by(() => new FreeSpots(this.placements, this.openCells()));
   readonly holding = $derived.by(() => this.placing.piece !== null);
 
   constructor(
@@ -73,7 +73,7 @@ export class SetUp extends SoloHand {
     this.knock(id);
   }
 
-  /** Takes the piece away that covers a cell. Returns whether there was one. */
+  /** Removes the piece that covers a cell. Returns whether there was one. */
   takeAway(cell: Cell): boolean {
     const at = this.laid.findIndex(({ placement }) => this.placements.of(placement).cells.includes(cell));
     if (at < 0) return false;

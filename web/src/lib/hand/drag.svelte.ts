@@ -36,14 +36,14 @@ export class Drag {
   /** The board within its box, and where the box lies in the window. */
   box = $state.raw<BoardBox>({ left: 0, top: 0, cell: 1 });
   origin = { x: 0, y: 0 };
-  /** Measures again where the board lies; the page around it may have moved. */
+  /** Measures the position of the board again; the page may have moved it. */
   measure: () => void = () => undefined;
-  /** Gives the board the focus: keys go on with the piece there, not where it was taken. */
+  /** Gives the board the focus, so that keys move the piece there. */
   takeFocus: () => void = () => undefined;
 
   private held: Held | null = null;
 
-  /** `settling` runs after a piece was put down: the second click of a double click does not play it. */
+  /** `settling` runs after a piece was put down, so that the second click of a double click does not play it. */
   constructor(
     private readonly hand: Hand,
     private readonly settling = new TapLock(),
@@ -128,7 +128,7 @@ export class Drag {
     }
   };
 
-  /** The browser takes the pointer away, to scroll or for a gesture of its own: nothing was dragged. */
+  /** The browser takes over the pointer, to scroll or for its own gesture. The drag is undone. */
   private readonly cancel = (event: PointerEvent): void => {
     if (event.pointerId === this.held?.pointer) this.giveUp();
   };

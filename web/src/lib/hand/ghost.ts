@@ -19,7 +19,7 @@ export function turned(piece: PieceData, orientation: number, turn: Turn): numbe
   return turn === "counterclockwise" ? shape.turn_ccw : shape.flip;
 }
 
-/** Returns where a piece lies whose middle is nearest to a point, wholly on the board if it can be. */
+/** Returns the spot of a piece whose middle is nearest to a point, wholly on the board if that is possible. */
 export function snapped(board: Size, shape: OrientationData, middle: Point): Spot {
   return {
     column: clamp(nearest(middle.x - shape.width / 2), board.width - shape.width),
@@ -63,7 +63,7 @@ function clamp(number: number, most: number): number {
   return Math.max(Math.min(number, most), 0);
 }
 
-/** The nearest whole number; halves go up, also below zero. */
+/** Returns the nearest whole number; halves are rounded up, below zero too. */
 function nearest(number: number): number {
   return Math.floor(number + 0.5);
 }

@@ -81,7 +81,7 @@ export abstract class Hand {
     else this.placing.pending = true;
   }
 
-  /** The piece was let go beside the board. It stays in hand, and the tray shows it as chosen. */
+  /** Called when the piece is dropped beside the board. It stays in hand, and the tray shows it as chosen. */
   dropOutside(): void {
     // Nothing changes.
   }
@@ -95,13 +95,13 @@ export abstract class Hand {
     tick("light");
   }
 
-  /** Moves the piece to the nearest place where it fits. */
+  /** Moves the piece to the nearest spot where it fits. */
   goNearest(): void {
     this.placing.takeNearest();
   }
 
   /** Says where the piece in hand lies, whether it fits, and why not. */
-  sayPlace(atOnce = false): void {
+  saySpot(atOnce = false): void {
     const { id, fits } = this.placing;
     if (id === null) return;
     const cells = cellsText(this.variant, this.placements.of(id));
@@ -110,7 +110,7 @@ export abstract class Hand {
     else this.announcer.say(text);
   }
 
-  /** Lets a piece be heard that is set down. */
+  /** Plays the sound of a piece that is set down. */
   protected knock(id: PlacementId): void {
     this.announcer.sound("place", { size: this.placements.of(id).cells.length });
   }
@@ -120,7 +120,7 @@ export abstract class Hand {
     this.placing.pending = true;
     this.announcer.sound("refuse");
     tick("refuse");
-    this.sayPlace(true);
+    this.saySpot(true);
   }
 }
 

@@ -6,7 +6,7 @@ export type KeyRow = readonly [keys: readonly string[], about: MessageKey];
 
 export const SIZES: KeyRow = [["1", "2", "3", "4", "5"], "keys.size"];
 
-/** The keys that turn the chosen piece and send it to a place. */
+/** The keys that turn the chosen piece and send it to a spot. */
 export const TURNS: readonly KeyRow[] = [
   [["R"], "keys.turn"],
   [["F"], "keys.flip"],

@@ -35,11 +35,11 @@ export function movePiece(hand: Hand, action: KeyAction): boolean {
     default:
       return false;
   }
-  hand.sayPlace();
+  hand.saySpot();
   return true;
 }
 
-/** Returns the item after the current one, or the one before it, round and round; from none the first or last. */
+/** Returns the item after the current one, or the one before it, wrapping around; from none the first or last. */
 export function following<T>(items: readonly T[], current: number, by: 1 | -1): T | undefined {
   const next = current < 0 ? (by === 1 ? 0 : -1) : current + by;
   return items[(next + items.length) % items.length];

@@ -58,7 +58,7 @@ function withControl(event: Key): KeyAction | null {
 }
 
 function letter(event: Key): KeyAction | null {
-  // Digits by their place on the keyboard, so that Shift and other layouts keep working.
+  // Digits by their position on the keyboard, so that they work with Shift and on other layouts.
   const digit = /^(?:Digit|Numpad)([1-5])$/.exec(event.code);
   if (digit) return { do: "size", squares: Number(digit[1]), back: event.shiftKey };
   switch (letterOf(event)) {
@@ -87,7 +87,7 @@ function letter(event: Key): KeyAction | null {
   }
 }
 
-/** The letter of a key; on keyboards of other scripts the Latin one at its place. */
+/** The letter of a key; on keyboards of other scripts the Latin letter in its position. */
 function letterOf(event: Key): string {
   const key = event.key.toLowerCase();
   if (/^[a-z?]$/.test(key)) return key;

@@ -4,21 +4,21 @@ import type { Cell } from "$lib/game/cells";
 import type { PieceIndex, PlacementId, Placements } from "$lib/game/placements";
 import { middleOf, type Point } from "./ghost";
 
-/** How many squares farther a spot may be that does not need the piece to be turned. */
+/** A spot for which the piece must be turned counts as this many squares farther away. */
 const TURNING_COST = 3;
 
-/** The places where pieces may lie. */
-export abstract class Places {
+/** The spots where pieces can go. */
+export abstract class Spots {
   private readonly reaches = new Map<PieceIndex, ReadonlySet<Cell>>();
 
   constructor(protected readonly placements: Placements) {}
 
   abstract has(id: PlacementId): boolean;
 
-  /** Returns the places of a piece, ascending: orientation by orientation, row by row. */
+  /** Returns the spots for a piece, ascending: orientation by orientation, row by row. */
   abstract of(piece: PieceIndex): readonly PlacementId[];
 
-  /** Returns the cells that a piece covers at some place. */
+  /** Returns the cells that a piece covers at any of its spots. */
   reach(piece: PieceIndex): ReadonlySet<Cell> {
     let reach = this.reaches.get(piece);
     if (!reach) {
@@ -28,7 +28,7 @@ export abstract class Places {
     return reach;
   }
 
-  /** Returns the place of a piece nearest to a point, rather one without turning. */
+  /** Returns the spot for a piece nearest to a point. Prefers one that needs no turning. */
   nearest(piece: PieceIndex, orientation: number, middle: Point): PlacementId | null {
     let best: PlacementId | null = null;
     let least = Infinity;
@@ -45,7 +45,7 @@ export abstract class Places {
     return best;
   }
 
-  /** Returns the place of a piece that follows an id, or goes before it, round and round. */
+  /** Returns the next spot for a piece after an id, or the one before it, wrapping around. */
   neighbour(piece: PieceIndex, from: PlacementId, step: 1 | -1): PlacementId | null {
     const ids = this.of(piece);
     if (!ids.length) return null;
@@ -55,7 +55,7 @@ export abstract class Places {
 }
 
 /** The legal placements that the server sent with a turn. */
-export class LegalPlacements extends Places {
+export class LegalPlacements extends Spots {
   private readonly ids: ReadonlySet<PlacementId>;
   private readonly byPiece = new Map<PieceIndex, PlacementId[]>();
 

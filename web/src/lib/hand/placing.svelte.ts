@@ -13,7 +13,7 @@ import {
   type Point,
   type Turn,
 } from "./ghost";
-import type { Places } from "./legal";
+import type { Spots } from "./legal";
 
 export class Placing {
   piece = $state<PieceIndex | null>(null);
@@ -39,11 +39,11 @@ export class Placing {
 
   constructor(
     readonly placements: Placements,
-    private readonly legalNow: () => Places,
+    private readonly legalNow: () => Spots,
     private readonly quarters: () => Quarters = () => 0,
   ) {}
 
-  get legal(): Places {
+  get legal(): Spots {
     return this.legalNow();
   }
 
@@ -89,7 +89,7 @@ export class Placing {
     this.pending = true;
   }
 
-  /** Goes to the next or previous place where it fits. Returns false when there is none. */
+  /** Goes to the next or previous spot where it fits. Returns false when there is none. */
   toSpot(step: 1 | -1): boolean {
     if (this.piece === null || !this.shape) return false;
     const from = this.id ?? this.shape.first_id - 1;
@@ -98,13 +98,13 @@ export class Placing {
     return id !== null;
   }
 
-  /** Where the nearest place is at which it fits. */
+  /** Returns the nearest spot where it fits. */
   nearest(): PlacementId | null {
     if (this.piece === null || !this.middle) return null;
     return this.legal.nearest(this.piece, this.orientation, this.middle);
   }
 
-  /** Moves the piece to the nearest place where it fits, if there is one. */
+  /** Moves the piece to the nearest spot where it fits, if there is one. */
   takeNearest(): void {
     const id = this.nearest();
     if (id !== null) this.take(id);
@@ -124,7 +124,7 @@ export class Placing {
     return `${this.quarters()} ${piece}`;
   }
 
-  /** Lying, as it is seen. */
+  /** Returns the orientation in which the piece lies flat as seen on the screen. */
   private atRest(piece: PieceIndex): number {
     const data = this.placements.variant.pieces[piece]!;
     return orientationSeenAs(data, restingOrientation(data), this.quarters());

@@ -39,7 +39,7 @@ export abstract class PositionHand extends SoloHand {
     this.kernel
       .why(this.record, id)
       .then((rule) => (this.broken = { facts, placement: id, rule }))
-      .catch(() => undefined); // Then it is only told that it does not fit.
+      .catch(() => undefined); // Then people are only told that it does not fit.
   }
 
   protected isAvailable(piece: PieceIndex): boolean {

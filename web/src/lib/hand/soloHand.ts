@@ -34,7 +34,7 @@ export abstract class SoloHand extends Hand {
     }
   }
 
-  /** Takes a piece into the hand, and says in how many places it fits. */
+  /** Takes a piece into the hand, and says at how many spots it fits. */
   protected pickUp(piece: PieceIndex): void {
     this.placing.choose(piece);
     this.announcer.sound("pick", { size: this.variant.pieces[piece]!.size });

@@ -1,9 +1,9 @@
-/** Keeps a second tap from hitting what has just come under the finger. */
+/** Ignores a second tap on something that has just appeared under the finger. */
 
 /** Milliseconds for which something new does not react: longer than the pause within a double tap. */
 export const LOCK = 350;
 
-/** Runs something after so many milliseconds; what it returns calls that off. */
+/** Runs something after so many milliseconds. Returns how to prevent it. */
 export type Later = (run: () => void, milliseconds: number) => () => void;
 
 const later: Later = (run, milliseconds) => {

@@ -24,11 +24,11 @@ export class Lesson extends Hand {
 
   readonly done = $derived(this.solved !== null);
   readonly holding = $derived.by(() => !this.done && this.placing.piece !== null);
-  /** What would come of a try at this place. */
+  /** The verdict on a try at this spot. */
   readonly preview = $derived.by((): VerdictLetter | null =>
     this.placing.id === null ? null : this.verdicts.of(this.placing.id),
   );
-  /** What came of the last try, as long as the piece stays there. */
+  /** The verdict on the last try, as long as the piece stays there. */
   readonly outcome = $derived.by((): VerdictLetter | null =>
     this.tried !== null && this.tried === this.placing.id ? this.preview : null,
   );
@@ -57,7 +57,7 @@ export class Lesson extends Hand {
     return this.preview !== null && isAllowed(this.preview) && !this.step.forbidden;
   }
 
-  /** Whatever lies on the board can be tried: one learns from what comes of it. */
+  /** Any spot on the board can be tried, since mistakes teach too. */
   override get confirmable(): boolean {
     return this.holding && this.placing.id !== null;
   }
@@ -89,7 +89,7 @@ export class Lesson extends Hand {
     this.placing.pending = false;
   }
 
-  /** Keys do the same as in a game, as far as a step has use for it. They find no places. */
+  /** Keys do the same as in a game, as far as a step needs it. They do not look for spots. */
   perform(action: KeyAction): boolean {
     if (!this.holding) return false;
     switch (action.do) {
@@ -111,8 +111,8 @@ export class Lesson extends Hand {
     return t("placing.notHere");
   }
 
-  /** Says where the piece is; what would come of a try there is on the page. */
-  override sayPlace(): void {
+  /** Says where the piece is. The verdict on a try there is on the page. */
+  override saySpot(): void {
     const { id, piece } = this.placing;
     if (id === null || piece === null) return;
     this.announcer.say(

@@ -124,7 +124,7 @@ export class Game extends GameState {
     this.present();
     this.plan.end();
     this.placing.take(id);
-    this.sayPlace();
+    this.saySpot();
   }
 
   perform(action: KeyAction): boolean {

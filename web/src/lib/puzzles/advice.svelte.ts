@@ -10,11 +10,11 @@ import type { Puzzle } from "./puzzle.svelte";
 import { puzzleHelp } from "./puzzleHelp";
 import { pieceWords } from "./puzzleTexts";
 
-/** What is told until something changes. */
+/** An answer that is shown until something changes. */
 export interface Help {
   readonly text: string;
   readonly tone: "plain" | "good" | "bad";
-  /** Pieces to be taken back. */
+  /** Pieces to be removed. */
   readonly takeBack: readonly PlacedPiece[];
 }
 
@@ -24,7 +24,7 @@ const SAID: Readonly<Record<Verdict, { key: "yes" | "no" | "unknown"; tone: Help
   unknown: { key: "unknown", tone: "plain" },
 };
 
-/** A hint: a piece to lay or pieces to take back, and the solution it comes from. */
+/** A hint: a piece to place or pieces to remove, and the solution it comes from. */
 interface Hint {
   readonly lay: PlacedPiece | null;
   readonly takeBack: readonly PlacedPiece[];
@@ -34,7 +34,7 @@ interface Hint {
 
 export class Advice {
   help = $state.raw<Help | null>(null);
-  /** What is being thought about. */
+  /** The question that is being worked on. */
   busy = $state<"solvable" | "hint" | null>(null);
 
   private asking: AbortController | null = null;
@@ -69,7 +69,7 @@ export class Advice {
     });
   }
 
-  /** Ends questions and forgets answers. */
+  /** Cancels questions and clears the answer. */
   close(): void {
     this.asking?.abort();
     this.asking = null;

@@ -1,9 +1,9 @@
-/** What somebody has laid, step by step, so that every step can be taken back and made again. */
+/** The pieces that somebody has placed, step by step, so that every step can be undone and redone. */
 
 import type { PlacedPiece } from "$lib/game/laid";
 import { isSame } from "./puzzleBoard";
 
-/** Pieces that were taken off the board, and pieces that were laid instead. */
+/** Pieces that were removed from the board, and pieces that were placed instead. */
 export interface Step {
   readonly took: readonly PlacedPiece[];
   readonly put: readonly PlacedPiece[];
@@ -15,12 +15,12 @@ export interface Attempt {
   readonly done: number;
 }
 
-/** More steps than this are folded together, oldest first. */
+/** If there are more steps than this, the oldest are merged. */
 const MOST_STEPS = 1000;
 
 export const NOTHING_LAID: Attempt = { steps: [], done: 0 };
 
-/** Returns the pieces that lie there, in the order of laying. */
+/** Returns the pieces on the board, in the order in which they were placed. */
 export function laidNow({ steps, done }: Attempt): PlacedPiece[] {
   let laid: PlacedPiece[] = [];
   for (const { took, put } of steps.slice(0, done)) {
@@ -29,7 +29,7 @@ export function laidNow({ steps, done }: Attempt): PlacedPiece[] {
   return laid;
 }
 
-/** Returns the attempt after one more step. What was undone is forgotten. */
+/** Returns the attempt after one more step. Steps that were undone are dropped. */
 export function stepped(attempt: Attempt, step: Step): Attempt {
   const steps = [...attempt.steps.slice(0, attempt.done), step];
   if (steps.length <= MOST_STEPS) return { steps, done: steps.length };

@@ -4,7 +4,7 @@ import { DAILY_ID } from "$lib/generated/puzzles";
 
 const ID = new RegExp(`^${DAILY_ID}$`);
 
-/** Returns the id of the puzzle of a day, as the clock on the wall tells it. */
+/** Returns the id of the puzzle of a day in local time. */
 export function dailyId(day: Date): string {
   const digits = (number: number, count: number): string => String(number).padStart(count, "0");
   return `daily-${digits(day.getFullYear(), 4)}-${digits(day.getMonth() + 1, 2)}-${digits(day.getDate(), 2)}`;

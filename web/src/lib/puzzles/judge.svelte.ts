@@ -1,4 +1,4 @@
-/** Which rules are broken. If nobody can say so, the only solution tells at least the end. */
+/** Which rules are broken. If nothing can check them, the only solution at least tells when the puzzle is solved. */
 
 import type { FaultCode } from "$lib/generated/puzzles";
 import type { PlacedPiece } from "$lib/game/laid";
@@ -17,7 +17,7 @@ export interface Fault {
 }
 
 export class Judge {
-  /** As last heard; some of the pieces may have gone since. */
+  /** The last answer; some of its pieces may have been removed since. */
   faults = $state.raw<readonly Fault[]>([]);
   solved = $state(false);
   /** Whether the rules could not be checked: the kernel was not loaded, and the server cannot be reached. */

@@ -12,7 +12,7 @@ import { colourText, pieceText } from "$lib/texts/labels";
 import { Advice } from "./advice.svelte";
 import { canRedo, canUndo, laidNow, NOTHING_LAID, redone, stepped, undone, type Step } from "./attempt";
 import { isSame, type PuzzleBoard } from "./puzzleBoard";
-import { FreePlaces } from "./freePlaces";
+import { FreeSpots } from "./freeSpots";
 import { Judge, type Fault } from "./judge.svelte";
 import { performKey } from "./puzzleKeyActions";
 import { keepProgress, readProgress, withSolution, type Progress } from "./progress";
@@ -40,14 +40,14 @@ export class Puzzle extends Hand {
   readonly show: ShowMe;
 
   readonly laid = $derived.by(() => laidNow(this.progress.attempt));
-  /** What lies there while a piece is in the hand. */
+  /** The pieces on the board while one is in the hand. */
   readonly resting = $derived.by(() => {
     const { lifted } = this;
     return lifted ? this.laid.filter((piece) => !isSame(piece, lifted)) : this.laid;
   });
   readonly pieces: PlacedPiece[] = $derived.by(() => this.show.laid ?? [...this.board.given, ...this.laid]);
   readonly left = $derived.by(() => this.board.left(this.resting));
-  readonly free = $derived.by(() => new FreePlaces(this.board.placements, this.board.open(this.resting)));
+  readonly free = $derived.by(() => new FreeSpots(this.board.placements, this.board.open(this.resting)));
   readonly remaining = $derived.by(() => this.board.total - this.laid.length);
   readonly solved = $derived.by(() => this.judge.solved && this.lifted === null);
   readonly holding = $derived.by(() => this.placing.piece !== null && !this.show.open);
@@ -217,7 +217,7 @@ export class Puzzle extends Hand {
     keepProgress(this.board.view.id, this.progress);
   }
 
-  /** Hears that the puzzle is solved as it lies there. */
+  /** Takes in that the puzzle is solved by the pieces on the board. */
   celebrate(): void {
     const { laid, progress } = this;
     const { seconds, hints, seen } = progress;
@@ -228,14 +228,14 @@ export class Puzzle extends Hand {
     this.announcer.sound("solved");
   }
 
-  /** Tells which rules are broken, those that were told before left out. */
+  /** Announces which rules are broken, without those announced before. */
   warn(): void {
     const texts = this.faults.map((fault) => faultText(this, fault));
     this.warning = texts.filter((text) => !this.warned.includes(text)).join(" ");
     this.warned = texts;
   }
 
-  /** Lets go of the piece in hand: it is where it came from. */
+  /** Drops the piece in hand: it returns to where it came from. */
   release(): void {
     this.placing.putBack();
     this.lifted = null;

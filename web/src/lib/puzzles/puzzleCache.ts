@@ -17,7 +17,7 @@ export function keepPuzzle(view: PuzzleView): void {
   writeStored(PREFIX + view.id, view);
 }
 
-/** Returns a puzzle that is at hand, or null when it is not or was kept broken. */
+/** Returns a puzzle of the sheets or from the cache, or null when it is missing or damaged. */
 export function keptPuzzle(id: string): PuzzleBoard | null {
   const board = brainteaser(id);
   if (board) return board;
@@ -40,6 +40,6 @@ export function forgetPuzzle(id: string): void {
   try {
     localStorage.removeItem(PREFIX + id);
   } catch {
-    // Nothing is kept where nothing may be stored.
+    // The browser may forbid storage: then nothing is kept.
   }
 }

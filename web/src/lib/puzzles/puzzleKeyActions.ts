@@ -84,7 +84,7 @@ function nextColour(puzzle: Puzzle): void {
   }
 }
 
-/** Takes the next piece of so many squares in the colour of the tab that is left and has room. */
+/** Takes the next unplaced piece of so many squares, in the colour of the tab, that fits somewhere. */
 function chooseSize(puzzle: Puzzle, squares: number, back: boolean): boolean {
   if (puzzle.show.open) return false;
   const { pieces } = puzzle.variant;

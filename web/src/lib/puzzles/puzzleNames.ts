@@ -17,7 +17,7 @@ function levelOfNew(id: string): PuzzleLevel | null {
 /** Returns the level of a generated puzzle, daily ones among them, or null for any other. */
 export function levelOf(id: string): PuzzleLevel | null {
   const day = dayOf(id);
-  // Sunday is the first day of a week here, and the last one there.
+  // `getDay` counts from Sunday, the levels from Monday.
   return day ? DAILY_LEVELS[(day.getDay() + 6) % 7]! : levelOfNew(id);
 }
 

@@ -20,7 +20,7 @@ export class ShowMe {
   laid = $state.raw<PlacedPiece[] | null>(null);
   running = $state(false);
   steps = $state(0);
-  /** What came of it. */
+  /** The result. */
   verdict = $state<Verdict | null>(null);
   /** Whether one's own pieces were left out. */
   fromStart = $state(false);
@@ -32,7 +32,7 @@ export class ShowMe {
 
   constructor(private readonly puzzle: Puzzle) {}
 
-  /** Solves the puzzle before one's eyes, with one's own pieces or without them. */
+  /** Solves the puzzle step by step on the board, with the person's own pieces or without them. */
   async begin(fromStart = false): Promise<void> {
     const { puzzle } = this;
     puzzle.release();
@@ -68,7 +68,7 @@ export class ShowMe {
     this.running = false;
   }
 
-  /** What goes on, as a sentence. */
+  /** The current state, as a sentence. */
   text(): string {
     if (this.problem) return this.problem;
     if (this.verdict === null) return t("puzzle.show.running");
@@ -86,7 +86,7 @@ export class ShowMe {
       return board.solution;
     }
     const laid = own.slice(board.given.length).map((piece) => board.piece(piece));
-    // Another one each time, where there are several.
+    // A different solution each time, if there are several.
     const seed = Math.floor(Math.random() * 2 ** 31);
     const watch = ({ laid: tried, steps }: Trying): void => {
       if (signal.aborted) return;

@@ -3,7 +3,7 @@
 /** Milliseconds between two looks at the clock. */
 const TICK = 1_000;
 
-/** A longer gap means that the computer slept. */
+/** A longer gap means that the device was asleep. */
 const MOST = 5 * TICK;
 
 /** Returns the seconds to count between two moments. */

@@ -1,10 +1,10 @@
-/** Where a piece can be laid: on free squares of the board, whatever the rules say. */
+/** The spots where a piece covers only free squares of the board, whatever the rules say. */
 
 import type { Cell } from "$lib/game/cells";
 import type { PieceIndex, PlacementId, Placements } from "$lib/game/placements";
-import { Places } from "$lib/hand/legal";
+import { Spots } from "$lib/hand/legal";
 
-export class FreePlaces extends Places {
+export class FreeSpots extends Spots {
   private readonly found = new Map<PieceIndex, readonly PlacementId[]>();
 
   constructor(
