@@ -16,7 +16,7 @@ import { whenIdle } from "./lib/ui/whenIdle";
 async function start(): Promise<void> {
   keepSettings();
   startRouter();
-  // The texts come first: nothing is shown in keys or half a language.
+  // The texts come first, so that no keys and no mix of languages are shown.
   await useLanguage(chosenLanguage(settings.language)).catch(() => useLanguage("en"));
   const target = document.getElementById("app")!;
   // The shell of index.html was there until now.

@@ -28,8 +28,8 @@ worker.addEventListener("install", (event) => {
 });
 
 /**
- * Keeps all that this version needs. What was kept of the version before is kept of this one, too: it takes over
- * only when it can do without a connection what that one could.
+ * Caches all that this version needs, and whatever was cached of the version before: the new version takes over only
+ * when it can do as much without a connection.
  */
 async function install(): Promise<void> {
   const shell = await caches.open(CACHE);
@@ -83,7 +83,7 @@ async function keepAll(loaded: readonly string[]): Promise<void> {
   await keepMissing(await caches.open(CACHE), loaded);
   const engine = await caches.open(ENGINE_CACHE);
   await keepMissing(engine, ENGINE_FILES);
-  // Another page may be open since before an update, and need the engine of that version.
+  // A page that was opened before an update may still need the engine of that version.
   if ((await worker.clients.matchAll({ includeUncontrolled: true })).length > 1) return;
   for (const path of await pathsIn(engine)) {
     if (!ENGINE_FILES.includes(path)) await engine.delete(path);
@@ -106,13 +106,13 @@ worker.addEventListener("fetch", (event) => {
   else event.respondWith(fresh(request, request));
 });
 
-/** What was kept, by this version if it did. */
+/** Returns what is cached: by this version, else by another one. */
 async function kept(request: Request | string): Promise<Response | undefined> {
   const own = await caches.open(CACHE);
   return (await own.match(request)) ?? caches.match(request);
 }
 
-/** What the server sends, or what was kept when there is no connection. */
+/** Returns what the server sends, or what is cached when there is no connection. */
 async function fresh(request: Request, otherwise: Request | string): Promise<Response> {
   try {
     return await fetch(request);
@@ -121,7 +121,7 @@ async function fresh(request: Request, otherwise: Request | string): Promise<Res
   }
 }
 
-/** The page as the server sends it, or the one that was kept when the server is away or slow. */
+/** Returns the page as the server sends it, or the cached one when the server is away or slow. */
 async function freshPage(request: Request): Promise<Response> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE));
   const answer = fresh(request, "/");
@@ -129,7 +129,7 @@ async function freshPage(request: Request): Promise<Response> {
   return Promise.race([answer, older]);
 }
 
-/** A file whose name changes with its content: once kept, never asked for again. */
+/** Returns a file whose name changes with its content, so that a cached one is never fetched again. */
 async function keptFile(request: Request): Promise<Response> {
   const file = await kept(request);
   if (file) return file;

@@ -11,10 +11,10 @@ export function me(): AccountView | null | undefined {
   return account;
 }
 
-/** Takes note of who is signed in now. Whoever signs out leaves nothing of what they have on the server here. */
+/** Notes who is signed in now. Signing out removes what this browser kept of the account. */
 export function noteMe(now: AccountView | null): void {
   account = now;
-  // The device belongs to whoever is signed in.
+  // Notifications on this device go to the person who is signed in.
   if (now) return renewNotifications();
   endNotifications();
   import("$lib/local/seenTables").then(({ forgetAllSeen }) => forgetAllSeen()).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** An analysis: the tree of a record, and the node that is looked at. Whoever adds moves asks the rules before. */
+/** An analysis: the tree of a record, and the node that is shown. Callers must check moves against the rules first. */
 
 import type { MoveSymbol } from "$lib/generated/records";
 import type { SetupChoice } from "$lib/generated/protocol";
@@ -20,7 +20,7 @@ interface Deleted {
 }
 
 export class Analysis implements RecordTree {
-  /** Counts the changes of the tree: whoever reads it in an effect hears of every change. */
+  /** Counts the changes of the tree, so that effects that read it run after every change. */
   revision = $state(0);
   /** The node whose position is shown. */
   current = $state.raw<RecordNode>()!;
@@ -167,7 +167,7 @@ export class Analysis implements RecordTree {
     this.change();
   }
 
-  /** Gives the move that is shown a symbol, or takes it away if it has it. */
+  /** Gives the move that is shown a symbol, or removes the symbol if the move has it. */
   rate(symbol: MoveSymbol): void {
     this.current.symbol = this.current.symbol === symbol ? null : symbol;
     this.change();

@@ -1,4 +1,4 @@
-/** The board of an analysis: one plays for all colours in turn, or for another colour if one likes. */
+/** The board of an analysis: the person plays all colours in turn, or picks another colour. */
 
 import { Announcer } from "$lib/announce/announcer.svelte";
 import { cellsOf } from "$lib/game/boardText";

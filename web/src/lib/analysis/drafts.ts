@@ -1,11 +1,11 @@
-/** Analyses that are kept in this browser while one works on them. */
+/** Analyses that this browser keeps while somebody works on them. */
 
 import type { WayId } from "$lib/generated/game";
 import { commit, IndexedRecords, result } from "$lib/local/indexedRecords";
 import { pathTo, type RecordNode } from "$lib/records/recordTree";
 import type { Analysis } from "./analysis.svelte";
 
-/** So many are kept, those changed last. */
+/** The number that is kept: those changed last. */
 const MOST = 30;
 
 export interface Draft {
@@ -57,7 +57,7 @@ export async function forgetDraft(id: string): Promise<void> {
   await commit(store.transaction);
 }
 
-/** Goes to where a path leads, as far as it leads anywhere. */
+/** Follows a path as far as its nodes exist. */
 export function followPath(analysis: Analysis, path: readonly number[]): void {
   let node: RecordNode = analysis.root;
   for (const index of path) {

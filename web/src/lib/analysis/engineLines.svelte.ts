@@ -13,7 +13,7 @@ const LINES = 3;
 
 const NAME = "cornerwise.analysisEngine";
 
-/** What the engine needs of the kernel. */
+/** The part of the kernel that the engine needs. */
 export type LinesKernel = Pick<Kernel, "search" | "facts">;
 
 /** A move of a line. */
@@ -57,7 +57,7 @@ export class EngineLines {
   /**
    * Thinks about a position from now on; `isAllowed` says whether it may. Returns how to end that.
    *
-   * A finished game has nothing to think about: it is only found out whether it may be analysed.
+   * In a finished game there is nothing to search; only `isAllowed` is asked.
    */
   follow(record: GameRecord, over: boolean, isAllowed: () => Promise<boolean>): () => void {
     const search = (this.search = new AbortController());
@@ -75,7 +75,7 @@ export class EngineLines {
     };
   }
 
-  /** Forgets what was about a position that is left. */
+  /** Clears what was found about the position before. */
   private forget(): void {
     this.found = null;
     this.pointed = null;

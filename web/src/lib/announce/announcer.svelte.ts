@@ -17,7 +17,7 @@ export class Announcer {
     this.urgent = text;
   }
 
-  /** Plays a sound. What makes sounds is loaded with the first; without it, it is silent. */
+  /** Plays a sound. The code for it is loaded with the first one; if that fails, nothing is heard. */
   sound(sound: Sound, options: SoundOptions = {}): void {
     if (!settings.sounds || typeof AudioContext === "undefined") return;
     void import("./sounds").then(({ playSound }) => playSound(sound, options)).catch(() => undefined);

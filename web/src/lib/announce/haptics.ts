@@ -12,7 +12,7 @@ export function canTick(): boolean {
   return "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
 }
 
-/** Lets the device tick. Browsers refuse until the first touch of the page; so do we. */
+/** Lets the device tick. Does nothing before the first touch, as browsers require. */
 export function tick(kind: Tick): void {
   if (!settings.haptics || typeof navigator === "undefined" || !navigator.userActivation?.hasBeenActive) return;
   if ("vibrate" in navigator) navigator.vibrate(PATTERNS[kind]);

@@ -4,7 +4,7 @@ import type { Material, Strike } from "./strike";
 
 /**
  * `place` is a piece of one's own, `theirs` one of another player; `blocked` tells that a colour has no moves left,
- * `yourTurn` calls somebody back who waited; `notice` is everything that others ask or do beside the board.
+ * `yourTurn` calls back somebody who has waited; `notice` is for what others ask or do off the board.
  */
 export type Sound =
   | "pick"
@@ -27,7 +27,7 @@ export interface SheetEntry {
   readonly strikes: readonly Strike[];
 }
 
-/** How many squares a piece has whose size is not known. */
+/** The number of squares assumed for a piece of unknown size. */
 export const USUAL_SIZE = 3;
 /** A piece of one square, and by how much each square more is deeper. */
 const SMALLEST_PITCH = 700;

@@ -20,13 +20,13 @@ let rest: ReturnType<typeof setTimeout> | undefined;
 let variant = 0;
 const buffers = new Map<string, AudioBuffer>();
 
-/** Plays a sound. Browsers stay silent until the first touch of the page; so do we. */
+/** Plays a sound. Does nothing before the first touch, as browsers require. */
 export function playSound(sound: Sound, { size = USUAL_SIZE, delay = 0 }: SoundOptions = {}): void {
   if (!navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   clearTimeout(rest);
   if (context.state === "suspended") void context.resume();
-  // Another one than the last time.
+  // Never the same variant twice in a row.
   variant = (variant + 1 + Math.floor(Math.random() * (VARIANTS - 1))) % VARIANTS;
   const source = new AudioBufferSourceNode(context, { buffer: bufferOf(context, sound, size) });
   source.connect(context.destination);

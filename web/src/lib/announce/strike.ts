@@ -20,7 +20,7 @@ type Mode = readonly [ratio: number, weight: number, lasts: number];
 
 interface Body {
   readonly modes: readonly Mode[];
-  /** How much of the moment of contact is heard, and for how many seconds. */
+  /** How loud the noise of the contact is, and how many seconds it lasts. */
   readonly contact: { readonly weight: number; readonly lasts: number };
   /** Seconds until it is loudest. */
   readonly rise: number;
@@ -61,7 +61,7 @@ const BODIES: Readonly<Record<Material, Body>> = {
 const FAINT = Math.log(1000);
 /** Seconds in which the very end fades, so that nothing clicks. */
 const FADE = 0.006;
-/** Noise above this many hertz does not belong to wood. */
+/** Wood makes no noise above this many hertz. */
 const BRIGHTEST = 2_600;
 
 /**

@@ -2,7 +2,7 @@
 
 import { columnName, type Size, type Spot } from "$lib/game/cells";
 
-/** How often a board is turned clockwise by a quarter. */
+/** By how many quarter turns a board is turned clockwise. */
 export type Quarters = 0 | 1 | 2 | 3;
 
 /** A point in squares from the lower left corner of the board, or of how it looks on the screen; y upwards. */
@@ -11,7 +11,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Returns a number of quarters between none and three, for any whole number. */
+/** Returns a number of quarter turns from 0 to 3, for any whole number. */
 export function quartersOf(count: number): Quarters {
   return (((count % 4) + 4) % 4) as Quarters;
 }
@@ -78,7 +78,7 @@ export function edgeLabels({ width, height }: Size, quarters: Quarters): { below
   }
 }
 
-/** Returns the angle nearest to another at which a board is turned by some quarters: it never turns the long way. */
+/** Returns the angle for some quarter turns that is nearest to another angle, so that a board turns the short way. */
 export function nearestAngle(from: number, quarters: Quarters): number {
   const by = quartersOf(quarters - Math.round(from / 90));
   return Math.round(from / 90) * 90 + (by === 3 ? -90 : by * 90);

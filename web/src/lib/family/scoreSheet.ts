@@ -6,9 +6,9 @@ import type { LevelNumber } from "$lib/generated/game";
 import { MAX_NAME, type NewTable, type SetupChoice, type TableView } from "$lib/generated/protocol";
 import { CASUAL } from "$lib/newGame/gameChoice";
 
-/** So many tables are kept, those played at last. */
+/** The number of tables that are kept: those played most recently. */
 export const MOST_SHEETS = 12;
-/** So many games of a table are counted. */
+/** The number of games that are counted for a table. */
 const MOST_GAMES = 500;
 
 export interface SheetPlayer {
@@ -19,7 +19,7 @@ export interface SheetPlayer {
 
 export interface SheetGame {
   readonly id: string;
-  /** By how many seats everybody has moved on since the first game. */
+  /** By how many seats the players have rotated since the first game. */
   readonly shift: number;
   /** When it ended; null while it runs. */
   readonly at: string | null;
@@ -58,7 +58,7 @@ export function runningGame({ games }: ScoreSheet): SheetGame | null {
   return last && last.at === null ? last : null;
 }
 
-/** Returns a sheet with the result of one of its games, which must be over. Told twice, it counts once. */
+/** Returns a sheet with the result of one of its games, which must be over. Reported twice, it counts once. */
 export function withResult(sheet: ScoreSheet, id: string, { turn, updated_at }: TableView): ScoreSheet {
   const game = gameOf(sheet, id);
   if (!game) return sheet;
@@ -71,7 +71,7 @@ export function withResult(sheet: ScoreSheet, id: string, { turn, updated_at }: 
   return { ...sheet, games: sheet.games.map((each) => (each.id === id ? ended : each)) };
 }
 
-/** Returns a sheet with the next game, in which everybody has moved on by one seat. A game that still ran is dropped. */
+/** Returns a sheet with the next game, one seat further for every player. A game in progress is dropped. */
 export function withNext(sheet: ScoreSheet, id: string): ScoreSheet {
   const shift = nextShift(sheet);
   const games = [...sheet.games.filter(({ at }) => at !== null), { id, shift, at: null, winners: [] }];

@@ -22,7 +22,7 @@ const NAME = "cornerwise.scoreSheets";
 
 let kept = $state.raw(read());
 
-/** Returns the sheets, the one that was played at last first. */
+/** Returns the sheets, the most recently played first. */
 export function scoreSheets(): readonly ScoreSheet[] {
   return kept;
 }

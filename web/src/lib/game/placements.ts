@@ -9,7 +9,7 @@ export type PieceIndex = number;
 /** A board with its colours and pieces: that of a variant, or of a puzzle. */
 export type BoardData = Pick<VariantData, "width" | "height" | "colours" | "pieces" | "start_cells">;
 
-/** A piece in an orientation at a place of the board. */
+/** A piece in an orientation at a spot of the board. */
 export interface Placement extends Spot {
   readonly id: PlacementId;
   readonly piece: PieceIndex;
@@ -51,7 +51,7 @@ export class Placements {
     return this.variant.pieces[piece]!.orientations[orientation]!;
   }
 
-  /** Returns the number of a piece at a place that must lie within the board. */
+  /** Returns the number of a piece at a spot, which must lie within the board. */
   idAt(shape: OrientationData, spot: Spot): PlacementId {
     return shape.first_id + spot.row * (this.variant.width - shape.width + 1) + spot.column;
   }

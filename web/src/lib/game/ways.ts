@@ -1,4 +1,4 @@
-/** Ways to play, as the generated tables describe them. */
+/** The ways, as the generated tables describe them. */
 
 import {
   PAINTS,

@@ -13,7 +13,7 @@ const ONLY_RIGHT_TO_LEFT = new RegExp(`^[\\s${RIGHT_TO_LEFT}]*$`, "u");
 /**
  * Returns a text to insert into a sentence of that direction, isolated (U+2068 … U+2069) where it may run the other way.
  *
- * A text that surely runs along stays as it is.
+ * A text that certainly runs in the same direction stays as it is.
  */
 export function isolate(text: string, within: Direction): string {
   const runsAlong = within === "rtl" ? ONLY_RIGHT_TO_LEFT.test(text) : !HAS_RIGHT_TO_LEFT.test(text);

@@ -94,7 +94,7 @@ export function chosenLanguage(choice: string | null): Language {
   return pickLanguage(choice ? [choice, ...navigator.languages] : navigator.languages, new Set(AVAILABLE));
 }
 
-/** Fetches the texts of a language and shows the app in it. Throws when they cannot be had. */
+/** Fetches the texts of a language and shows the app in it. Throws when they cannot be fetched. */
 export async function useLanguage(wanted: Language): Promise<void> {
   const answer = await fetch(FILES[wanted] as string);
   if (!answer.ok) throw new Error(`no texts for ${wanted}: ${answer.status}`);

@@ -9,7 +9,7 @@ export type Values = Readonly<Record<string, string | number>>;
 /** Fills the values in. One that is missing shows as its name in braces. */
 export type Message = (values: Values) => string;
 
-/** What all texts of a locale share. Each part takes longer to make than a text to read. */
+/** What all texts of a locale share, because making a formatter takes longer than parsing a text. */
 interface Speech {
   readonly parsing: Intl.Locale | undefined;
   readonly formatters: Formatters;
@@ -53,7 +53,7 @@ function makeFormatters(): Formatters {
 
 type Maker<Options, T> = (locales?: string | string[], options?: Options) => T;
 
-/** Returns a function that makes the same thing only once. */
+/** Returns a function that makes each thing once and keeps it. */
 function kept<Options, T>(make: Maker<Options, T>): Maker<Options, T> {
   const made = new Map<string, T>();
   return (locales, options) => {
@@ -64,7 +64,7 @@ function kept<Options, T>(make: Maker<Options, T>): Maker<Options, T> {
   };
 }
 
-/** Has every value there may be: those that were given, and names in braces. */
+/** Has a value for every name: the one that was given, or the name in braces. */
 function fill(within: Direction): ProxyHandler<Values> {
   return {
     has: () => true,

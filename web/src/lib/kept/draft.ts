@@ -57,7 +57,7 @@ export async function saveDraft(draft: Draft, api: Api, copyTitle: (title: strin
 async function settledVersion(draft: Draft, version: number, api: Api): Promise<number> {
   const { unanswered } = draft;
   if (!unanswered || isSame(unanswered, draft)) return version;
-  // If it did not arrive, nobody is to see what its owner has made private since.
+  // If it was not stored yet, others must not see it now: the owner may have made the analysis private since.
   const visibility = unanswered.visibility === draft.visibility ? draft.visibility : null;
   try {
     return (await api.change(draft.id, { version, ...sent(unanswered), visibility })).version;

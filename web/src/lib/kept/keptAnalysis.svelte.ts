@@ -90,7 +90,7 @@ export class KeptAnalysis {
     this.changed();
   }
 
-  /** Shares it with whoever has the link, or with nobody. */
+  /** Shares it with everybody who has the link, or with nobody. */
   share(visibility: VisibilityId): void {
     if (visibility === this.visibility) return;
     this.visibility = visibility;

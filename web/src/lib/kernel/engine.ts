@@ -61,7 +61,7 @@ export class KernelEngine {
     private readonly files: DataFiles,
   ) {}
 
-  /** Loads what a way to play needs. */
+  /** Loads what a way needs. */
   async prepare(way: WayId, network: boolean): Promise<void> {
     await this.parts(way, network);
   }

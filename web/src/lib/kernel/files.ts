@@ -30,7 +30,7 @@ export async function downloadData(name: string): Promise<ArrayBuffer> {
   return download(URLS.get(name)!, (response) => response.arrayBuffer());
 }
 
-/** Compiles during the download; browsers keep the code that they have compiled so. */
+/** Compiles during the download; browsers cache code compiled this way. */
 async function compiled(response: Response): Promise<WebAssembly.Module> {
   const { compileStreaming } = WebAssembly as { compileStreaming?: typeof WebAssembly.compileStreaming };
   return compileStreaming ? compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());

@@ -18,7 +18,7 @@ export class GameMaker {
 
   constructor(private readonly module: KernelModule) {}
 
-  /** Calls a function with the game of a record, which lives no longer. */
+  /** Calls a function with the game of a record, and frees the game after it. */
   with<Result>(record: GameRecord, use: (game: KernelGame) => Result): Result {
     const game = this.make(record);
     try {
@@ -99,7 +99,7 @@ export class KernelGame {
     this.module.call("cw_game_free", this.address);
   }
 
-  /** Lays the pieces that are there before the first move, and returns whether that is possible. */
+  /** Places the pieces that were set up before the first move, and returns whether that is possible. */
   setUp({ placed, turn }: InitialPosition): boolean {
     const numbers = new Numbers().add(turn).addLists(placed).done();
     return (

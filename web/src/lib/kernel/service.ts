@@ -72,7 +72,7 @@ export class KernelService {
     this.engine = new KernelEngine(module, files);
   }
 
-  /** Loads and makes what a way to play needs. */
+  /** Loads and makes what a way needs. */
   async prepare(way: WayId): Promise<void> {
     const setup = { way, shared: null, scoring: null, start: null, first: null };
     this.games.with({ setup, placements: [] }, () => undefined);

@@ -1,9 +1,9 @@
 /** Long work in short slices, so that a worker can hear "stop" in between. */
 
-/** A slice should take about so many milliseconds. */
+/** The milliseconds that a slice should take. */
 const SLICE = 8;
 
-/** The most steps of a slice: they can suddenly take longer. */
+/** The most steps of a slice, since a step can suddenly take longer. */
 const MOST_STEPS = 4096;
 
 /** Makes some steps, and says whether the work is done. */

@@ -225,7 +225,7 @@ export interface SolveOptions extends Stoppable {
 
 /** The kernel in a worker. Every promise rejects with `KernelUnavailable` when it cannot be loaded. */
 export interface Kernel {
-  /** Loads what a way to play needs, so that later questions are answered at once. */
+  /** Loads what a way needs, so that later questions are answered at once. */
   prepare(way: WayId): Promise<void>;
   /** Rejects with `IllegalRecord` when a placement is not legal. */
   facts(game: GameRecord): Promise<GameFacts>;

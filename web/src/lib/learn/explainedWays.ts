@@ -1,4 +1,4 @@
-/** The ways to play that the rules page explains, in its order. */
+/** The ways that the rules page explains, in its order. */
 
 import type { WayId } from "$lib/generated/game";
 

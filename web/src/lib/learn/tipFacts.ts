@@ -1,4 +1,4 @@
-/** What speaks for the move of a tip, in words: the same words as in hints. */
+/** The reasons for the move of a tip, in the same words as in hints. */
 
 import type { TipData } from "$lib/generated/lessons";
 import { variantOf } from "$lib/game/ways";

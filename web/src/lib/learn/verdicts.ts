@@ -1,4 +1,4 @@
-/** What Python says about each place where a piece can be tried. */
+/** What Python says about each spot where a piece can be tried. */
 
 import { VERDICTS, type TryData, type VerdictLetter } from "$lib/generated/lessons";
 import type { PlacementId } from "$lib/game/placements";

@@ -17,7 +17,7 @@ export interface Finished {
   readonly outcome: Outcome;
 }
 
-/** How many games in a row were lost in a way to play at a level. */
+/** How many games in a row were lost in a variant at a level. */
 export interface Streak {
   readonly way: WayId;
   readonly level: LevelNumber;
@@ -42,7 +42,7 @@ export interface Remembered {
   readonly offer: Offer | null;
 }
 
-/** After so many losses in a row an easier level is offered. */
+/** The number of losses in a row after which an easier level is offered. */
 const ENOUGH_LOST = 2;
 
 /** Returns how a game ended for the person who looks, or none unless it was one person against computers. */
@@ -57,7 +57,7 @@ export function finishedGame(table: TableView): Finished | null {
   return { way: setup.way, level, outcome: outcomeOf(own.place, turn.sides) };
 }
 
-/** The first alone has won, the worse half has lost. */
+/** A sole first place has won; places in the worse half have lost. */
 function outcomeOf(place: number, sides: readonly { readonly place: number }[]): Outcome {
   const first = sides.filter((side) => side.place === 1).length;
   if (place === 1) return first === 1 ? "won" : "even";
@@ -73,7 +73,7 @@ export function afterGame(table: string, game: Finished, remembered: Remembered 
   return { table, before, after: { way, level, lost }, offer: offerAfter(game, lost) };
 }
 
-/** Who won or kept even meets somebody stronger, who lost somebody weaker; at either end it is the other way round. */
+/** After a win or a draw offers a stronger computer, after a loss a weaker one; at either end, the only neighbour. */
 function offerAfter({ level, outcome }: Finished, lost: number): Offer | null {
   const step = outcome === "lost" ? -1 : 1;
   const kind = outcome === "won" ? "harder" : lost >= ENOUGH_LOST ? "easier" : "other";
@@ -86,7 +86,7 @@ function offered(kind: Offer["kind"], number: number): Offer | null {
   return level === undefined ? null : { kind, level };
 }
 
-/** Returns the same game again with all computers one level stronger or weaker, and the person called so. */
+/** Returns the same game again with all computers one level stronger or weaker, and the person called `name`. */
 export function offeredGame(table: TableView, offer: Offer, name: string | null): NewTable {
   const { kind, level: goal } = offer;
   const step = kind === "other" ? Math.sign(goal - (strongest(table.seats) ?? goal)) : kind === "harder" ? 1 : -1;

@@ -1,4 +1,4 @@
-/** The lobby as this page sees it: the line to the server, and what is looked for. */
+/** The lobby as this page sees it: the connection to the server, and the search under way. */
 
 import type { LobbyClientMessage, LobbyServerMessage } from "$lib/generated/lobby";
 import { socketAddressAt } from "$lib/net/api";
@@ -15,7 +15,7 @@ export class LobbyStore {
   private readonly connection: Connection;
   private requests = 0;
   private name: string | null = null;
-  /** How often the search was given up and the server has not said so yet. */
+  /** How many cancelled searches the server has not confirmed yet. */
   private withdrawn = 0;
 
   constructor(private readonly onPaired: (id: string) => void) {
@@ -23,7 +23,7 @@ export class LobbyStore {
       open: () => new WebSocket(socketAddressAt("/api/lobby/socket")) as unknown as Socket,
       onMessage: (message) => this.receive(message as LobbyServerMessage),
       onStatus: (status) => (this.status = status),
-      // A search that was under way when the connection broke goes on.
+      // A search that was under way when the connection broke continues.
       onOpen: () => {
         this.withdrawn = 0;
         this.ask();

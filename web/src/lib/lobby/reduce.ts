@@ -13,7 +13,7 @@ export interface Search {
   readonly window: number | null;
   /** Whether computers are offered for the empty seats. */
   readonly offered: boolean;
-  /** Whether that was agreed to. */
+  /** Whether this person has accepted them. */
   readonly agreed: boolean;
 }
 

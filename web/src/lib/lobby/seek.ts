@@ -11,10 +11,10 @@ export interface Seek {
   readonly rated: boolean;
 }
 
-/** The ways that are played by several. */
+/** The ways with several players. */
 export const SEEK_WAYS: readonly WayId[] = WAYS.filter((way) => way.seatings[0]!.seats.length > 1).map(({ id }) => id);
 
-/** Few, so that people meet: no clock, minutes for a game, or days for a move. */
+/** Few, so that people meet: unlimited, real time, or correspondence. */
 export const SEEK_CLOCKS: readonly (ClockChoice | null)[] = [
   null,
   ...LIVE_CLOCKS.slice(1),

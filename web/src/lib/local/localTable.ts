@@ -79,7 +79,7 @@ export class LocalTable implements TableSource {
       this.tellWhetherSaved();
       if (game.refused) listener.onNotice({ type: "stays", code: game.refused });
       this.think();
-      // A game that cannot be shown is told by `fetch`.
+      // `fetch` reports a game that cannot be shown.
     }).catch(() => listener.onStatus("closed"));
     return () => {
       this.listener = null;
@@ -203,7 +203,7 @@ export class LocalTable implements TableSource {
     const search = (this.hinting = new AbortController());
     this.parts.kernel
       .hints(plainRecord(game), { signal: search.signal })
-      // Whoever asked plays already: the answer is for a table that is no more.
+      // The person has already moved, so the answer would be for an old position.
       .catch((error: unknown) => this.failed(error, search) ?? [])
       .then((hints) => this.emit({ type: "hints", request, version, hints }))
       .finally(() => (this.hinting = this.hinting === search ? null : this.hinting));
@@ -259,7 +259,7 @@ export class LocalTable implements TableSource {
     const search = (this.thinking = new AbortController());
     const { signal } = search;
     const { version } = game;
-    // One tab is enough.
+    // Only one tab searches.
     this.parts.tabs
       .alone(
         `thinking.${this.id}`,

@@ -81,7 +81,7 @@ export function summaryOf(game: LocalGame): TableSummary {
   };
 }
 
-/** Returns a table of the server, at which the player is alone, as a line of a list. */
+/** Returns a table of the server, with only one person at it, as a line of a list. */
 export function summaryOfTable({ turn, moves, ...table }: TableView): TableSummary {
   const { id, setup, seats, created_at, updated_at, begun, terms, aborted } = table;
   return {

@@ -11,7 +11,7 @@ import { canContinueHere } from "./localGame";
 import { commit, IndexedRecords, result } from "./indexedRecords";
 import { summaryOfTable } from "./localViews";
 
-/** So many games are kept, those changed last. */
+/** The number of games that are kept: those changed last. */
 const MOST = 24;
 
 interface Seen {

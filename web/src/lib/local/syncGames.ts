@@ -7,7 +7,7 @@ import { checkedGame, type LocalGame, type Moved } from "./localGame";
 import { uuidOf } from "./localId";
 import type { Tabs } from "./tabs";
 
-/** With these the server says that it will never take a game in. */
+/** The codes with which the server refuses a game for good. */
 const FINAL: ReadonlySet<ApiError["code"]> = new Set<ApiError["code"]>([
   "local_game/illegal",
   "local_game/conflict",
@@ -22,12 +22,12 @@ export interface SyncParts {
   readonly store: GameStore;
   readonly tabs: Tabs;
   readonly put: (uuid: string, game: SentGame) => Promise<StoredGame>;
-  /** Looks at the table on the server that a game has become, or that went on without it. */
+  /** Looks at the table on the server that a game has become, or that continued without it. */
   readonly look: (id: string) => Promise<void>;
 }
 
 /**
- * Sends every game that is open in no tab. Returns how many have changed their place or state.
+ * Sends every game that is open in no tab. Returns how many have moved or changed their state.
  *
  * May be called at any time and in any tab: the server knows a game by its UUID and takes it in once.
  */

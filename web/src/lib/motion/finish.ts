@@ -1,9 +1,9 @@
-/** Ends what moves on a part of the page: whoever acts, acts on things as they are. */
+/** Finishes running animations, so that input acts on the final layout. */
 
-/** Lets everything within an element that moves for a while come to its end at once. */
+/** Finishes all animations within an element that have an end. */
 export function finishMotions(root: Element): void {
   for (const animation of root.getAnimations({ subtree: true })) {
-    // What turns for ever has no end.
+    // Spinners run for ever.
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
   }
 }

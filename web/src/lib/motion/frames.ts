@@ -11,10 +11,10 @@ export const LANDING = 200;
 /** The direction that is up on the screen, for a board that is not turned. */
 const UP: Vector = { x: 0, y: -1 };
 
-/** So many squares above the place of a piece. */
+/** A translation to so many squares above the spot of a piece. */
 const above = (up: Vector, squares: number): string => `translate(${up.x * squares}px, ${up.y * squares}px)`;
 
-/** A piece is set down from just above its place, and gives a little. */
+/** A piece is set down from just above its spot, and shrinks a little on contact. */
 export function landing(up = UP): Keyframe[] {
   return [
     { transform: `${above(up, 0.16)} scale(1.07)`, easing: "ease-in" },
@@ -23,10 +23,10 @@ export function landing(up = UP): Keyframe[] {
   ];
 }
 
-/** A piece begins its way so small, as it is drawn on the card of its player. */
+/** The scale at which a piece starts, as it is drawn on the card of its player. */
 const SMALL = 0.35;
 
-/** A piece comes from somewhere else, is above its place soon, and is set down. */
+/** A piece travels from somewhere else to just above its spot, and is set down. */
 export function travelling(from: Vector, up = UP): Keyframe[] {
   return [
     {
@@ -39,7 +39,7 @@ export function travelling(from: Vector, up = UP): Keyframe[] {
   ];
 }
 
-/** What marks a piece as new is seen when the piece lies there. */
+/** The mark of a new piece appears when the piece has landed. */
 export function appearing(): Keyframe[] {
   return [{ opacity: 0 }, { opacity: 0, offset: 0.85 }, { opacity: 1 }];
 }
@@ -57,7 +57,7 @@ export function hopping(up = UP): Keyframe[] {
   ];
 }
 
-/** Milliseconds between two pieces of a ripple, and how many the whole of it may take until the last one moves. */
+/** Milliseconds between two pieces of a ripple, and the most until its last piece moves. */
 const RIPPLE_STEP = 75;
 const RIPPLE_MOST = 1_300;
 
@@ -76,8 +76,8 @@ const REACH = 0.32;
 const FALL = 130;
 
 /**
- * A piece at some place of a window flies away from its middle, up at first, turns, and is gone. `number` makes
- * pieces from one place part.
+ * A piece in a window flies away from the middle of the window, up at first, turns and disappears. Pieces from the
+ * same point part by their `number`.
  */
 export function flyingOff(at: Vector, middle: Vector, number: number): Keyframe[] {
   const far = Math.hypot(middle.x, middle.y) * 2 * REACH;

@@ -21,7 +21,7 @@ export interface ConnectionOptions {
   open: () => Socket;
   onMessage: (message: unknown) => void;
   onStatus: (status: Status) => void;
-  /** Called after each opening; the place to ask again for what got lost. */
+  /** Called each time the socket opens, to ask again for what got lost. */
   onOpen?: () => void;
   /** Sends a ping; any message is taken as an answer. */
   ping: () => unknown;
@@ -31,11 +31,11 @@ export interface ConnectionOptions {
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
-/** After so long without a message we ask whether the server is there. */
+/** Milliseconds without a message after which the server is pinged. */
 const QUIET = 20_000;
-/** So long it may take to answer. */
+/** Milliseconds in which the server must answer a ping. */
 const PATIENCE = 6_000;
-/** After these the table is no more. */
+/** With these codes the table no longer exists. */
 const GONE_FOR_GOOD = [CLOSE_CODES.unknown_table, CLOSE_CODES.deleted];
 
 type Timer = ReturnType<typeof setTimeout>;
@@ -53,7 +53,7 @@ export class Connection {
     if (this.status === "closed") this.connect();
   }
 
-  /** Starts, and comes back whenever the page or the network wakes up. Returns how to end it. */
+  /** Connects, and reconnects whenever the page or the network wakes up. Returns how to end it. */
   keep(): () => void {
     const wake = (): void => {
       if (document.visibilityState === "visible") this.wake();
@@ -88,7 +88,7 @@ export class Connection {
     return true;
   }
 
-  /** Comes back at once when it is waiting, or checks the line: the page was woken up. */
+  /** The page was woken up: reconnects at once if that was waiting, or checks the connection. */
   wake(): void {
     if (this.status === "waiting") this.connect();
     else if (this.status === "open") this.ask();
@@ -127,7 +127,7 @@ export class Connection {
     this.retry = setTimeout(() => this.connect(), wait * (0.5 + random() / 2));
   }
 
-  /** Lets go of the socket and of all timers. */
+  /** Drops the socket and all timers. */
   private drop(): void {
     clearTimeout(this.retry);
     clearTimeout(this.watch);

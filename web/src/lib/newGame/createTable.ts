@@ -6,10 +6,10 @@ import { ApiError, api, codeOf } from "$lib/net/api";
 import { isReachable } from "$lib/net/reach.svelte";
 import { CASUAL } from "./gameChoice";
 
-/** After so many milliseconds a server that does not answer counts as away, for games that can do without it. */
+/** Milliseconds after which a silent server counts as away, for games that can do without it. */
 const PATIENCE = 4_000;
 
-/** With these the server says that it is away for a while. */
+/** The codes with which the server says that it is away for a while. */
 const AWAY: ReadonlySet<ApiError["code"]> = new Set<ApiError["code"]>([
   "net/offline",
   "server/draining",
@@ -20,7 +20,7 @@ const AWAY: ReadonlySet<ApiError["code"]> = new Set<ApiError["code"]>([
  * Begins a game and returns its id. Throws `ApiError`.
  *
  * Where the server can be reached the game begins there: then it is on all devices of this person at once,
- * and others can watch.
+ * and others can spectate.
  */
 export async function createTable(choice: NewTable): Promise<string> {
   const local = canBeLocal(choice);

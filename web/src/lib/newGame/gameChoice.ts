@@ -11,13 +11,13 @@ import {
 } from "$lib/generated/protocol";
 import { isSetup, seatingOf } from "$lib/game/ways";
 
-/** Against the computer, several people around one screen, or each at an own device. */
+/** Against the computer, several people around one screen, or each on their own device. */
 export const COMPANIES = ["computer", "screen", "friends"] as const;
 export type Company = (typeof COMPANIES)[number];
 
 export const USUAL_LEVEL: LevelNumber = 3;
 
-/** No clock, and nothing counts. */
+/** No clock, and not rated. */
 export const CASUAL: TermsChoice = { clock: null, rated: false, public: false, hints: false };
 
 /** The first game of a new player: short and easy to win, the same one that the tutorial ends with. */
@@ -49,7 +49,7 @@ export function clockKey(clock: ClockChoice): string {
   return clock.type === "daily" ? `${clock.days}d` : `${clock.seconds}+${clock.increment}`;
 }
 
-/** Returns the clock to choose from of a word, or none. Inverse of `clockKey`. */
+/** Returns the clock that a word stands for, if it is offered. Inverse of `clockKey`. */
 export function clockOfKey(key: string): ClockChoice | null {
   return [...LIVE_CLOCKS, ...DAILY_CLOCKS].find((clock) => clockKey(clock) === key) ?? null;
 }
@@ -61,7 +61,7 @@ export function usualChoice(company: Company): NewTable {
   return { setup, seats: fittingSeats(setup, [], company), terms: CASUAL };
 }
 
-/** Returns as many seats as a setup needs, keeping those chosen before. More computers are as strong as those. */
+/** Returns as many seats as a setup needs. Keeps those chosen before; added computers are as strong as theirs. */
 export function fittingSeats(setup: SetupChoice, seats: readonly SeatChoice[], company: Company): SeatChoice[] {
   const level = strongest(seats) ?? USUAL_LEVEL;
   return seatingOf(setup).seats.map((_, index) => seats[index] ?? usualSeat(index, company, level));
@@ -133,7 +133,7 @@ export function fittingTerms(terms: TermsChoice, seats: readonly SeatChoice[]): 
   };
 }
 
-/** Against the computer at least one computer and one person must sit down, with friends one is awaited. */
+/** Against the computer, a person and a computer must have seats; with friends, a seat must be for somebody else. */
 function seatsFor(company: Company, seats: readonly SeatChoice[]): readonly SeatChoice[] {
   const kinds = new Set(seats.map((seat) => seat.type));
   const awaited = kinds.has("open") || kinds.has("named");

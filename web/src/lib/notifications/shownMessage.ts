@@ -33,7 +33,7 @@ export function shownMessage(message: PushMessage, languages: Readonly<Record<st
   return {
     title: titleOf(texts.titles[message.code], number, texts.locale),
     options: {
-      // Each on its own line: names may run in the other direction.
+      // Each on its own line, because names may run in the other direction.
       body: [way, names].filter(Boolean).join("\n"),
       tag: message.tag,
       lang: language,

@@ -1,4 +1,4 @@
-/** Whether this browser can be notified, and what stands in the way. */
+/** Whether this browser can be notified, and if not, why. */
 
 export type PushState =
   /** The server sends nothing. */

@@ -20,7 +20,7 @@ export async function notifyHere(key: string, quiet: QuietView | null): Promise<
   if ((await Notification.requestPermission()) !== "granted") throw new ApiError("push/unusable");
   const before = pushMark();
   const subscription = await subscribed(key);
-  // Noted first: what is told again meanwhile has the new hours, too.
+  // Noted first, so that a message to the server in the meantime has the new hours too.
   markPush({ quiet });
   try {
     return await tellServer(subscription, quiet);

@@ -1,4 +1,4 @@
-/** Says that the games which wait for this person may be others now. */
+/** Signals that the list of games waiting for this person may have changed. */
 
 let listener = (): void => undefined;
 

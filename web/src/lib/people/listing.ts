@@ -4,13 +4,13 @@ import type { PersonView } from "$lib/generated/people";
 import { t } from "$lib/i18n/index.svelte";
 
 export interface ListedPeople {
-  /** Who waits for an answer comes first. */
+  /** People who wait for an answer come first. */
   readonly shown: readonly PersonView[];
   /** Hidden or blocked. */
   readonly away: readonly PersonView[];
 }
 
-/** Returns the people of a list, in its order, without those whom one does not want to see. */
+/** Returns the people of a list, in its order, without hidden and blocked ones. */
 export function listedPeople(people: readonly PersonView[]): ListedPeople {
   const isAway = ({ mark }: PersonView): boolean => mark === "hidden" || mark === "blocked";
   const here = people.filter((person) => !isAway(person));

@@ -1,4 +1,4 @@
-/** The people of this person, as a page shows them, and what one can do with each. */
+/** The people this person has played with, as a page shows them, and what can be done with each. */
 
 import type { MarkId, PeopleView, PersonView } from "$lib/generated/people";
 import { api, ApiError, codeOf } from "$lib/net/api";

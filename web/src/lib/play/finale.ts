@@ -4,7 +4,7 @@ import type { PlacementId } from "$lib/game/placements";
 import { seatingOf } from "$lib/game/ways";
 import type { TableView, TurnView } from "$lib/generated/protocol";
 
-/** Returns the colours that have pieces but no moves left. At the end nobody has: then it says nothing. */
+/** Returns the colours that have pieces but no moves left; none at the end, when nobody has moves. */
 export function blockedColours({ over, scores }: Pick<TurnView, "over" | "scores">): number[] {
   if (over) return [];
   return scores.filter((score) => score.blocked && score.squares_left > 0).map(({ colour }) => colour);

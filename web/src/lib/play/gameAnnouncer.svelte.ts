@@ -16,7 +16,7 @@ export interface Notice {
   readonly bad: boolean;
 }
 
-/** Who has waited for so many milliseconds may have looked away. */
+/** A person who has waited for this many milliseconds may have looked away. */
 const LONG_WAIT = 5_000;
 /** Milliseconds between a piece that lands and what is heard about it. */
 const AFTER_LANDING = 150;
@@ -33,7 +33,7 @@ export class GameAnnouncer extends Announcer {
     super();
   }
 
-  /** Shows something that is nobody's fault on the status line. */
+  /** Shows something on the status line that is not an error. */
   note(text: string): void {
     this.notice = { text, bad: false };
   }
@@ -77,12 +77,12 @@ export class GameAnnouncer extends Announcer {
     this.say(turnText(this.game));
   }
 
-  /** Takes the notice away after a change, but not one that somebody passed while quick computers play on. */
+  /** Clears the notice after a change, but keeps a notice of a pass while quick computers continue. */
   clearNotice(mine: boolean): void {
     if (mine || this.notice?.bad) this.notice = null;
   }
 
-  /** Forgets who was said to pass: moves were taken back, or the table is another one. */
+  /** Forgets which passes were announced: moves were taken back, or the table is another one. */
   forgetPasses(): void {
     this.toldPasses.clear();
   }
@@ -124,7 +124,7 @@ export class GameAnnouncer extends Announcer {
     this.sound("pick");
   }
 
-  /** Tells that a computer plays on for another player. */
+  /** Tells that a computer has taken over for another player. */
   away({ seat, outOfTime }: Extract<TableNews, { type: "away" }>): void {
     const name = this.game.fullName(seat);
     const text = outOfTime ? t("online.ranOut", { name }) : t("online.left", { name });
@@ -147,7 +147,7 @@ export class GameAnnouncer extends Announcer {
     this.say(`${endHeadline(game)} ${endReason(game)}`);
   }
 
-  /** Lets the piece of another player be heard when it lies there, and calls back who has waited for long. */
+  /** Plays the sound of another player's piece when it lands, and calls back a person who has waited long. */
   private soundMove(mine: boolean): void {
     const now = Date.now();
     const waited = now - this.waitingSince;

@@ -23,7 +23,7 @@ interface Frame {
 export class GameNews {
   private readonly queue = new MoveQueue<Frame>(
     REAL_TIME,
-    // Nobody looks at a hidden page, and its timers are late.
+    // Nobody sees a hidden page, and its timers run late.
     () => (document.hidden ? 0 : SHOWN_FOR[settings.pace]),
     (frame) => this.showFrame(frame),
   );
@@ -35,7 +35,7 @@ export class GameNews {
     private readonly plan: Plan,
   ) {}
 
-  /** Takes in something that happened. Moves of others wait for their turn to be shown. */
+  /** Takes in something that happened. Moves of others are queued to be shown. */
   hear(news: TableNews): void {
     const table = this.game.store.table!;
     if (news.type === "moved" && !news.mine) {
@@ -75,7 +75,7 @@ export class GameNews {
     const { game, announcer } = this;
     switch (news.type) {
       case "moved": {
-        // A piece is still in hand, yet a move of ours came: it was made in another tab.
+        // A piece is still in hand, so this move of ours was made in another tab.
         const elsewhere = news.mine && game.placing.piece !== null;
         this.afterChange(news.mine);
         announcer.moved(news.mine, elsewhere);

@@ -30,10 +30,10 @@ export abstract class GameState extends Hand {
   frame = $state.raw<TableView | null>(null);
   /** The move of another player that was shown last, unless it was skipped. */
   arrived = $state.raw<MoveView | null>(null);
-  /** Whether the game has just ended here, and that is being celebrated. */
+  /** Whether the game has just ended here and the celebration is running. */
   finale = $state(false);
 
-  /** The table as it is shown. Behind the store's while moves of others are shown one by one. */
+  /** The table as it is shown. It lags behind the store's while moves of others are shown one by one. */
   readonly table: TableView = $derived.by(() => this.frame ?? this.store.table!);
   /** Whether moves wait to be shown. */
   readonly behind = $derived.by(() => this.frame !== null);
@@ -63,9 +63,9 @@ export abstract class GameState extends Hand {
   readonly viewing = $derived.by(() => this.shown !== null);
   readonly count = $derived.by(() => this.shown ?? this.table.moves.length);
   readonly pieces: PlacedPiece[] = $derived.by(() => this.laid());
-  /** The moves that are outlined: all since our own, or just the one that is looked at. */
+  /** The moves that are outlined: all since our last one, or only the one that is looked at. */
   readonly last = $derived.by(() => this.recent());
-  /** Colours that have pieces but no moves left, as long as the game goes on. */
+  /** Colours that have pieces but no moves left, as long as the game continues. */
   readonly resting = $derived.by(() => (this.viewing ? [] : blockedColours(this.turn)));
   readonly canUndo = $derived.by(() => this.turn.can_undo && !this.watching);
   readonly canRedo = $derived.by(() => this.turn.can_redo && !this.watching);

@@ -17,8 +17,8 @@ export function holdingAt(table: Table): Holding {
 }
 
 /**
- * Returns who is to be given the device now, if it is not the one who has it. Moves that are taken back hand
- * nothing over: whoever did that has the device in hand.
+ * Returns the seat to give the device to now; null if nobody else needs it. Nothing is handed over after a take
+ * back: The person who takes back a move has the device.
  */
 export function nextHolder(holding: Holding, table: Table): number | null {
   const { seat } = table.turn;

@@ -2,11 +2,11 @@
 
 /** Time as the queue needs it. */
 export interface Timing {
-  /** Milliseconds that only ever grow. */
+  /** Milliseconds that never go back. */
   now(): number;
   /** Calls back once after so many milliseconds. Returns how to prevent it. */
   later(callback: () => void, milliseconds: number): () => void;
-  /** Calls back once, later, when what has changed is to be seen. Returns how to prevent it. */
+  /** Calls back once, when the change has been painted. Returns how to prevent it. */
   painted(callback: () => void): () => void;
 }
 
@@ -28,12 +28,12 @@ export class MoveQueue<T> {
   private shownAt = -Infinity;
   /** Ends the wait for the next one. */
   private cancel: (() => void) | null = null;
-  /** Ends the wait for the last one to be seen; its time counts from then on. */
+  /** Ends the wait for the last one to be painted. Its time counts from then on. */
   private unpainted: (() => void) | null = null;
 
   constructor(
     private readonly timing: Timing,
-    /** For how many milliseconds each is shown at least. Asked again each time. */
+    /** The least milliseconds for which each is shown. Asked for each one. */
     private readonly pace: () => number,
     /** Shows one; `pending` counts those that come after it. */
     private readonly show: (item: T) => void,

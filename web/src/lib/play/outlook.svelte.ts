@@ -9,7 +9,7 @@ import { recordOf } from "$lib/table/gameRecord";
 
 export type OutlookKernel = Pick<Kernel, "places" | "why">;
 
-/** Milliseconds that others may take before it is worth asking for somebody who holds no piece. */
+/** With no piece in hand, the kernel is asked only after others have thought for so many milliseconds. */
 const DELAY = 250;
 
 interface Position {
@@ -19,7 +19,7 @@ interface Position {
 }
 
 export class Outlook {
-  /** The places of a colour. Those of the position before stay until the new ones are known. */
+  /** The spots of a colour. Those of the position before stay until the new ones are known. */
   places = $state.raw<{ readonly colour: number; readonly legal: LegalPlacements; readonly corners: Cell[] } | null>(
     null,
   );
@@ -40,7 +40,7 @@ export class Outlook {
     private readonly onLost: () => void,
   ) {}
 
-  /** Follows a table; `colour` is the one to plan for, if any. With a piece in hand there is no time to lose. */
+  /** Follows a table; `colour` is the one to plan for, if any. With a piece in hand the kernel is asked at once. */
   follow(table: TableView, colour: number | null, holding: boolean): void {
     if (colour === null) return this.forget();
     const { version } = table.turn;

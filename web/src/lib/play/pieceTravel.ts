@@ -1,4 +1,4 @@
-/** Lets a piece travel from its player's card to its place on the board. */
+/** Animates a piece from its player's card to its spot on the board. */
 
 import { appearing, travelling, type Vector } from "$lib/motion/frames";
 
@@ -7,7 +7,7 @@ export function cardId(seat: number): string {
   return `card-${seat}`;
 }
 
-/** Moves a piece that is drawn on the board there from a card. Both must be on the page. */
+/** Moves a piece from a card to where it is drawn on the board. Both must be on the page. */
 export function travel(piece: SVGGElement, card: Element, up: Vector, milliseconds: number): void {
   // The board may be turned.
   const parent = piece.parentNode;

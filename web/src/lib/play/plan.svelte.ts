@@ -17,7 +17,7 @@ export class Plan {
   constructor(
     private readonly game: GameState,
     private readonly announcer: GameAnnouncer,
-    /** Runs after our turn has begun: what was meant for the plan does not play it. */
+    /** Runs after our turn has begun, so that a tap meant for the plan does not play it. */
     private readonly arriving = new TapLock(),
   ) {}
 
@@ -64,7 +64,7 @@ export class Plan {
       return;
     }
     this.arriving.start();
-    // One that is still in the hand goes on being a plan until it is put down.
+    // One that is still in the hand stays a plan until it is put down.
     if (!pending) return;
     this.end();
     this.kept = id;

@@ -19,8 +19,8 @@ export function cornerOf(variant: VariantData, cell: Cell): Corner {
 }
 
 /**
- * Returns the corner at which each seat is: where its first colour has begun. Who has not begun is at the corner of
- * that colour, or at the next one clockwise where nobody is.
+ * Returns the corner at which each seat is: where its first colour has begun. A player who has not begun is at the
+ * corner of that colour, or at the next free one clockwise.
  */
 export function seatCorners({ setup, moves }: Pick<TableView, "setup" | "moves">): Corner[] {
   const variant = variantOf(setup.way);

@@ -1,4 +1,4 @@
-/** Ratings and places in words. */
+/** Ratings, rating changes and days in words. */
 
 import { currentLocale, dateText, numberText, t } from "$lib/i18n/index.svelte";
 

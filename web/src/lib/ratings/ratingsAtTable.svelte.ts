@@ -13,7 +13,7 @@ export class RatingsAtTable {
 
   constructor(private readonly id: string) {}
 
-  /** Asks for the ratings when other people have sat down, or the game is over. */
+  /** Asks for the ratings when other people have joined, or the game is over. */
   follow(table: TableView): void {
     if (!table.terms.rated && table.alone) return;
     const over = table.turn.over && !table.aborted;
@@ -24,12 +24,12 @@ export class RatingsAtTable {
     void this.ask();
   }
 
-  /** Asks again: the game was counted. */
+  /** Asks again: the server has rated the game. */
   refresh(): void {
     void this.ask();
   }
 
-  /** Asks again after a break, in which it may have been said that the game was counted. */
+  /** Asks again after a break: the message that the game was rated may be lost. */
   afterBreak(): void {
     if (this.counts && !this.view?.counted) void this.ask();
   }

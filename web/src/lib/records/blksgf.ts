@@ -14,7 +14,7 @@ import { formOf, setupOfGame } from "./recordSetup";
 import { allNodes, RecordNode, stepsOf, type RecordTree } from "./recordTree";
 import { formatSgf, parseSgf, subtree, unescapeText, type SgfNode, type SgfProperty } from "./sgf";
 
-/** What reading a record needs of the kernel. */
+/** The part of the kernel that reading a record needs. */
 export type TreeKernel = Pick<Kernel, "tree">;
 
 /** Where a variation begins that was kept as text. */

@@ -26,7 +26,7 @@ export function isDrawing(text: string): boolean {
 /**
  * Returns the position that a drawing shows. Throws `RecordError`.
  *
- * A drawing names the variant, not the way to play it: that is the preferred one if it fits.
+ * A drawing names the `Variant`, not the way. The way is the preferred one if it fits.
  */
 export function parsePosition(text: string, preferred: SetupChoice): DrawnPosition {
   const lines = text

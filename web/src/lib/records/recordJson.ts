@@ -158,7 +158,7 @@ class Reader {
 }
 
 function parsed(text: string): Entry {
-  // Counting is cheap, and what has too many would take the memory of the page.
+  // Counting is cheap, and a text with too many nodes would use up the memory of the page.
   for (const marks of [/[[{]/g, /,/g]) {
     let count = 0;
     while (marks.exec(text)) if (++count > RECORD_LIMITS.marks) throw new RecordError("tooMany");

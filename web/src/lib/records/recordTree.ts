@@ -166,7 +166,7 @@ export function laidAt({ setup }: RecordTree, node: RecordNode): PlacedPiece[] {
   return laid;
 }
 
-/** Returns pieces by colour, in the order in which they were laid. */
+/** Returns pieces by colour, in the order in which they were placed. */
 export function placedBy(colours: number, laid: readonly PlacedPiece[]): PlacementId[][] {
   return Array.from({ length: colours }, (_, colour) =>
     laid.filter((each) => each.colour === colour).map(({ placement }) => placement),

@@ -58,12 +58,12 @@ export function curvesOf({ start, moves }: Review, total: number, box: Box, lowe
   };
 }
 
-/** Returns where a number of moves lies across the box. */
+/** Returns the position of a number of moves across the box. */
 export function xOf(count: number, total: number, width: number): number {
   return total > 0 ? (count / total) * width : 0;
 }
 
-/** Returns how many moves are nearest to a place across the box. Inverse of `xOf`. */
+/** Returns the number of moves nearest to a position across the box. Inverse of `xOf`. */
 export function countAt(x: number, total: number, width: number): number {
   return Math.max(0, Math.min(total, Math.round((x / width) * total)));
 }

@@ -1,4 +1,4 @@
-/** A position of a reviewed game that is tried again: one looks for a better move by placing it. */
+/** A position of a reviewed game that is tried again: the person looks for a better move by placing it. */
 
 import { Announcer } from "$lib/announce/announcer.svelte";
 import { laidAfter, type PlacedPiece } from "$lib/game/laid";

@@ -15,7 +15,7 @@ const COLOURS = 127;
 const MOVE = 350;
 const BEGIN = 800;
 const END = 4_000;
-/** So many frames are made before the page may do something else. */
+/** The number of frames made before the page gets time for other work. */
 const AT_ONCE = 8;
 
 /** Returns the moves of a game, one after the other on what lay there before, as a GIF file that repeats for ever. */

@@ -1,4 +1,4 @@
-/** Values kept in the browser. Works without storage too; then they last as long as the page. */
+/** Values kept in the browser. Without storage they last as long as the page. */
 
 export function readStored(name: string): unknown {
   try {

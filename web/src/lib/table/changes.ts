@@ -3,13 +3,13 @@
 import type { TableView } from "$lib/generated/protocol";
 
 export type SnapshotNews =
-  /** Other moves lie there than before. */
+  /** The moves differ from those before. */
   | { type: "changed" }
   | { type: "begun" }
-  /** A computer plays on for a player, perhaps for us. */
+  /** A computer has taken over for a player, perhaps for us. */
   | { type: "away"; seat: number; mine: boolean; outOfTime: boolean }
   | { type: "asked"; seat: number; mine: boolean }
-  /** One more has agreed to a take back, which others are still asked about. */
+  /** One more player has agreed to a take back; others have not answered yet. */
   | { type: "agreed" }
   /** A take back was agreed to by all, or not. */
   | { type: "answered"; agreed: boolean }
@@ -47,7 +47,7 @@ function takeBack(before: TableView, after: TableView): SnapshotNews[] {
   const [was, is] = [before.asked, after.asked];
   if (is && was?.seat !== is.seat) return [{ type: "asked", seat: is.seat, mine: after.seats[is.seat]!.mine }];
   if (is && was && is.agreed.length > was.agreed.length) return [{ type: "agreed" }];
-  // A move, or that somebody has gone, ends it without an answer.
+  // A move, or a player who leaves, ends the request without an answer.
   if (!was || is || after.moves.length > before.moves.length || after.turn.over) return [];
   const agreed = after.moves.length <= was.moves;
   const left = after.seats.some((view, seat) => view.away && !before.seats[seat]?.away);

@@ -15,11 +15,11 @@ const DAY = 24 * HOUR;
 /** Below this tenths are shown. */
 const SHORT = 10;
 
-/** Below this share of the time, or so many seconds, time is low. */
+/** Time is low below this share of it, or below this many seconds. */
 const LOW_SHARE = 0.2;
 const LOW_SECONDS = 30;
 
-/** At so many seconds left, players are warned about their own clock. */
+/** Players are warned when this many seconds are left on their own clock. */
 const WARNINGS = [30, 10] as const;
 export type Warning = (typeof WARNINGS)[number];
 
@@ -45,7 +45,7 @@ export function warningBetween(before: number, after: number): Warning | null {
 export function untilNextSight(left: number, calm: boolean): number {
   const step = left >= DAY ? HOUR : left < SHORT && !calm ? 0.1 : 1;
   const rest = left % step;
-  // A little later, so that the last step is surely over.
+  // A little later, so that the shown value has certainly changed.
   return Math.max(20, Math.min(rest * 1000 + 5, MINUTE * 1000));
 }
 

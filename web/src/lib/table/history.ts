@@ -20,7 +20,7 @@ export function stepHistory(shown: Shown, total: number, step: Step): Shown {
   }
 }
 
-/** Returns what is shown after the game went on or moves were taken back. */
+/** Returns what is shown after the game continued or moves were taken back. */
 export function keptWithin(shown: Shown, total: number): Shown {
   return shown === null || shown < total ? shown : null;
 }

@@ -1,4 +1,4 @@
-/** Messages that wait for their answer, so that none is lost when the line breaks. */
+/** Messages that wait for their answer, so that none is lost when the connection breaks. */
 
 import type { ClientMessage } from "$lib/generated/protocol";
 
@@ -11,7 +11,7 @@ export class Outbox {
     this.waiting.set(message.request, message);
   }
 
-  /** Takes out what was answered. */
+  /** Removes and returns the message that was answered. */
   answered(request: number | null | undefined): Waiting | undefined {
     if (request == null) return undefined;
     const message = this.waiting.get(request);
@@ -20,8 +20,8 @@ export class Outbox {
   }
 
   /**
-   * Returns what must be said again now that the table is known to be at a version, and forgets
-   * the rest: it was done before the break, or the table has moved on without it.
+   * Returns the messages to resend now that the version of the table is known, and drops the rest: the server had
+   * done them before the break, or the table has changed without them.
    */
   afterBreak(version: number): { again: Waiting[]; overtaken: Waiting[] } {
     const again: Waiting[] = [];

@@ -5,7 +5,7 @@ import { api, socketAddress } from "$lib/net/api";
 import { Connection, type Socket } from "$lib/net/connection";
 import type { TableListener, TableSource } from "./tableSource";
 
-/** Nobody waits for the answer to a ping: any message shows that the server is there. */
+/** Nothing waits for the answer to a ping, since any message shows that the server is there. */
 const PING: ClientMessage = { type: "ping", request: 0 };
 
 export class RemoteTable implements TableSource {

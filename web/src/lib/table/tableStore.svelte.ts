@@ -1,4 +1,4 @@
-/** A table as this page sees it: the game, the way to where it lives, and the requests under way. */
+/** A table as this page sees it: the game, the source that it comes from, and the requests under way. */
 
 import type {
   Attendance,
@@ -34,7 +34,7 @@ export type TableNews =
   | { type: "moved"; move: MoveView; mine: boolean; before: TableView }
   | { type: "taken_back"; count: number }
   | { type: "restored" }
-  /** The table was sent as a whole: what came before is no longer worth showing by itself. */
+  /** The table was sent as a whole. Moves before that are not shown one by one any more. */
   | { type: "seen_anew" }
   | { type: "refused"; refusal: Refusal }
   | { type: "overtaken" }
@@ -164,7 +164,7 @@ export class TableStore {
     this.whyTimer = setTimeout(() => this.command({ type: "why", placement }), WHY_DELAY);
   }
 
-  /** Says a phrase to everybody at the table. It is lost when the line is. */
+  /** Says a phrase to everybody at the table. It is not resent after a break. */
   say(phrase: PhraseId): void {
     const request = this.nextRequest();
     if (this.source.send({ type: "say", phrase, request } satisfies ClientMessage)) this.phrases.add(request);
@@ -306,13 +306,13 @@ export class TableStore {
     if (command?.type !== "why") this.onNews({ type: "refused", refusal });
   }
 
-  /** The server does not know whether a command was done: looks at the table, and complains if it was not. */
+  /** The server does not know whether a command was done: fetches the table, and reports a refusal if it was not. */
   private async lookWhetherDone(command: Command | undefined, refusal: Refusal): Promise<void> {
     await this.fetchTable();
     if (command?.type !== "play" || !this.wasPlayed(command.placement)) this.onNews({ type: "refused", refusal });
   }
 
-  /** Says again what the break swallowed, and tells when the game went on without it. */
+  /** Resends messages lost in the break. Reports a move that the game has overtaken. */
   private afterBreak(version: number): void {
     const { again, overtaken } = this.outbox.afterBreak(version);
     for (const message of again) this.source.send(message);

@@ -1,4 +1,4 @@
-/** What the people at a table do besides playing: say phrases, mute, ask to take back, leave, call the game off. */
+/** What the people at a table do besides playing: say phrases, mute, ask to take back, leave, abort. */
 
 import type { AskedView, PhraseId } from "$lib/generated/protocol";
 import { t } from "$lib/i18n/index.svelte";
@@ -13,7 +13,7 @@ const SPOKEN = 6_000;
 /** A phrase as it is shown beside the name of the player who said it. */
 export interface Bubble {
   readonly phrase: PhraseId;
-  /** Tells one from the next of the same words. */
+  /** Distinguishes it from a later phrase with the same words. */
   readonly number: number;
 }
 
@@ -34,7 +34,7 @@ export class TableActions {
     const table = this.store.table!;
     return table.seated && table.turn.can_abort && (!table.alone || table.terms.rated);
   });
-  /** Whether we can leave the game to others, or to a computer where it counts. */
+  /** Whether we can leave the game to others, or to a computer if it is rated. */
   readonly canLeave = $derived.by(() => {
     const table = this.store.table!;
     return table.seated && !table.turn.over && (!table.alone || table.terms.rated);

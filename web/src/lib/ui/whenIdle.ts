@@ -1,4 +1,4 @@
-/** Longest wait in milliseconds: a page that is always busy does its work nevertheless. */
+/** Longest wait in milliseconds, after which the work is done on a busy page too. */
 const PATIENCE = 5_000;
 
 /** Does some work when the page is loaded and has nothing more urgent to do. */
