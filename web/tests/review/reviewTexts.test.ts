@@ -53,10 +53,10 @@ describe("the headlines", () => {
 describe("a loss", () => {
   it("is told in points and in chances to win", () => {
     expect(lossText(judged(0, "mistake"))).toBe(
-      "About 2.3 points worse than the best move. About 10% less chance to win than with the best move.",
+      "About 2.3 points worse than the best move. Win chance about 10 percentage points lower than with the best move.",
     );
     expect(lossText(judged(0, "inaccuracy", { swing: -0.2 }))).toBe(
-      "About 10% less chance to win than with the best move.",
+      "Win chance about 10 percentage points lower than with the best move.",
     );
     expect(lossText(judged(0, "inaccuracy", { swing: -1, after: { win_chance: 0.6, expected: 2 } }))).toBe(
       "About 1 point worse than the best move.",

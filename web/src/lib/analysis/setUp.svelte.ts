@@ -74,7 +74,7 @@ export class SetUp extends SoloHand {
   }
 
   /** Removes the piece that covers a cell. Returns whether there was one. */
-  takeAway(cell: Cell): boolean {
+  removeOn(cell: Cell): boolean {
     const at = this.laid.findIndex(({ placement }) => this.placements.of(placement).cells.includes(cell));
     if (at < 0) return false;
     this.remove(at);
