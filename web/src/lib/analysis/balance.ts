@@ -2,7 +2,7 @@
 
 import type { Outlook } from "$lib/kernel/types";
 
-/** So many points ahead fill the bar. */
+/** The lead in points that fills the bar. */
 const FULL = 25;
 
 /** Returns the share of the bar, from 0 to 1, of the first of two sides. */

@@ -3,7 +3,7 @@
 import type { Material, Strike } from "./strike";
 
 /**
- * `place` is a piece of one's own, `theirs` one of another player; `blocked` tells that a colour has no moves left,
+ * `place` is an own piece, `theirs` one of another player; `blocked` tells that a colour has no moves left,
  * `yourTurn` calls back somebody who has waited; `notice` is for what others ask or do off the board.
  */
 export type Sound =

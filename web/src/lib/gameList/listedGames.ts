@@ -25,7 +25,7 @@ export async function gamesHere(finished: boolean): Promise<GamesHere> {
 /**
  * Reads both lists and returns them. `early` is given the games here before the server has answered.
  *
- * The games here are read first: one that moves to the server meanwhile is then in one of the lists.
+ * The games here are read first, so that one that moves to the server meanwhile is in at least one list.
  * Rejects when the server does not answer.
  */
 export async function readGames<Remote>(
@@ -45,7 +45,7 @@ export async function seenGames(finished: boolean): Promise<TableSummary[]> {
     const { seenSummaries } = await import("$lib/local/seenTables");
     return await seenSummaries();
   } catch {
-    return []; // The file is not on this device.
+    return []; // The code for it is not on this device.
   }
 }
 
@@ -73,7 +73,7 @@ export function merged(remote: readonly TableSummary[], here: readonly LocalSumm
   return games.sort((a, b) => Date.parse(b.updated_at) - Date.parse(a.updated_at));
 }
 
-/** Returns the games with the one first that should be continued: the last changed one that waits for this person. */
+/** Returns the games, first the one to continue: the last changed game that waits for this person. */
 export function leading(games: readonly ListedGame[]): ListedGame[] {
   const first = games.find(({ mine_to_play, invited }) => mine_to_play || invited);
   return first ? [first, ...games.filter((game) => game !== first)] : [...games];

@@ -41,7 +41,7 @@ export function isNear(board: Size, point: Point, margin: number): boolean {
 /**
  * Returns where the middle of a piece floats above a finger, both in squares above the lower edge
  * of the board. Usually `lift` above it; where there is less `room` for a finger below the board,
- * the piece runs ahead of a low finger, so that it still comes down to the lowest row.
+ * the piece moves faster than a low finger, so that it still reaches the lowest row.
  */
 export function floated(finger: number, lift: number, room: number): number {
   if (finger >= lift) return finger + lift;

@@ -54,7 +54,7 @@ export abstract class Hand {
     return data.orientations[seenOrientation(data, this.placing.orientationOf(piece), this.quarters)]!;
   }
 
-  /** Whether no buttons stand beside the piece, where they would hide what others do. */
+  /** Whether there are no buttons beside the piece, because they would hide the moves of others. */
   get quiet(): boolean {
     return false;
   }
@@ -64,7 +64,7 @@ export abstract class Hand {
     return this.placing.fits;
   }
 
-  /** Whether it can be confirmed there. Only a step of the tutorial lets people try what does not fit. */
+  /** Whether it can be confirmed there. Only the tutorial lets people confirm a piece that does not fit. */
   get confirmable(): boolean {
     return this.fits;
   }

@@ -1,6 +1,6 @@
 /** Shares the rows of a tray among pieces by their widths, so that they are drawn as large as there is room. */
 
-/** The tray of a phone has so many rows. */
+/** The number of rows of the tray on a phone. */
 const ROWS = 3;
 /** Sides of a square, in pixels, from the largest that is useful to the smallest that can be seen. */
 const LARGEST = 18;

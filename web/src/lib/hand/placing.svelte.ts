@@ -34,7 +34,7 @@ export class Placing {
   );
   readonly fits = $derived.by(() => this.id !== null && this.legal.has(this.id));
 
-  /** How pieces were turned last, for each way the board is turned: around one screen each person has theirs. */
+  /** How each piece was turned last, for each turn of the board: around one screen each person has their own. */
   private readonly orientations = new Map<string, number>();
 
   constructor(
@@ -80,7 +80,7 @@ export class Placing {
     this.setOrientation(turned(this.placements.variant.pieces[this.piece]!, this.orientation, how));
   }
 
-  /** Moves it by whole squares; from the hand it first goes to where it fits, or to the middle. */
+  /** Moves it by whole squares. A piece that is not on the board yet first goes to where it fits, or to the middle. */
   step(by: Spot): void {
     if (!this.shape) return;
     if (!this.middle) this.toSpot(1);

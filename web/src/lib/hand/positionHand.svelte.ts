@@ -19,7 +19,7 @@ export abstract class PositionHand extends SoloHand {
   abstract readonly record: GameRecord;
   protected abstract readonly kernel: Pick<Kernel, "why">;
 
-  /** What the rules say about the position, once it is there: another object for every position. */
+  /** What the rules say about the position, once known. Every position has an object of its own. */
   facts = $state.raw<GameFacts | null>(null);
   private broken = $state.raw<Broken | null>(null);
 

@@ -20,7 +20,7 @@ export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 
 const MOST = 3;
 
-/** Returns the view after two fingers have moved: what was between them still is. */
+/** Returns the view after two fingers have moved: the same point stays between them. */
 export function pinched(view: View, before: Pair, now: Pair, size: Size): View {
   const scale = clamp((view.scale * distance(now)) / Math.max(distance(before), 1), 1, MOST);
   const [from, to] = [middle(before), middle(now)];

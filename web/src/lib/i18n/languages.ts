@@ -36,7 +36,7 @@ const RIGHT_TO_LEFT: ReadonlySet<Language> = new Set(["ar"]);
 /** Other tags that browsers send for a language we have. */
 const ALIASES: Readonly<Record<string, Language>> = { no: "nb", nn: "nb" };
 
-/** The region whose formats fit the texts where the browser names none: they are spelled as written there. */
+/** The region used for formats if the browser names none: the one whose spelling the texts have. */
 const HOME_REGIONS: Readonly<Partial<Record<Language, string>>> = { en: "GB", pt: "PT" };
 
 const REGION = /^[a-z]{2,3}(?:[-_][a-z]{4})?[-_]([a-z]{2}|\d{3})(?![a-z\d])/i;

@@ -14,11 +14,11 @@ export interface Content {
 export interface Draft extends Content {
   /** The id on the server; that of the browser before it is kept there. */
   readonly id: string;
-  /** Names the analysis, or the copy of it after a conflict, so that it is kept once. */
+  /** Identifies the analysis, or its copy after a conflict, so that the server keeps it only once. */
   readonly uuid: string;
   /** The version on the server that was changed; null before it is kept there. */
   readonly version: number | null;
-  /** Whether keeping it was tried before: perhaps only the answer was lost. */
+  /** Whether it was sent to the server before: perhaps only the answer was lost. */
   readonly tried: boolean;
   /** What was sent for this version without an answer: perhaps the server has it. Nothing else was. */
   readonly unanswered: Content | null;

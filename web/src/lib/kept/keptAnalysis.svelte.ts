@@ -36,7 +36,7 @@ export class KeptAnalysis {
   /** The version on the server; null before it is kept there. */
   private version = $state<number | null>(null);
 
-  /** A number of each chapter that stays with it wherever it moves. */
+  /** A number for each chapter, which it keeps when it is moved. */
   private keys: readonly number[];
   private nextKey: number;
   private uuid: string;
@@ -74,7 +74,7 @@ export class KeptAnalysis {
     return this.chapters[this.shown]!;
   }
 
-  /** What the chapter that is shown is known by, wherever it moves. */
+  /** The key of the chapter that is shown. It stays when the chapter is moved. */
   get key(): number {
     return this.keys[this.shown]!;
   }

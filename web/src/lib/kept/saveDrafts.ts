@@ -1,4 +1,4 @@
-/** Saves drafts that were left behind when their page was closed. */
+/** Saves drafts whose page was closed before they were saved. */
 
 import type { KeptApi } from "./api";
 import { saveDraft } from "./draft";

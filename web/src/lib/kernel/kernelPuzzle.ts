@@ -19,12 +19,12 @@ const VERDICTS: readonly Verdict[] = ["unknown", "solved", "impossible"];
 
 /** A search for a solution. */
 export interface Solver {
-  /** Makes so many steps. Returns "unknown" while it can go on. */
+  /** Makes so many steps. Returns "unknown" while it can continue. */
   run(steps: number): Verdict;
   readonly steps: number;
   /** The pieces that lie on the board now. */
   laid(): LaidPiece[];
-  /** The same pieces in an order of laying that keeps the rules. */
+  /** The same pieces in an order in which they can be placed by the rules. */
   solution(): LaidPiece[];
   free(): void;
 }

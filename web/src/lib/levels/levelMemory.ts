@@ -12,7 +12,7 @@ export function rememberEnd(table: TableView): void {
   if (game) writeStored(NAME, afterGame(table.id, game, checkedRemembered(readStored(NAME))));
 }
 
-/** Returns what is offered at the end of a game: nothing unless it was the last one that ended here. */
+/** Returns what is offered at the end of a game, if it was the last one that ended here. */
 export function offerAt(table: TableView): Offer | null {
   const remembered = checkedRemembered(readStored(NAME));
   return remembered?.table === table.id ? remembered.offer : null;

@@ -95,7 +95,7 @@ export async function localGames(finished: boolean): Promise<{ games: LocalSumma
     .map((game) => ({
       ...summaryOf(game),
       refused: game.refused ?? null,
-      // Refused, it is a game of its own beside the one that it continued.
+      // A refused game is listed beside the one that it continued.
       continues: game.refused ? null : (game.continues?.id ?? null),
     }));
   return { games, damaged };

@@ -1,4 +1,4 @@
-/** Games of this browser as the server would send them. */
+/** The games of this browser in the form in which the server sends games. */
 
 import { cellsOf } from "$lib/game/boardText";
 import { laidBefore } from "$lib/game/laid";

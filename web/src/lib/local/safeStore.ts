@@ -4,7 +4,7 @@ import { versionOf, type Found, type GameStore } from "./gameStore";
 import type { LocalGame, Moved } from "./localGame";
 
 export class SafeStore implements GameStore {
-  /** What could not be stored; it lasts as long as the page. */
+  /** Games that could not be stored. They last as long as the page. */
   private readonly memory = new Map<string, LocalGame | Moved>();
 
   constructor(private readonly disk: GameStore) {}

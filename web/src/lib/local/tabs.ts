@@ -26,7 +26,7 @@ export interface Tabs {
 
 const CHANNEL = "cornerwise.games";
 
-/** The tabs of a real browser. Where it has no locks, which need TLS, each tab knows only about itself. */
+/** The tabs of a real browser. Without HTTPS there are no locks: then each tab knows only about itself. */
 export class BrowserTabs implements Tabs {
   private readonly channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(CHANNEL) : null;
   private readonly open = new Map<string, number>();

@@ -67,7 +67,7 @@ export function rippleDelays(count: number, begin: number): number[] {
   return Array.from({ length: count }, (_, index) => begin + step * index);
 }
 
-/** Milliseconds in which a piece that is left flies off, and between two of them. */
+/** Milliseconds in which an unplaced piece flies off, and between two of them. */
 export const FLIGHT = 850;
 export const FLIGHT_STEP = 22;
 

@@ -122,7 +122,7 @@ export function asksAboutHints(seats: readonly SeatChoice[]): boolean {
   return seats.some((seat) => seat.type === "open" || seat.type === "named");
 }
 
-/** Returns of the terms that were chosen those that the seats allow. */
+/** Returns the chosen terms as far as the seats allow them. */
 export function fittingTerms(terms: TermsChoice, seats: readonly SeatChoice[]): TermsChoice {
   const rated = terms.rated && canBeRated(seats);
   return {

@@ -23,7 +23,7 @@ export class People {
     }
   }
 
-  /** Reserves a seat for a person at a new table, and goes there. */
+  /** Creates a table with a seat reserved for a person, and goes there. */
   challenge(person: PersonView): Promise<void> {
     return this.run(async () => go({ page: "game", id: (await peopleApi.challenge(person.id)).id }));
   }

@@ -1,4 +1,4 @@
-/** What the end of a game shows: who is blocked on the way to it, whose pieces won it, and what is left. Pure. */
+/** What the end of a game shows: which colours have no moves left, whose pieces won, and which are unplaced. Pure. */
 
 import type { PlacementId } from "$lib/game/placements";
 import { seatingOf } from "$lib/game/ways";

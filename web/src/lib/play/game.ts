@@ -1,4 +1,4 @@
-/** A game on this page, and everything one can do in it. */
+/** A game on this page, and its commands. */
 
 import type { PieceIndex, PlacementId } from "$lib/game/placements";
 import { following, movePiece } from "$lib/hand/keyboard";
@@ -36,7 +36,7 @@ export class Game extends GameState {
     this.news = new GameNews(this, announcer, this.tableActions, this.plan);
   }
 
-  /** Returns why the piece in hand may not lie where it is; in general words until the server has said more. */
+  /** Returns why the piece in hand may not lie where it is; in general words until the server has given the reason. */
   whyNot(): string {
     const { why } = this;
     const known = why?.code && why.placement === this.placing.id;

@@ -120,7 +120,7 @@ export abstract class GameState extends Hand {
     return this.table.seats.filter((seat) => seat.mine).length;
   }
 
-  /** What a seat is called where its colours are in sight. */
+  /** Returns the name of a seat for places where its colours are shown. */
   seatName(seat: number): string {
     return seatText(this.table.seats, seat);
   }
@@ -135,7 +135,7 @@ export abstract class GameState extends Hand {
     return this.seating.sides[side]!.some((seat) => this.table.seats[seat]!.mine);
   }
 
-  /** Follows the game again where the moves that were looked at are gone. */
+  /** Follows the game again if the move that was looked at was taken back. */
   keepShownWithin(): void {
     this.shown = keptWithin(this.shown, this.table.moves.length);
   }

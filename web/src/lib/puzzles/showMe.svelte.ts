@@ -16,13 +16,13 @@ const PACE = 140;
 const LONGEST = 4_000;
 
 export class ShowMe {
-  /** What is shown instead of one's own pieces; none when nothing is shown. */
+  /** What is shown instead of the person's own pieces; null when nothing is shown. */
   laid = $state.raw<PlacedPiece[] | null>(null);
   running = $state(false);
   steps = $state(0);
   /** The result. */
   verdict = $state<Verdict | null>(null);
-  /** Whether one's own pieces were left out. */
+  /** Whether the person's own pieces were left out. */
   fromStart = $state(false);
   problem = $state("");
 
@@ -60,7 +60,7 @@ export class ShowMe {
     if (!asking.signal.aborted) puzzle.announcer.say(this.text());
   }
 
-  /** Goes back to one's own pieces. */
+  /** Goes back to the person's own pieces. */
   close(): void {
     this.asking?.abort();
     this.asking = null;

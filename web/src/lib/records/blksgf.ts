@@ -55,7 +55,7 @@ export function blksgfText({ setup, root }: RecordTree): string {
     const properties = new Map(node === root ? parseSgf(`${form.blksgf})`)[0]![0]!.properties : []);
     for (const [name, values] of writtenOf(node, placements, form.colours)) properties.set(name, { values, offset: 0 });
     nodes.push({ parent, properties });
-    // What breaks the rules must not become the main line: an empty node goes before it.
+    // A variation that breaks the rules must not become the main line, so an empty node goes before it.
     const first = node === last && node.kept.length ? [new RecordNode()] : [];
     todo.push(
       ...[...first, ...node.children, ...node.kept].reverse().map((each) => [each, index] as [RecordNode, number]),

@@ -27,7 +27,7 @@ const NOTHING: NodeContent = { arrangement: null, placement: null, colour: null 
 let made = 0;
 
 export class RecordNode implements NodeContent {
-  /** Tells it from all others of this page. */
+  /** A number that no other node of this page has. */
   readonly id = ++made;
   parent: RecordNode | null = null;
   arrangement: Arrangement | null;

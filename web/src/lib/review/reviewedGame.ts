@@ -17,7 +17,7 @@ export interface ReviewedGame {
   readonly ownSeat: number | null;
   /** Returns what a seat is called in a sentence. */
   seatName(seat: number): string;
-  /** Returns what a seat is called where its colour is in sight. */
+  /** Returns the name of a seat for places where its colour is shown. */
   shortName(seat: number): string;
 }
 

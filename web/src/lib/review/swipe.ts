@@ -1,6 +1,6 @@
 /** Swipes across a picture: a step for each, whichever way the language runs. */
 
-/** A finger must move so many pixels across, and more across than along. */
+/** The pixels that a finger must move sideways; it must also move more sideways than up or down. */
 const LEAST = 40;
 
 interface Place {

@@ -5,7 +5,7 @@ import type { PlacedPiece } from "$lib/game/laid";
 import type { Placements } from "$lib/game/placements";
 import { paintOf } from "$lib/game/ways";
 
-/** Everybody sees the same picture, whatever the theme of the one who sends it. */
+/** The colours do not depend on the theme of the sender. */
 export const SHADES = {
   page: "#f7f5f0",
   board: "#f3f0ea",

@@ -155,7 +155,7 @@ class Panel {
     fillRound(this.pen, shade, this.left(x, width), y, width, height, height / 2);
   }
 
-  /** Where something of a width begins on the left that is so far from the side where reading begins. */
+  /** Returns the left edge of something of a width, given its distance from the side where reading begins. */
   private left(x: number, width: number): number {
     return this.rightToLeft ? PANEL.x + PANEL.width - x - width : PANEL.x + x;
   }

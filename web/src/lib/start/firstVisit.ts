@@ -3,10 +3,10 @@
 import { storedNames, writeStored } from "$lib/storage/browserStorage";
 
 const WELCOMED = "cornerwise.welcomed";
-/** What the app stores by itself. Everything else tells that somebody has been here before. */
+/** What the app stores by itself. Anything else shows that this is not the first visit. */
 const BY_ITSELF = "cornerwise.settings";
 
-/** Said in this tab; where nothing may be stored, nothing else remembers it. */
+/** What was said in this tab. Without storage nothing else remembers it. */
 let welcomed = false;
 
 export function isFirstVisit(): boolean {

@@ -13,7 +13,7 @@ import { whyAnswer } from "./whyAnswer";
 export class AssistedTable implements TableSource {
   private table: TableView | null = null;
   private listener: TableListener | null = null;
-  /** Whether the kernel has answered before: until then the server is quicker. */
+  /** Whether the kernel has answered before. Until then the server answers faster. */
   private ready = false;
   private hinting: { readonly request: number; readonly search: AbortController } | null = null;
 

@@ -21,7 +21,7 @@ export class Clocks {
     return heard && secondsLeft(heard, seat, this.now);
   }
 
-  /** Lets the clocks tick from what was heard last. To be called again when more is heard. */
+  /** Lets the clocks tick from the last message of the server. Must be called again after the next one. */
   run(): () => void {
     const { heard } = this.store;
     const seat = heard?.clocks.running ?? null;

@@ -9,7 +9,7 @@ import type { TableSource } from "./tableSource";
 
 const seenTables = () => import("$lib/local/seenTables");
 
-/** Loaded on demand. What cannot be loaded remembers nothing. */
+/** Loaded on demand. If that fails, nothing is remembered. */
 const memory: TableMemory = {
   keep: (table) =>
     seenTables().then(

@@ -67,7 +67,7 @@ export class RememberedTable implements TableSource {
     if (message.type === "deleted") void this.memory.forget(this.id);
     const after = reduce(this.table, message);
     if (after === MISSED || after === null || after === this.table) return;
-    // Events do not say when they happened: now.
+    // Events have no time of their own, so they get the present one.
     this.keep(message.type === "snapshot" ? after : { ...after, updated_at: new Date().toISOString() });
   }
 

@@ -1,4 +1,4 @@
-/** The answer to why a placement may not be made, where this browser knows it. */
+/** Answers why a placement may not be made, if this browser knows it. */
 
 import type { AskWhy, Why } from "$lib/generated/protocol";
 import type { BrokenRule } from "$lib/kernel/types";
