@@ -18,7 +18,7 @@ export function holdingAt(table: Table): Holding {
 
 /**
  * Returns the seat to give the device to now; null if nobody else needs it. Nothing is handed over after a take
- * back: The person who takes back a move has the device.
+ * back. The person who takes back a move has the device.
  */
 export function nextHolder(holding: Holding, table: Table): number | null {
   const { seat } = table.turn;
