@@ -1,4 +1,4 @@
-"""Periodic tasks: work repeated every few seconds, at every server or at the one with the lease."""
+"""Does periodic tasks, every few seconds: at every server, or at the one with the lease."""
 
 from __future__ import annotations
 

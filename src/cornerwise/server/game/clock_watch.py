@@ -1,4 +1,4 @@
-"""Clock expiry: finds players who have run out of time and hands their seats to computers."""
+"""What a clock expiry does: computers get the seats of players who have run out of time."""
 
 from __future__ import annotations
 

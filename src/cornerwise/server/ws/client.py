@@ -52,7 +52,7 @@ class SocketClient(ABC):
         return await self._connection.receive()
 
     def spend(self) -> None:
-        """Throttles the client: counts a message, and raises `Refusal` when there are too many."""
+        """Counts a message to throttle the client: raises `Refusal` when there are too many."""
         now = time.monotonic()
         earned = (now - self._spent_at) * self._settings.messages_per_second
         self._budget = min(float(self._settings.messages_at_once), self._budget + earned)

@@ -1,1 +1,1 @@
-"""Rate limits: the algorithm, the limiter, and what is limited."""
+"""All of rate limiting: the algorithm, the limiter, and what each rate limit counts."""

@@ -1,4 +1,4 @@
-"""Pairing: which of the waiting people play together. Deterministic for given seeks and time."""
+"""The pairing of people who wait. Deterministic for given seeks and time."""
 
 from __future__ import annotations
 
