@@ -42,7 +42,7 @@ class MemoryStorage:
         self.ratings = MemoryRatings(self._tables, self.accounts)
         self.seeks = MemorySeeks(self.create, self._plays_at)
         self._secret = secrets.token_bytes(SECRET_BYTES)
-        self._claims: dict[str, tuple[str, datetime]] = {}
+        self._leases: dict[str, tuple[str, datetime]] = {}
         self._beats: dict[str, datetime] = {}
         self.is_reached_by_others = False
 
@@ -197,16 +197,16 @@ class MemoryStorage:
     async def versions_of(self, table_ids: Collection[TableId]) -> dict[TableId, int]:
         return {name: self._tables[name].version for name in table_ids if name in self._tables}
 
-    async def claim(self, task: str, holder: str, now: datetime, until: datetime) -> bool:
-        known, end = self._claims.get(task, (holder, now))
+    async def take_lease(self, task: str, holder: str, now: datetime, until: datetime) -> bool:
+        known, end = self._leases.get(task, (holder, now))
         if known != holder and end > now:
             return False
-        self._claims[task] = holder, until
+        self._leases[task] = holder, until
         return True
 
-    async def release(self, task: str, holder: str) -> None:
-        if self._claims.get(task, ("",))[0] == holder:
-            del self._claims[task]
+    async def release_lease(self, task: str, holder: str) -> None:
+        if self._leases.get(task, ("",))[0] == holder:
+            del self._leases[task]
 
     async def now(self) -> datetime:
         return datetime.now(UTC)

@@ -86,7 +86,7 @@ async def fill(address: str, count: int) -> None:
     storage = await open_storage(address)
     try:
         await storage.secret()
-        await storage.claim("clocks", "one", NOW, NOW)
+        await storage.take_lease("clocks", "one", NOW, NOW)
         await storage.analyses.create(ANALYSIS, Room(1, 1000))
         for number in range(count):
             await storage.create(table(number))

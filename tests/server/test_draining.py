@@ -148,6 +148,6 @@ async def test_thoughts_are_handed_over(postgres: Postgres, redis: Redis, tmp_pa
     now = datetime.now(UTC)
     until = now + timedelta(seconds=1)
     try:
-        assert await storage.claim(f"computer {table} 1", "another", now, until)
+        assert await storage.take_lease(f"computer {table} 1", "another", now, until)
     finally:
         await storage.close()

@@ -22,25 +22,25 @@ SHORT = timedelta(seconds=0.3)
 
 
 class LeaseStorage(MemoryStorage):
-    """A storage that can become unreachable for lease claims."""
+    """A storage that can become unreachable for those who take leases."""
 
     away = False
 
     def __init__(self) -> None:
         super().__init__()
-        self.claims = asyncio.Semaphore(0)
-        """Released with each claim."""
+        self.taken = asyncio.Semaphore(0)
+        """Released whenever a lease is taken or renewed."""
 
-    async def claim(self, task: str, holder: str, now: datetime, until: datetime) -> bool:
+    async def take_lease(self, task: str, holder: str, now: datetime, until: datetime) -> bool:
         if self.away:
             raise OSError("the database does not answer")
-        self.claims.release()
-        return await super().claim(task, holder, now, until)
+        self.taken.release()
+        return await super().take_lease(task, holder, now, until)
 
     async def take_away(self, task: str) -> None:
         """Gives a task with an expired lease to another server."""
         later = datetime.now(UTC) + timedelta(hours=1)
-        assert await self.claim(task, "another", later, later + timedelta(hours=1))
+        assert await self.take_lease(task, "another", later, later + timedelta(hours=1))
 
 
 @pytest.fixture
@@ -108,14 +108,14 @@ async def test_work_goes_on_as_long_as_the_lease_is_renewed(
 ) -> None:
     async def outlast_three_leases() -> None:
         until = loop_clock.now() + 3 * SHORT.total_seconds()
-        await storage.claims.acquire()
+        await storage.taken.acquire()
         while loop_clock.now() < until:
             loop_clock.skip(SHORT.total_seconds() / 3)
-            await storage.claims.acquire()  # It was renewed.
+            await storage.taken.acquire()  # It was renewed.
 
     await working(leases, outlast_three_leases())
     # It was released.
-    assert await storage.claim("task", "another", datetime.now(UTC), datetime.now(UTC))
+    assert await storage.take_lease("task", "another", datetime.now(UTC), datetime.now(UTC))
 
 
 @time_limit(SECONDS)
@@ -147,6 +147,6 @@ async def test_rounds_stop_with_the_lease_and_go_on_when_it_is_back(
             await asyncio.wait_for(worked.wait(), 2 * SHORT.total_seconds())
         except TimeoutError:
             break
-    await storage.release("task", "another")
+    await storage.release_lease("task", "another")
     await worked.wait()
     await periodic.close()

@@ -169,30 +169,30 @@ async def test_the_versions_of_many_tables_are_known_at_once(storage: Storage) -
     assert await storage.versions_of([TABLE.id, *unknown, "other"]) == {TABLE.id: 5, "other": 7}
 
 
-async def test_a_task_is_claimed_by_one_until_its_time_runs_out(storage: Storage) -> None:
+async def test_the_lease_of_a_task_is_held_by_one_until_it_expires(storage: Storage) -> None:
     soon, later = NOW + timedelta(seconds=5), NOW + timedelta(seconds=9)
-    assert await storage.claim("task", "one", NOW, soon)
-    assert not await storage.claim("task", "two", NOW, soon)
-    assert await storage.claim("task", "one", NOW, later)
-    assert not await storage.claim("task", "two", soon, later)
-    assert await storage.claim("task", "two", later, later + timedelta(seconds=5))
-    assert not await storage.claim("task", "one", later, later)
-    assert await storage.claim("another", "one", NOW, soon)
+    assert await storage.take_lease("task", "one", NOW, soon)
+    assert not await storage.take_lease("task", "two", NOW, soon)
+    assert await storage.take_lease("task", "one", NOW, later)
+    assert not await storage.take_lease("task", "two", soon, later)
+    assert await storage.take_lease("task", "two", later, later + timedelta(seconds=5))
+    assert not await storage.take_lease("task", "one", later, later)
+    assert await storage.take_lease("another", "one", NOW, soon)
 
 
-async def test_of_many_simultaneous_claims_of_a_task_one_succeeds(storage: Storage) -> None:
+async def test_one_of_many_who_take_a_lease_at_once_succeeds(storage: Storage) -> None:
     soon = NOW + timedelta(seconds=5)
-    claims = [storage.claim("task", f"server {n}", NOW, soon) for n in range(8)]
-    assert sum(await asyncio.gather(*claims)) == 1
+    taken = [storage.take_lease("task", f"server {n}", NOW, soon) for n in range(8)]
+    assert sum(await asyncio.gather(*taken)) == 1
 
 
-async def test_a_task_is_given_back_by_its_holder_only(storage: Storage) -> None:
+async def test_a_lease_is_released_by_its_holder_only(storage: Storage) -> None:
     soon = NOW + timedelta(seconds=5)
-    await storage.claim("task", "one", NOW, soon)
-    await storage.release("task", "two")
-    assert not await storage.claim("task", "two", NOW, soon)
-    await storage.release("task", "one")
-    assert await storage.claim("task", "two", NOW, soon)
+    await storage.take_lease("task", "one", NOW, soon)
+    await storage.release_lease("task", "two")
+    assert not await storage.take_lease("task", "two", NOW, soon)
+    await storage.release_lease("task", "one")
+    assert await storage.take_lease("task", "two", NOW, soon)
 
 
 async def test_the_secret_stays_the_same(storage: Storage) -> None:

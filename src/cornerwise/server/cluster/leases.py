@@ -52,7 +52,7 @@ class Leases:
             yield True
             return
         until = self._until()
-        if not await self._claim(task):
+        if not await self._take(task):
             yield False
             return
         try:
@@ -68,15 +68,15 @@ class Leases:
             raise
         finally:
             with suppress(Exception):  # A lease that is not released expires.
-                await self._storage.release(task, self._holder)
+                await self._storage.release_lease(task, self._holder)
 
     def _until(self) -> float:
         """Returns until when a lease taken now is safe to use, in the event loop's time."""
         return asyncio.get_running_loop().time() + _HELD * self._lease.total_seconds()
 
-    async def _claim(self, task: str) -> bool:
+    async def _take(self, task: str) -> bool:
         now = self._now()
-        return await self._storage.claim(task, self._holder, now, now + self._lease)
+        return await self._storage.take_lease(task, self._holder, now, now + self._lease)
 
     async def _renew(self, task: str, held: asyncio.Timeout) -> None:
         """Extends the timeout of the work as long as this server has the lease."""
@@ -84,7 +84,7 @@ class Leases:
             await asyncio.sleep(self._lease.total_seconds() / 3)
             until = self._until()
             try:
-                mine = await self._claim(task)
+                mine = await self._take(task)
             except Exception:  # noqa: BLE001 it is logged, and tried again while the lease lasts
                 _log.warning("a lease could not be renewed", extra={"task": task})
                 continue

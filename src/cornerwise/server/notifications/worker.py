@@ -147,33 +147,33 @@ class NotificationWorker:
                 if still_true(notice, tables.get(notice.table_id), device.owner)
             ]
             await self._store.settle(notice for notice in notices if notice not in true)
-            claimed = [mine for notice in true if (mine := await self._claim(notice, now))]
-            if claimed:
+            taken = [mine for notice in true if (mine := await self._take(notice, now))]
+            if taken:
                 waiting = (await self._service.waiting(device.owner)).waiting
-                message = message_for(device, claimed, tables, waiting, now)
+                message = message_for(device, taken, tables, waiting, now)
                 sent = await self._sender.send(device, message, signer)
                 self.count(sent.outcome.value)
-                await self._note(device, claimed, sent, now)
+                await self._note(device, taken, sent, now)
 
     async def _tables_of(self, notices: list[PlannedNotice]) -> dict[TableId, TableState]:
         found = [await self._storage.load(name) for name in {each.table_id for each in notices}]
         return {table.id: table for table in found if table is not None}
 
-    async def _claim(self, notice: PlannedNotice, now: datetime) -> PlannedNotice | None:
+    async def _take(self, notice: PlannedNotice, now: datetime) -> PlannedNotice | None:
         """Counts a try before it is made: a server that dies meanwhile does not send for ever."""
         tries = notice.tries + 1
         return await self._store.postpone(notice, next_try(tries, now), tries=tries)
 
     async def _note(
-        self, device: Device, claimed: list[PlannedNotice], sent: Sent, now: datetime
+        self, device: Device, taken: list[PlannedNotice], sent: Sent, now: datetime
     ) -> None:
         if sent.outcome is Outcome.GONE:
             await self._store.remove(device.owner, device.id)
         elif sent.outcome is not Outcome.LATER:
-            await self._store.settle(claimed)
+            await self._store.settle(taken)
         else:
-            await self._store.settle(each for each in claimed if each.tries >= MAX_TRIES)
-            for each in claimed:
+            await self._store.settle(each for each in taken if each.tries >= MAX_TRIES)
+            for each in taken:
                 later = delayed_try(sent.wait, each.tries, now)
                 if each.tries < MAX_TRIES and later > each.due_at:
                     await self._store.postpone(each, later, tries=each.tries)

@@ -195,14 +195,14 @@ class Storage(Protocol):
         """Returns the versions of those of some tables that there are."""
         ...
 
-    async def claim(self, task: str, holder: str, now: datetime, until: datetime) -> bool:
+    async def take_lease(self, task: str, holder: str, now: datetime, until: datetime) -> bool:
         """Takes or renews the lease of a task. Returns whether the holder has it until `until`.
 
         A lease can be taken when it is free, expired, or already the holder's.
         """
         ...
 
-    async def release(self, task: str, holder: str) -> None:
+    async def release_lease(self, task: str, holder: str) -> None:
         """Releases a lease, if it is the holder's."""
         ...
 

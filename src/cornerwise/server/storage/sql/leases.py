@@ -11,7 +11,7 @@ from sqlalchemy.sql.dml import ReturningInsert
 from cornerwise.server.storage.sql.models import LeaseRow
 
 
-def claim_statement(
+def lease_statement(
     dialect: str, task: str, holder: str, now: datetime, until: datetime
 ) -> ReturningInsert[tuple[str]]:
     """Returns the statement that takes a lease, and returns a row if it did."""

@@ -22,7 +22,7 @@ from cornerwise.server.storage.sql.fast_lookup import (
     SqliteFastLookup,
 )
 from cornerwise.server.storage.sql.fast_save import SqliteFastSave, save_statement, save_values
-from cornerwise.server.storage.sql.leases import claim_statement, release_statement
+from cornerwise.server.storage.sql.leases import lease_statement, release_statement
 from cornerwise.server.storage.sql.models import HeartbeatRow, SeatRow, SecretRow, TableRow
 from cornerwise.server.storage.sql.notifications import SqlNotifications
 from cornerwise.server.storage.sql.people import SqlPeople
@@ -269,12 +269,12 @@ class SqlStorage:
 
         return await self._units.do(read)
 
-    async def claim(self, task: str, holder: str, now: datetime, until: datetime) -> bool:
-        statement = claim_statement(self._engine.dialect.name, task, holder, now, until)
+    async def take_lease(self, task: str, holder: str, now: datetime, until: datetime) -> bool:
+        statement = lease_statement(self._engine.dialect.name, task, holder, now, until)
         async with self._engine.begin() as connection:
             return (await connection.execute(statement)).first() is not None
 
-    async def release(self, task: str, holder: str) -> None:
+    async def release_lease(self, task: str, holder: str) -> None:
         async with self._engine.begin() as connection:
             await connection.execute(release_statement(task, holder))
 
