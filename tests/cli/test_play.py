@@ -12,7 +12,7 @@ def _kept(data: Path) -> list[Path]:
     return sorted((data / "cornerwise" / "unfinished").glob("*"))
 
 
-def _shelved(data: Path) -> list[Path]:
+def _archived(data: Path) -> list[Path]:
     return sorted((data / "cornerwise" / "games").glob("*"))
 
 
@@ -87,7 +87,7 @@ def test_a_game_that_is_not_continued_is_put_aside(run: Run, data: Path) -> None
     assert "What would you like to play?" in done.out
     assert "Move 1: blue to play (player 1)" in done.out
     assert not _kept(data)
-    assert len(_shelved(data)) == 1
+    assert len(_archived(data)) == 1
 
 
 def test_a_kept_game_that_cannot_be_read_is_put_aside(run: Run, data: Path) -> None:
@@ -96,7 +96,7 @@ def test_a_kept_game_that_cannot_be_read_is_put_aside(run: Run, data: Path) -> N
     (folder / "2026-01-01.blksgf").write_text("(((", "utf-8")
     done = run("play", "duo", stdin="")
     assert "Move 1" in done.out
-    assert [path.name for path in _shelved(data)] == ["2026-01-01.blksgf"]
+    assert [path.name for path in _archived(data)] == ["2026-01-01.blksgf"]
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ def test_passes_the_end_and_the_result_are_told(run: Run, data: Path) -> None:
     assert "No colour can place a piece: the game is over." in done.out
     assert "winner: player " in done.out or "the win is shared" in done.out
     assert not _kept(data)
-    assert load(_shelved(data)[0]).game().is_over
+    assert load(_archived(data)[0]).game().is_over
 
 
 def test_too_many_names_are_refused(run: Run) -> None:

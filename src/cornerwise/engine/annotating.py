@@ -27,7 +27,7 @@ def annotate(record: Record, game: Game, analysis: Analysis) -> None:
     """Adds an analysis to the main line of a record. Keeps all comments and variations.
 
     `game` is the game of the record that was analysed: the whole main line, or its beginning.
-    Symbols of moves that were rated before are replaced.
+    Symbols of moves that were judged before are replaced.
     """
     steps = list(_moves_of(record))
     first = _number_of_first(steps, game)

@@ -35,9 +35,9 @@ class Autosave:
         """Deletes the file, after the game was saved elsewhere."""
         self.path.unlink(missing_ok=True)
 
-    def shelve(self) -> Path:
-        """Moves the game to those that are not continued, and returns its new path."""
-        return _shelved(self.path)
+    def archive(self) -> Path:
+        """Moves the game to the archive, from which no game is continued, and returns its new path."""
+        return _archived(self.path)
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ def unfinished() -> Unfinished | None:
         if record is not None and not record.game().is_over:
             return Unfinished(path, record)
         with suppress(OSError):
-            _shelved(path)
+            _archived(path)
     return None
 
 
@@ -80,7 +80,7 @@ def _unfinished_dir() -> Path:
     return data_dir() / "unfinished"
 
 
-def _shelved(path: Path) -> Path:
-    shelf = data_dir() / "games"
-    shelf.mkdir(parents=True, exist_ok=True)
-    return path.replace(shelf / path.name)
+def _archived(path: Path) -> Path:
+    archive = data_dir() / "games"
+    archive.mkdir(parents=True, exist_ok=True)
+    return path.replace(archive / path.name)

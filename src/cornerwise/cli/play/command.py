@@ -17,7 +17,7 @@ from cornerwise.cli.options import (
 from cornerwise.cli.play.autosave import Autosave, unfinished
 from cornerwise.cli.play.loop import Loop
 from cornerwise.cli.play.questions import ask_setup, ask_to_continue
-from cornerwise.cli.play.session import Session
+from cornerwise.cli.play.saved_game import SavedGame
 from cornerwise.cli.play.talk import EndOfInput, Talk
 from cornerwise.game import Game
 from cornerwise.variants import Start, setup_named, way_names
@@ -59,26 +59,26 @@ def command(
     setup = None
     if variant is not None:
         setup = setup_named(variant, start=start, first=first, shared=shared, scoring=scoring)
-    session: Session | None = None
+    saved: SavedGame | None = None
     try:
         kept = unfinished()
         if kept is not None and ask_to_continue(talk, kept):
-            session = Session(kept.game(), Autosave(kept.path), list(kept.record.players))
+            saved = SavedGame(kept.game(), Autosave(kept.path), list(kept.record.players))
         else:
             if setup is None:
                 way = ask_setup(talk)
                 setup = setup_named(way, start=start, first=first, shared=shared, scoring=scoring)
             people = [name.strip() for name in names.split(",")] if names else []
-            session = Session(Game(setup), Autosave.new(), people)
-        Loop(talk, session).run()
+            saved = SavedGame(Game(setup), Autosave.new(), people)
+        Loop(talk, saved).run()
     except EndOfInput:
-        _say_saved(talk, session)
+        _say_saved(talk, saved)
     except KeyboardInterrupt:
-        _say_saved(talk, session)
+        _say_saved(talk, saved)
         raise typer.Exit(STATUS_INTERRUPTED) from None
 
 
-def _say_saved(talk: Talk, session: Session | None) -> None:
+def _say_saved(talk: Talk, saved: SavedGame | None) -> None:
     talk.say()
-    if session is not None and session.is_kept:
+    if saved is not None and saved.is_kept:
         talk.say("The game is saved; 'cornerwise play' continues it.")

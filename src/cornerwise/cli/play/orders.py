@@ -7,7 +7,7 @@ from pathlib import Path
 from cornerwise.cli.pieces import find_piece
 from cornerwise.cli.play.drawings import draw_shape
 from cornerwise.cli.play.entry import Order
-from cornerwise.cli.play.session import Session
+from cornerwise.cli.play.saved_game import SavedGame
 from cornerwise.cli.play.talk import Talk
 from cornerwise.cli.report import print_board, print_scores
 from cornerwise.errors import CornerwiseError
@@ -29,39 +29,39 @@ class Quit(Exception):
     """The players want to stop."""
 
 
-def carry_out(talk: Talk, session: Session, order: Order) -> None:
+def carry_out(talk: Talk, saved: SavedGame, order: Order) -> None:
     """Executes a command. Raises `CornerwiseError` when it fails, and `Quit`."""
     match order.name:
         case "undo":
-            session.undo()
+            saved.undo()
         case "redo":
-            session.redo()
+            saved.redo()
         case "save":
-            _save(talk, session, order.rest)
+            _save(talk, saved, order.rest)
         case "quit":
-            _quit(talk, session)
+            _quit(talk, saved)
         case _:
-            _look(talk, session, order)
+            _look(talk, saved, order)
 
 
-def _look(talk: Talk, session: Session, order: Order) -> None:
+def _look(talk: Talk, saved: SavedGame, order: Order) -> None:
     """Executes a command that changes nothing."""
     match order.name:
         case "help":
             for line in _HELP:
                 talk.say(line)
         case "moves":
-            _moves(talk, session, order.rest)
+            _moves(talk, saved, order.rest)
         case "pieces":
-            _pieces(talk, session)
+            _pieces(talk, saved)
         case "board":
-            print_board(talk.console, session.game, talk.options)
+            print_board(talk.console, saved.game, talk.options)
         case "scores":
-            print_scores(talk.console, session.game, session.names)
+            print_scores(talk.console, saved.game, saved.names)
 
 
-def _moves(talk: Talk, session: Session, name: str) -> None:
-    game = session.game
+def _moves(talk: Talk, saved: SavedGame, name: str) -> None:
+    game = saved.game
     variant = game.setup.variant
     legal = game.legal_placements()
     if name:
@@ -77,8 +77,8 @@ def _moves(talk: Talk, session: Session, name: str) -> None:
     talk.say(f"{len(legal)} legal moves: {', '.join(found)}")
 
 
-def _pieces(talk: Talk, session: Session) -> None:
-    game = session.game
+def _pieces(talk: Talk, saved: SavedGame) -> None:
+    game = saved.game
     colour = game.colour_to_play
     assert colour is not None
     variant = game.setup.variant
@@ -93,33 +93,33 @@ def _pieces(talk: Talk, session: Session) -> None:
     )
 
 
-def _save(talk: Talk, session: Session, name: str) -> None:
+def _save(talk: Talk, saved: SavedGame, name: str) -> None:
     if not name:
         talk.refuse("Save where? Type 'save game.blksgf'.")
         return
     path = Path(name).expanduser()
     if path.exists() and not talk.agree(f"{path} exists. Overwrite it?"):
         return
-    session.save(path)
+    saved.save(path)
     talk.say(f"Saved as {path}")
 
 
-def _quit(talk: Talk, session: Session) -> None:
-    if not session.game.moves:
+def _quit(talk: Talk, saved: SavedGame) -> None:
+    if not saved.game.moves:
         raise Quit
     while True:
         name = talk.ask("Save to a file (Enter saves the game for next time):")
-        if not name and session.trouble:
-            talk.refuse(session.trouble)
+        if not name and saved.trouble:
+            talk.refuse(saved.trouble)
             continue
         if not name:
             talk.say("The game is saved; 'cornerwise play' continues it.")
             raise Quit
         try:
-            session.save(Path(name).expanduser())
+            saved.save(Path(name).expanduser())
         except CornerwiseError as error:
             talk.refuse(error)
             continue
         talk.say(f"Saved as {name}")
-        session.autosave.drop()
+        saved.autosave.drop()
         raise Quit

@@ -18,7 +18,7 @@ def ask_to_continue(talk: Talk, kept: Unfinished) -> bool:
     )
     if talk.agree("Continue it?"):
         return True
-    talk.say(f"It is saved as {Autosave(kept.path).shelve()}")
+    talk.say(f"It is saved as {Autosave(kept.path).archive()}")
     return False
 
 

@@ -10,7 +10,7 @@ from cornerwise.placements import PlacementId
 from cornerwise.records import Record, RecordError, save
 
 
-class Session:
+class SavedGame:
     """A game that is saved to disk after every change."""
 
     def __init__(self, game: Game, autosave: Autosave, names: list[str]) -> None:
