@@ -26,7 +26,7 @@ def test_only_storage_sql_imports_the_database() -> None:
             assert not re.search(importing, file.read_text("utf-8"), re.MULTILINE), file
 
 
-def kernel_rooms_with(pattern: str) -> set[str]:
+def kernel_folders_with(pattern: str) -> set[str]:
     """Returns the kernel folders that have a file containing a pattern."""
     return {
         path.parent.name
@@ -36,14 +36,14 @@ def kernel_rooms_with(pattern: str) -> set[str]:
 
 
 def test_only_the_bindings_know_python() -> None:
-    assert kernel_rooms_with(r"nanobind|Python\.h") == {"bind"}
+    assert kernel_folders_with(r"nanobind|Python\.h") == {"bind"}
 
 
 def test_the_kernel_throws_nothing_outside_the_bindings() -> None:
-    assert kernel_rooms_with(r"\b(throw|try|catch)\b") <= {"bind"}
+    assert kernel_folders_with(r"\b(throw|try|catch)\b") <= {"bind"}
 
 
-def test_the_rooms_of_the_kernel_know_only_those_below_them() -> None:
+def test_the_folders_of_the_kernel_know_only_those_below_them() -> None:
     below = {
         "core": {"core"},
         "net": {"core", "net"},

@@ -142,7 +142,7 @@ def test_the_command_writes_what_the_engine_reads(run: Run, games_file: Path) ->
         (["duo", "duo.cwg", "-o", "no/such/x.json"], "no folder"),
         (["duo", "one.cwg", "-o", "x.json"], "too few games"),
         (["duo", "hasty.cwg", "-o", "x.json"], "too few games"),
-        (["classic-one", "solo.cwg", "-o", "x.json"], "nobody can lose"),
+        (["classic-one", "solo.cwg", "-o", "x.json"], "has no opponents"),
     ],
 )
 def test_wrong_input_is_told_in_one_line(

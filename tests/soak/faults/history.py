@@ -39,7 +39,7 @@ class Outcome(StrEnum):
     DONE = "done"
     REFUSED = "refused"
     UNKNOWN = "unknown"
-    """No answer arrived, or one that says that it may have been done."""
+    """No answer arrived, or one that says that the command may have been carried out."""
 
 
 @dataclass(frozen=True)

@@ -228,7 +228,7 @@ class Workload:
         else:
             outcome = await line.command(Kind.PLAY, client.dice.choice(line.turn["legal"]))
         if outcome is Outcome.UNKNOWN:
-            # Check first: it may have been done.
+            # Check first: the command may have been carried out.
             raise Broken
         if outcome is Outcome.REFUSED and line.turn["version"] == version:
             # Either the whole table arrives now, or the server could not do it and may later.

@@ -49,7 +49,7 @@ def command(
     )
     setup = corpus.setup
     if len(setup.seating.sides) < 2:
-        raise SetupError(f"nobody can lose {setup.name}: there are no win chances to learn")
+        raise SetupError(f"{setup.name} has no opponents, so there are no win chances")
     played = corpus.learned + corpus.held_out
     samples = fits.samples_of(setup, played)
     if len({sample.game % 2 for sample in samples}) < 2:

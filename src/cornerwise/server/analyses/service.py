@@ -194,8 +194,9 @@ def _with(old: Analysis, changed: ChangedAnalysis) -> Analysis:
 
 
 def _unless_stale(current: Analysis, changed: ChangedAnalysis) -> Analysis:
-    """Returns what is kept if a change of the version before has led to it already: its answer
-    was lost. Raises `Refusal` otherwise.
+    """If this change was already stored and only its answer was lost, returns the stored analysis.
+
+    Raises `Refusal` otherwise.
     """
     if current.version == changed.version + 1 and _with(current, changed) == current:
         return current

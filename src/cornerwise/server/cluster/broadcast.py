@@ -24,7 +24,7 @@ _BATCH = 1000
 """Messages sent to Redis in one go."""
 
 _AGAIN_SECONDS = 0.25
-"""How soon it is tried again to send something."""
+"""Seconds before sending is tried again."""
 
 _REPORTS = "cornerwise reports"
 """The channel of the reports that servers send each other every few seconds."""
@@ -32,7 +32,7 @@ _REPORTS = "cornerwise reports"
 _log = logging.getLogger(__name__)
 
 DELETED = -1
-"""The version of the broadcast that a table is no more."""
+"""The version in a broadcast that says the table was deleted."""
 
 
 class Broadcast(Struct, frozen=True):
@@ -45,7 +45,7 @@ class Broadcast(Struct, frozen=True):
     """The version of the table with which the message belongs."""
 
     changes: bool
-    """Whether the table came to that version by what the message tells."""
+    """Whether the change in this message led to that version."""
 
     body: bytes = b""
     """The message as JSON; empty where every client is sent a snapshot of the table instead."""
@@ -67,7 +67,7 @@ MISSED = Broadcast("", -2, False)
 
 
 class _Listener:
-    """What one listener has not heard yet: the newest, when it is too much."""
+    """The messages a listener has not received; only the newest are kept."""
 
     def __init__(self, at_once: Callable[[Broadcast], bool]) -> None:
         self._at_once = at_once
@@ -168,7 +168,7 @@ class Broadcaster:
                     await self._channels.unsubscribe([table_id])
 
     async def _send(self, channels: RedisPubSub) -> None:
-        """Sends broadcasts. What may not have been sent is made up for by a `GAP`, once that can be."""
+        """Sends broadcasts. If some may be lost, sends a `GAP` as soon as sending works again."""
         missed: set[TableId] = set()
         while True:
             batch = await self._next_batch(wait=not missed)
@@ -206,7 +206,7 @@ class Broadcaster:
             return  # The next report makes up for it.
         try:
             self.on_report(report)
-        except Exception:  # noqa: BLE001 whatever is wrong with it, the next one may do
+        except Exception:  # noqa: BLE001 the next message may be valid
             self.on_skip()
             _log.warning("a report was not understood", extra={"bytes": len(report)})
 
@@ -214,7 +214,7 @@ class Broadcaster:
         """Returns a broadcast, or `MISSED` for a message that another version may understand."""
         try:
             return self._decoder.decode(event)
-        except Exception:  # noqa: BLE001 whatever is wrong with it, the next one may do
+        except Exception:  # noqa: BLE001 the next message may be valid
             self.on_skip()
             _log.warning("a message was not understood", extra={"bytes": len(event)})
             return MISSED

@@ -47,7 +47,7 @@ class DatabaseTime:
         self._at_zero: datetime | None = None
         """The database's time at zero ticks."""
         self._trip = float("inf")
-        """How long the answer took that this is known from."""
+        """How long the query behind this measurement took."""
         self._periodic = PeriodicTask("the clock", self.measure, _EVERY_SECONDS)
 
     def now(self) -> datetime:

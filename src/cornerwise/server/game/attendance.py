@@ -25,7 +25,7 @@ from cornerwise.server.game.domain.table import Table
 from cornerwise.server.game.protocol import Attendance
 
 AWAY_SECONDS = 3.0
-"""After how long without a socket somebody is away. Reloading the page takes less."""
+"""Somebody without a socket for this long counts as away. Reloading takes less."""
 
 _ROUND_SECONDS = 0.5
 """How often changes are sent."""
@@ -116,7 +116,7 @@ class AttendanceTracker:
                 table.left[viewer] = self._clock()
 
     def shown(self, table_id: TableId) -> Attendance:
-        """Returns who is at a table, for a snapshot. The first client to get one knows it then."""
+        """Returns who is at a table, for a snapshot. The first client to get one is then up to date."""
         attendance = self.at(table_id)
         table = self._tables.get(table_id)
         if table is not None and table.sent is None:

@@ -50,7 +50,7 @@ from cornerwise.server.ws.loop import SocketLoop
 from cornerwise.server.ws.presence import Presence
 
 _READ_AGAIN = 3
-"""How often a table is read again that was older than what its client knows already."""
+"""How often a table is re-read if it was older than the version its client knows."""
 
 _log = logging.getLogger(__name__)
 
@@ -219,7 +219,7 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
             if isinstance(seat, Person) and seat.owner == client.guest
         ]
         if not seats:
-            raise Refusal(Code.NOT_SEATED, "only those who play can say something")
+            raise Refusal(Code.NOT_SEATED, "only players can send phrases")
         client.spend_phrase()
         body = msgspec.json.encode(Said(seats[0], message.phrase))
         self._broadcaster.publish(table.id, Broadcast("", table.version, False, body))
@@ -232,7 +232,7 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
 
     async def _start_hint(self, client: TableClient, message: AskHint) -> None:
         if client.hint is not None and not client.hint.done():
-            raise Refusal(Code.HINT_BUSY, "a hint is being thought about already")
+            raise Refusal(Code.HINT_BUSY, "a hint is already being computed")
         table = await self._current(client, message)
         table.check_hints()
         table.check_turn(client.guest or "")

@@ -46,7 +46,7 @@ _MOST_QUEUED = 8
 """Messages of a client that wait to be answered before no more are read."""
 
 _MOST_UNREAD = 16 << 10
-"""Bytes of a head, of trailers or between parts of a body that may come without being whole."""
+"""Most bytes of an unfinished head, trailer or chunk header."""
 
 _MOST_PIPELINED = 100
 """Requests of a connection that may wait for the answer to the one before."""
@@ -107,12 +107,12 @@ class _SlowClientGuard(asyncio.Protocol):
             self._counted = None
 
     def wait_for_reader(self) -> None:
-        """Lets the client go unless it reads before long."""
+        """Disconnects the client unless it reads soon."""
         if self._stuck is None:
             self._stuck = self.loop.call_later(self.patience, self.transport.abort)
 
     def reader_is_back(self) -> None:
-        """Keeps the client."""
+        """Cancels the pending disconnection."""
         if self._stuck is not None:
             self._stuck.cancel()
             self._stuck = None
@@ -331,7 +331,7 @@ class _Mailbox:
 
 
 class WebSocketProtocol(_SlowClientGuard, WebSocketsSansIOProtocol):
-    """Sockets, of which those are closed for good that do not answer or read."""
+    """Sockets; closes those that do not answer pings or do not read."""
 
     queue: _Mailbox  # type: ignore[assignment]  # in place of uvicorn's queue
     _has_request = False

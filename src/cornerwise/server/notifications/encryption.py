@@ -16,7 +16,7 @@ _AUTH_BYTES = 16
 
 
 class BadKeys(ValueError):
-    """The keys of a browser are not what they should be."""
+    """The browser's keys are invalid."""
 
 
 def encrypted(body: bytes, address: PushAddress) -> bytes:

@@ -65,11 +65,11 @@ class PushHosts:
             return
         name = parts.hostname or ""
         if parts.scheme != "https" or _port(parts) != _HTTPS_PORT:
-            raise NotAllowed("an endpoint is at the usual port of HTTPS")
+            raise NotAllowed("an endpoint must use port 443")
         if parts.username is not None or parts.password is not None:
-            raise NotAllowed("an endpoint has no password")
+            raise NotAllowed("an endpoint must not contain a password")
         if _is_address(name) or "." not in name.strip("."):
-            raise NotAllowed("an endpoint has a public host name")
+            raise NotAllowed("an endpoint must have a public host name")
 
     async def target(self, endpoint: str) -> Target:
         """Returns where to connect for an endpoint. Raises `NotAllowed` or `OSError`."""

@@ -96,5 +96,8 @@ def refusal_of(error: Exception, *, changes: bool = False) -> Refusal:
         return Refusal.of(error)
     _log.error("a message failed", exc_info=error)
     if changes:
-        return Refusal(Code.UNKNOWN, "something went wrong in the server; it may have been done")
+        return Refusal(
+            Code.UNKNOWN,
+            "something went wrong in the server; the command may have been carried out",
+        )
     return Refusal(Code.FAILED, "something went wrong in the server; see its log")

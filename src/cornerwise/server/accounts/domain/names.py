@@ -119,7 +119,7 @@ def folded(name: str) -> str:
 
 
 def folded_beginnings(beginning: str) -> tuple[str, ...]:
-    """Returns the possible beginnings of `folded` for names with this beginning.
+    """Returns the prefixes that `folded` may have if a name begins like this.
 
     Other names may match too.
     """

@@ -25,8 +25,8 @@ MAX_CHAPTER_NODES = 3000
 """The most nodes of a chapter. Reading so many takes about half a second."""
 
 MAX_TOGETHER = {"nodes": MAX_NODES, "arrangements": MAX_ARRANGEMENTS, "values": MAX_VALUES}
-"""The most of what all chapters of an analysis have together: as much as one file may have, so
-that the file of an analysis can be read again."""
+"""Limits for all chapters together: those of one file, so that the analysis can be exported and
+read again."""
 
 _GAME_NAME = "GN"
 

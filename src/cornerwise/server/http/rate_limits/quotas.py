@@ -30,7 +30,7 @@ CHALLENGES = Quota("challenge", Limit(30, 600), Limit(300, 600))
 """New tables with a seat for somebody who is named."""
 PUBLIC_TABLES = Quota("public table", Limit(20, 600), Limit(60, 600))
 ANALYSES = Quota("analysis", Limit(60, 3600), Limit(240, 3600))
-"""New ones. A guest is easily made, so what a network may keep within an hour counts most."""
+"""New analyses. Guests are easily created, so the limit per network matters most."""
 ANALYSIS_SAVES = Quota("analysis save", Limit(300, 600), Limit(3000, 600))
 DEVICES = Quota("device", Limit(30, 600), Limit(600, 600))
 

@@ -39,7 +39,7 @@ class Device:
     owner: Owner
 
     session: str | None
-    """The session in which it was added: it goes with it. None for a guest."""
+    """The session in which it was added; the device is removed with it. None for a guest."""
 
     address: PushAddress
 

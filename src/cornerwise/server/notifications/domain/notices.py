@@ -13,14 +13,14 @@ from cornerwise.server.game.domain.terms import DAY, DailyClock
 from cornerwise.server.notifications.domain.device import Device, DeviceId
 
 TURN_DELAY = timedelta(minutes=1)
-"""Whoever is at the board moves before that, and need not be told."""
+"""People who have the game open usually move sooner and need no notice."""
 
 _LONGEST_WARNING = timedelta(days=1)
 _WARNING_SHARE = 4
 """A warning comes when this part of the time for a move is left, or a day, if that is less."""
 
 _LATEST_WARNING = timedelta(hours=1)
-"""A warning that quiet hours would delay until there is less time left comes before them."""
+"""If quiet hours would delay a warning until less time than this is left, it is sent before them."""
 
 
 class Kind(StrEnum):
@@ -89,7 +89,7 @@ def _notices_of_turn(table: TableState) -> list[Notice]:
     if times.running is None or times.since is None:
         return []
     player = table.seats[times.running]
-    # Somebody who plays only with computers is there when these have moved.
+    # Against computers only, the player is still there.
     if not isinstance(player, Person) or people(table.seats) == {player.owner}:
         return []
     warning = min(timedelta(seconds=clock.days * DAY) / _WARNING_SHARE, _LONGEST_WARNING)
@@ -102,7 +102,7 @@ def _notices_of_turn(table: TableState) -> list[Notice]:
 def planned_for(notice: Notice, device: Device) -> PlannedNotice | None:
     """Returns when a device is told of a notice; None if it need not be told.
 
-    A device is not told of what its owner could see when they added it, but warned all the same.
+    A device is not told of what its owner could already see when adding it, but still gets warnings.
     """
     due = _due(notice, device)
     if due is None:

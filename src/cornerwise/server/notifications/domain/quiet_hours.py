@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from zoneinfo import ZoneInfo
 
 MinuteOfDay: TypeAlias = int
-"""Minutes since midnight by the clock on the wall: 0 to 1439."""
+"""Minutes since midnight in local time: 0 to 1439."""
 
 _SHORTLY = timedelta(minutes=10)
 

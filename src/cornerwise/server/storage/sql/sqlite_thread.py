@@ -204,7 +204,7 @@ class SqliteThread:
 
 
 def _has_waited(error: Exception) -> bool:
-    """Returns whether SQLite has waited in vain for somebody else. It must not do so again for each."""
+    """Returns whether SQLite timed out waiting for a lock. Do not wait again for every item."""
     code: int | None = getattr(error, "sqlite_errorcode", None)
     return code is not None and code & _PRIMARY_CODE in _WAITED
 
