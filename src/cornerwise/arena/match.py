@@ -41,7 +41,7 @@ class PlannedMatch:
     """All results so far, including those from the store."""
 
     timers: tuple[EvenTime, EvenTime] | None = None
-    """What gives A and B their even time, if they have learned in other matches."""
+    """The timers of A and B, if other matches have already trained them."""
 
     def __post_init__(self) -> None:
         self._setup: Setup = gtp_setup(self.plan.game)

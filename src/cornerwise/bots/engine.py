@@ -75,7 +75,7 @@ class Engines:
                     return engine
                 self._forget(engine)
                 await asyncio.to_thread(engine.close)
-            # If this is cancelled, the thread goes on, and the engine waits for the next move.
+            # If this is cancelled, the thread continues, and the engine waits for the next move.
             await asyncio.to_thread(self._start)
 
     def _start(self) -> GtpEngine:

@@ -26,7 +26,7 @@ _DEFAULT_SECONDS = 1.0
 _LEAST_MEMORY = 10
 
 _MOST_MEMORY = 64_000
-"""As much as the kernel can count."""
+"""The largest memory for which the kernel can number the nodes of a tree."""
 
 
 def command(
@@ -110,7 +110,7 @@ def command(
             raise SetupError(
                 "--player cannot be combined with --level, --time, --simulations or --ponder"
             )
-        # A player is Python code, which Ctrl-C ends as it is.
+        # A player is Python code, which Ctrl-C ends without further help.
         serve(partial(player_named, player), game)
         return
     if level is None and seconds is None and simulations is None:

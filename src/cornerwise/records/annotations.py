@@ -1,4 +1,4 @@
-"""Annotations: how a commentator rates a move."""
+"""Annotations: how a commentator judges a move."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import Enum
 
 
 class Annotation(Enum):
-    """A rating of a move. The values are the usual symbols, such as `!?`."""
+    """A judgement of a move. The values are the usual symbols, such as `!?`."""
 
     VERY_GOOD = "!!"
     GOOD = "!"
@@ -26,7 +26,7 @@ _PROPERTIES = {
 }
 
 IDENTIFIERS = ("TE", "IT", "DO", "BM")
-"""The properties that rate a move."""
+"""The properties that judge a move."""
 
 
 def annotation_property(annotation: Annotation) -> tuple[str, str]:

@@ -119,12 +119,12 @@ def _cancelled_by_sigterm() -> Iterator[None]:
 
 
 def _grace(drain_seconds: float) -> int:
-    """Returns how many seconds are left for answers once the sockets are closed."""
+    """Returns how many seconds answers may take once the sockets are closed."""
     return min(_GRACE_SECONDS, max(1, int(drain_seconds / 3))) if drain_seconds else _GRACE_SECONDS
 
 
 def _end(drain_seconds: float) -> float:
-    """Returns how many seconds the end may take once the sockets are closed, answers included."""
+    """Returns how many seconds stopping may take once the sockets are closed, with all answers."""
     return max(2.0, drain_seconds / 2) if drain_seconds else 2.0 * _GRACE_SECONDS
 
 

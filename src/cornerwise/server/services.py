@@ -90,11 +90,11 @@ class Services:
     analyses: AnalysisService
     notifications: NotificationService
     notification_worker: NotificationWorker | None
-    """None if nothing is pushed."""
+    """None if this server sends no notifications."""
     people: PeopleService
     personal_data: PersonalData
     peer_watch: PeerWatch | None
-    """None if other servers are told of moves, or there cannot be other servers."""
+    """None if broadcasts reach other servers, or there cannot be any."""
     quotas: Quotas
 
     @staticmethod
@@ -106,7 +106,7 @@ class Services:
     ) -> Services:
         """Returns the services of a server that uses a storage.
 
-        Who passes a readiness can have the server drained.
+        Pass a readiness to be able to drain the server.
         """
         is_alone = not settings.shared
         metrics = Metrics()

@@ -131,7 +131,7 @@ def value(
 
 
 def must_have_a_folder(output: Path) -> None:
-    """Raises `SetupError` before the work of hours, not after it."""
+    """Raises `SetupError` if a file could not be written there. Call it before hours of work."""
     if not output.parent.is_dir():
         raise SetupError(f"there is no folder {output.parent}")
 

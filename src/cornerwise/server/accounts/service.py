@@ -257,7 +257,7 @@ class AccountService:
         account = signed_in(by)
         limits = {f"confirm {account.owner} in {by.session}": _CONFIRMATIONS}
         await self._limiter.spend(limits, AccountCode.WAIT)
-        # The account takes the place of a network, so its many sessions delay nobody else.
+        # Counted for the account, not its network: many sessions of one account delay nobody else.
         if not await self._passwords.is_right(password, account.password, account.owner):
             raise Refusal(AccountCode.WRONG_PASSWORD, "this is not your password")
         return account

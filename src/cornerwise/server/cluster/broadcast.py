@@ -21,7 +21,7 @@ _BACKLOG = 64
 """Messages held for a slow listener. What is dropped beyond shows as a gap in the versions."""
 
 _BATCH = 1000
-"""Messages sent to Redis in one go."""
+"""The most messages sent to Redis in one batch."""
 
 _AGAIN_SECONDS = 0.25
 """Seconds before sending is tried again."""
@@ -39,7 +39,7 @@ class Broadcast(Struct, frozen=True):
     """A message for everybody at a table."""
 
     origin: str
-    """The socket that was answered already; empty when none was."""
+    """The socket that gets the change as an answer instead; empty when there is none."""
 
     version: int
     """The version of the table with which the message belongs."""
@@ -51,7 +51,7 @@ class Broadcast(Struct, frozen=True):
     """The message as JSON; empty where every client is sent a snapshot of the table instead."""
 
     because: Happening | None = None
-    """What has happened, told with the snapshot."""
+    """The event that is sent with the snapshot."""
 
     @property
     def asks_for_snapshot(self) -> bool:
@@ -60,7 +60,7 @@ class Broadcast(Struct, frozen=True):
 
 
 ATTENDANCE = -3
-"""The version of broadcasts that are sent on whatever version of the table a client knows."""
+"""The version in broadcasts that every client gets, whichever version of the table it knows."""
 
 MISSED = Broadcast("", -2, False)
 """Stands for broadcasts that may have been lost."""
@@ -79,7 +79,7 @@ class _Listener:
             if not self._held and self._at_once(broadcast):
                 return
         except Exception:  # noqa: BLE001 one socket must not cut off the others
-            # Other listeners must hear of it; this one's own task will meet the same error.
+            # Other listeners must still get it. This one's own task will run into the same error.
             _log.exception("a broadcast could not be sent at once")
         self._held.append(broadcast)
         self._any.set()
@@ -100,7 +100,7 @@ class Broadcaster:
     """Carries broadcasts from whoever changed a table to all sockets at it."""
 
     def __init__(self, channels: ChannelsBackend) -> None:
-        # Within a process a broadcast need not travel: it is handed over at once.
+        # A single process delivers broadcasts at once, without channels.
         self._channels = channels if isinstance(channels, RedisPubSub) else None
         self._listeners: dict[TableId, set[_Listener]] = {}
         self._outgoing: asyncio.Queue[tuple[TableId, Broadcast]] = asyncio.Queue()
@@ -112,7 +112,7 @@ class Broadcaster:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Within this context broadcasts travel."""
+        """Within this context, broadcasts reach the other servers."""
         if self._channels is None:
             yield
             return
@@ -128,7 +128,7 @@ class Broadcaster:
             await self._channels.on_shutdown()
 
     def publish(self, table_id: TableId, broadcast: Broadcast) -> None:
-        """Sends a broadcast on its way to everybody at the table."""
+        """Sends a broadcast to everybody at the table. Does not wait until it has arrived."""
         if self._channels is None:
             self.deliver(table_id, broadcast)
         else:
@@ -136,7 +136,7 @@ class Broadcaster:
 
     @property
     def reaches_others(self) -> bool:
-        """Whether broadcasts and reports travel to other servers."""
+        """Whether broadcasts and reports are sent to other servers."""
         return self._channels is not None
 
     async def publish_report(self, report: bytes) -> None:

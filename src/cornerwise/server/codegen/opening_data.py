@@ -20,7 +20,7 @@ class OpeningPlaces(Struct, frozen=True):
 
     legal: list[int]
     playable: list[int]
-    """The pieces among them."""
+    """The pieces of these placements."""
 
 
 class OpeningStanding(Struct, frozen=True):

@@ -66,13 +66,13 @@ class TableClient(SocketClient):
             return True
 
     def knows(self, broadcast: Broadcast) -> bool:
-        """Returns whether the client has been told already."""
+        """Returns whether the client already knows what a broadcast says."""
         return broadcast is not MISSED and (
             broadcast.origin == self.id or broadcast.version < self.version
         )
 
     def follow_at_once(self, broadcast: Broadcast) -> bool:
-        """Forwards an event if nothing is in its way. Returns False if more must be done."""
+        """Forwards an event if that needs no waiting. Returns False if `follow` must be called."""
         version = broadcast.version
         if version < 0 or not broadcast.body or self._sending.locked():
             return False

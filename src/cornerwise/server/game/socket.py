@@ -86,7 +86,7 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
         self._metrics = metrics
 
     async def serve(self, connection: Connection, guest: Owner | None, table_id: TableId) -> None:
-        """Serves a client until it goes or the table is deleted."""
+        """Serves a client until it disconnects or the table is deleted."""
         client = TableClient(connection, table_id, guest, self._settings)
         try:
             await self.run(client)
@@ -138,7 +138,7 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
             if broadcast.asks_for_snapshot:
                 await self._show(client, broadcast.because)
             elif not await client.follow(broadcast):
-                # Something was lost on the way: the whole table puts it right.
+                # A broadcast was lost. The whole table contains what it said.
                 await self._show(client)
 
     async def answer(self, client: TableClient, message: ClientMessage) -> None:
@@ -182,13 +182,13 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
             await client.send(notice)
 
     async def _try_to_show(self, client: TableClient) -> None:
-        """Sends the whole table, so that a client sees whether its command was done."""
+        """Sends the whole table, so that a client sees whether its command was carried out."""
         try:
             await self._show(client)
         except Disconnected:
             raise
         except Exception:  # noqa: BLE001 the storage that failed just now may fail again
-            # A client that comes back sees the table, or that it cannot be seen.
+            # The client connects again, and then gets the table or an error.
             await client.close(CloseCode.TRY_LATER, Code.UNKNOWN)
 
     async def _answer(self, client: TableClient, message: ClientMessage) -> None:

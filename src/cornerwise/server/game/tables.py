@@ -53,7 +53,7 @@ _TRIES = 5
 """How often a received game is merged again after another server was faster."""
 
 _LAST_SECONDS = 2.0
-"""Seconds that changes under way have left when the server stops."""
+"""How many seconds changes under way may take when the server stops."""
 
 _NULL_AT_END = b"null}"
 _NO_REQUEST = b'"request":' + _NULL_AT_END
@@ -441,13 +441,13 @@ class Tables:
         origin: str = "",
         lag: float = 0.0,
     ) -> SentEvent:
-        """Does what `command` does, for a caller that is not cancelled meanwhile; it takes less time.
+        """Does the same as `command` in less time, for a caller that is not cancelled meanwhile.
 
         Once the change is stored, the others must be told.
         """
         task = asyncio.current_task()
         assert task is not None
-        self._under_way.add(task)  # The end of the server waits for this task.
+        self._under_way.add(task)  # A server that stops waits for this task.
         try:
             entry = await self._acquired(table_id)
             table = entry.table
@@ -475,7 +475,7 @@ class Tables:
         act: Callable[[Table, datetime], None],
         by: Owner | None = None,
     ) -> None:
-        """Makes a change that is always told as the same kind, and of the seat of `by` if given."""
+        """Makes a change of which clients are told its `kind` and, with `by`, the owner's seat."""
 
         def change(table: Table) -> Happening:
             act(table, self._now())
@@ -499,7 +499,7 @@ class Tables:
         await self._to_the_end(apply())
 
     async def _to_the_end(self, change: Coroutine[Any, Any, T]) -> T:
-        """Makes a change, even if whoever asked for it leaves meanwhile.
+        """Makes a change, even if whoever asked for it disconnects meanwhile.
 
         Once it is stored, the others must be told.
         """
@@ -509,14 +509,14 @@ class Tables:
         return await asyncio.shield(task)
 
     async def close(self) -> None:
-        """Waits a moment for the changes under way, and gives up the rest."""
+        """Waits a moment for the changes under way, and cancels those that take longer."""
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=_LAST_SECONDS)
         await cancel_tasks(self._under_way)
 
     @contextmanager
     def _dropped_on_failure(self, table: Table) -> Iterator[None]:
-        """Within this context a change is stored; see `_drop`."""
+        """Drops a table whose change could not be stored within this context; see `_drop`."""
         try:
             yield
         except BaseException as error:
@@ -524,9 +524,9 @@ class Tables:
             raise
 
     def _drop(self, table: Table, error: BaseException) -> None:
-        """Drops a table from memory that could not be stored: it may differ from what is stored.
+        """Drops a table from memory whose change could not be stored: the two may differ.
 
-        Everybody at the table then looks at what is stored. Raises `Refusal` when another server
+        Everybody at the table then gets what is stored. Raises `Refusal` when another server
         was faster.
         """
         self._open.pop(table.id, None)

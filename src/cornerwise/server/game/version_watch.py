@@ -57,7 +57,7 @@ class VersionWatch:
             self._behind.pop(client, None)
 
     async def look(self) -> None:
-        """Compares once. A change that is just on its way has until the next round to arrive."""
+        """Compares once. A change that is still being sent may arrive until the next round."""
         if not self._clients:
             return
         stored = await self._storage.versions_of({client.table_id for client in self._clients})

@@ -43,13 +43,13 @@ _WAIT_SECONDS = 1
 """How long a client with too many connections is told to wait."""
 
 _MOST_QUEUED = 8
-"""Messages of a client that wait to be answered before no more are read."""
+"""When so many messages of a client wait for an answer, no more are read."""
 
 _MOST_UNREAD = 16 << 10
 """Most bytes of an unfinished head, trailer or chunk header."""
 
 _MOST_PIPELINED = 100
-"""Requests of a connection that may wait for the answer to the one before."""
+"""The most requests of a connection that may wait for earlier ones to be answered."""
 
 _NEEDS_NO_LENGTH = (HTTPStatus.NO_CONTENT, HTTPStatus.NOT_MODIFIED)
 
@@ -234,7 +234,7 @@ class HttpProtocol(_SlowClientGuard, HttpToolsProtocol):
         super()._start_asgi_task(cycle, _with_length(app) if is_old else app)
 
     def _is_answering(self) -> bool:
-        """Whether an answer has begun, or is due to a request that came whole."""
+        """Whether an answer has begun, or a complete request waits for one."""
         cycle = self.cycle
         if cycle is None or cycle.response_complete:
             return False
@@ -336,7 +336,7 @@ class WebSocketProtocol(_SlowClientGuard, WebSocketsSansIOProtocol):
     queue: _Mailbox  # type: ignore[assignment]  # in place of uvicorn's queue
     _has_request = False
     _is_at_frame = True
-    """Whether what comes next is certain to begin a frame."""
+    """Whether the next bytes certainly start a frame."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
@@ -349,7 +349,7 @@ class WebSocketProtocol(_SlowClientGuard, WebSocketsSansIOProtocol):
     def request_received(
         self, method: str, target: bytes, headers: Iterable[tuple[bytes, bytes]]
     ) -> None:
-        """Begins with a request that was read already, so that only frames are left to read."""
+        """Starts with a request that was already read, so that only frames remain to be read."""
         self._has_request = True
         self.conn.parser = Protocol.parse(self.conn)
         next(self.conn.parser)
@@ -366,7 +366,7 @@ class WebSocketProtocol(_SlowClientGuard, WebSocketsSansIOProtocol):
             }
 
     def data_received(self, data: bytes) -> None:
-        """Reads a text at once if it came whole and alone; uvicorn reads everything else."""
+        """Reads a text that arrived complete and alone; leaves everything else to uvicorn."""
         if self._is_at_frame and self.conn.state is State.OPEN:
             if not self.frames and self._take_text(data):
                 return
@@ -417,7 +417,7 @@ class WebSocketProtocol(_SlowClientGuard, WebSocketsSansIOProtocol):
             return False
         if self.disconnected or self.conn.state is not State.OPEN:
             return False
-        # Nothing is compressed, so a frame is the text behind its length.
+        # Nothing is compressed, so a frame is the length and then the text.
         self.transport.write(text_frame(text))
         return True
 

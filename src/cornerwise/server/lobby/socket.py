@@ -44,7 +44,7 @@ class LobbySocket(SocketLoop[LobbyClient, LobbyClientMessage]):
         self._seek_service = seek_service
         self._settings = settings
         self._told: dict[Owner, TableId] = {}
-        """The tables that people know of, as long as this is not stored."""
+        """The tables that people were told of, until that is stored."""
 
     async def serve(self, connection: Connection, guest: Owner | None) -> None:
         """Serves a client until it disconnects."""
@@ -58,10 +58,12 @@ class LobbySocket(SocketLoop[LobbyClient, LobbyClientMessage]):
             yield self._tell(client)
         finally:
             self._feed.leave(client)
-            with suppress(Exception):  # Seeking again leads to that table while it is played.
+            with suppress(
+                Exception
+            ):  # If this fails, seeking again leads to that table while it is played.
                 await self._settle(client)
             if client.seek is not None:
-                with suppress(Exception):  # It expires anyway.
+                with suppress(Exception):  # If this fails, the seek expires anyway.
                     await self._seek_service.suspend(client.seek)
 
     async def _tell(self, client: LobbyClient) -> None:
@@ -77,7 +79,7 @@ class LobbySocket(SocketLoop[LobbyClient, LobbyClientMessage]):
         await client.close(CloseCode.TOO_MANY, Code.TOO_MANY)
 
     async def _settle(self, client: LobbyClient) -> None:
-        """Stores that the client knows its table, if it was told and that is not stored yet."""
+        """Stores that the client was told its table, unless that is already stored."""
         if client.knows is not None and client.guest is not None:
             await self._settle_at(client.guest, client.knows)
             client.knows = None
@@ -103,7 +105,7 @@ class LobbySocket(SocketLoop[LobbyClient, LobbyClientMessage]):
 
     async def _seek(self, client: LobbyClient, message: SeekGame) -> None:
         if client.guest is not None and client.guest in self._told:
-            # The socket that was told is being closed. Its table must not be found again.
+            # They were told over a socket that is being closed, and must not get that table again.
             await self._settle_at(client.guest, self._told[client.guest])
         seek, table_id = await self._seek_service.seek(client.guest, message)
         if table_id is not None:

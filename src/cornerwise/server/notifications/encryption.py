@@ -42,7 +42,7 @@ def _read(address: PushAddress) -> tuple[ec.EllipticCurvePublicKey, bytes, bytes
     if len(auth) != _AUTH_BYTES:
         raise BadKeys(f"the secret must have {_AUTH_BYTES} bytes")
     try:
-        # A point that is not on the curve could tell something about the other key.
+        # The answer to a point that is not on the curve could reveal something about our key.
         key = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
     except ValueError as error:
         raise BadKeys(str(error)) from None

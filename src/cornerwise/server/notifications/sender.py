@@ -18,7 +18,7 @@ from cornerwise.server.notifications.push_hosts import NotAllowed, PushHosts
 from cornerwise.server.notifications.signing import Signer
 
 _SECONDS = 10.0
-"""How long one message may take, the search for the host included."""
+"""How long one message may take, including the lookup of the host."""
 
 _LONGEST_TTL = timedelta(days=7)
 _TOPIC_LENGTH = 32

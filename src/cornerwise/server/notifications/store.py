@@ -19,8 +19,8 @@ class SessionEnded(Exception):
 class NotificationStore(Protocol):
     """Stores devices and planned notices. A change is durable when its method returns.
 
-    The notices of a device go with it, and a device goes with its session. A notice goes with its
-    table.
+    Whoever deletes a device or a table also deletes its notices. The end of a session deletes its
+    devices.
     """
 
     async def put(self, device: Device, most: int) -> Device:

@@ -160,7 +160,10 @@ class NotificationWorker:
         return {table.id: table for table in found if table is not None}
 
     async def _take(self, notice: PlannedNotice, now: datetime) -> PlannedNotice | None:
-        """Counts a try before it is made: a server that dies meanwhile does not send for ever."""
+        """Counts a try before it is made, so that a server that dies then does not retry for ever.
+
+        Returns None if another server sends the notice.
+        """
         tries = notice.tries + 1
         return await self._store.postpone(notice, next_try(tries, now), tries=tries)
 

@@ -16,7 +16,7 @@ MarkName: TypeAlias = Annotated[Mark, Meta(extra={"typescript": "MarkId"})]
 
 
 class Together(StrEnum):
-    """How it stands with an unfinished game of two people."""
+    """The state of an unfinished game of two people."""
 
     PLAYING = "playing"
     INVITED = "invited"
@@ -42,7 +42,7 @@ class PersonView(Outgoing, frozen=True):
     """Somebody whom the viewer has played with, or who wants to play."""
 
     id: str
-    """By what the viewer knows them; everybody else knows them by another id."""
+    """The id by which the viewer knows them; for others they have another id."""
     name: str | None
     """The name of the account; of a guest the one they used last, None where they used none."""
     account: bool
@@ -64,7 +64,7 @@ class PersonView(Outgoing, frozen=True):
     running: GameTogether | None
     """The unfinished game in common that changed last."""
     state: TogetherName | None
-    """How it stands with that one."""
+    """The state of that game."""
 
 
 class PeopleView(Outgoing, frozen=True):

@@ -19,7 +19,7 @@ SEND_AT_ONCE = "cornerwise.send_at_once"
 
 
 class Disconnected(Exception):
-    """The client has gone."""
+    """The client has disconnected."""
 
 
 class Connection:
@@ -67,7 +67,7 @@ class Connection:
             raise Disconnected from None
 
     async def close(self, code: CloseCode, reason: str) -> None:
-        """Closes the connection, unless the client has gone or it is closed already."""
+        """Closes the connection, unless the client has disconnected or it is already closed."""
         if not self._is_gone:
             with suppress(ClientDisconnected, RuntimeError):
                 await self._send({"type": "websocket.close", "code": code, "reason": reason})

@@ -79,7 +79,7 @@ class SocketLoop(ABC, Generic[C, M]):
             done, _ = await asyncio.wait({push, receive}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             await cancel_tasks([push])
-            # What is being answered is answered to the end, even if nobody is there any more.
+            # An answer that has begun is finished, even if the client has disconnected.
             async with client.answering:
                 await cancel_tasks([receive])
         for task in done:

@@ -1,4 +1,4 @@
-"""Routes of WebSockets. They do without a framework, which takes a while for each socket."""
+"""Routes of WebSockets. They use no framework, because it would delay opening a socket."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ import type { ColourScore, SideScore } from "./protocol";
 /** Where a colour that begins can place its first piece. */
 export interface OpeningPlaces {
   legal: number[];
-  /** The pieces among them. */
+  /** The pieces of these placements. */
   playable: number[];
 }
 

@@ -26,7 +26,7 @@ export interface GameTogether {
 
 /** Somebody whom the viewer has played with, or who wants to play. */
 export interface PersonView {
-  /** By what the viewer knows them; everybody else knows them by another id. */
+  /** The id by which the viewer knows them; for others they have another id. */
   id: string;
   /** The name of the account; of a guest the one they used last, null where they used none. */
   name: string | null;
@@ -48,7 +48,7 @@ export interface PersonView {
   last: GameTogether | null;
   /** The unfinished game in common that changed last. */
   running: GameTogether | null;
-  /** How it stands with that one. */
+  /** The state of that game. */
   state: TogetherId | null;
 }
 

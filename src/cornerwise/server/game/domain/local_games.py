@@ -19,7 +19,7 @@ from cornerwise.server.game.protocol import LocalGame
 from cornerwise.server.refusal import Refusal
 
 EARLIEST = datetime(2020, 1, 1, tzinfo=UTC)
-"""No game is older: a device that says so has a wrong clock."""
+"""No game can be older than this: a device with an earlier time has a wrong clock."""
 
 
 def id_of_local_game(owner: Owner, uuid: UUID) -> TableId:
@@ -83,7 +83,7 @@ def merge(table: Table, received: Table, known: int | None) -> bool:
         return False
     if table.aborted or not (is_known or _has_all_decisions(sent, table)):
         raise _conflict(table)
-    table.take_over(received.game, received.updated_at)
+    table.replace_game(received.game, received.updated_at)
     return True
 
 

@@ -262,8 +262,8 @@ class Table:
         self.version += 1
         self.updated_at = now
 
-    def take_over(self, game: KernelGame, at: datetime) -> None:
-        """Takes over the game as it was continued elsewhere, last at a given time."""
+    def replace_game(self, game: KernelGame, at: datetime) -> None:
+        """Replaces the game with one that was continued elsewhere, last at a given time."""
         self.game = game
         self.asked = None
         self._changed(max(self.updated_at, at))

@@ -123,7 +123,7 @@ def _due(notice: Notice, device: Device) -> datetime | None:
 
 
 def still_true(planned: PlannedNotice, table: TableState | None, owner: Owner) -> bool:
-    """Returns whether a planned notice is still right about a table, which may be gone."""
+    """Returns whether a planned notice is still true of a table, which may have been deleted."""
     if table is None:
         return False
     return any(

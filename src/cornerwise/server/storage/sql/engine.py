@@ -34,8 +34,8 @@ _BUSY_SECONDS = 10
 async def open_storage(address: str, *, alone: bool = False) -> SqlStorage:
     """Opens the database, creates it if needed, and upgrades its schema.
 
-    The address is a URL, or the path of a file in a folder that there is. With `alone`, a file
-    can be opened by no other server that says so too.
+    The address is a URL, or the path of a file in an existing folder. Only one
+    server at a time can open a file with `alone`.
 
     Raises `StorageError` that says in a sentence what is wrong.
     """
@@ -167,8 +167,8 @@ def _watched(engine: AsyncEngine, path: str | None) -> FileWatch | None:
 def _guard(engine: Engine, watch: FileWatch) -> None:
     """Checks before each use of an engine whether its file is still there.
 
-    Also before a new connection: it would open the file that is there instead, with the log of the
-    one that was opened, and spoil both.
+    Also before a new connection: it would open a replaced file with the log of the old one, and
+    damage both.
     """
     for when in ("do_connect", "checkout"):
         event.listen(engine, when, lambda *_: watch.check())

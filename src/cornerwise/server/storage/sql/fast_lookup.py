@@ -27,7 +27,7 @@ _HAS_ACCOUNT = select(literal(1)).where(AccountRow.owner == bindparam("of_owner"
 
 
 class SqliteFastLookup:
-    """Reads in a thread of its own, so that a write under way delays nobody."""
+    """Reads in a thread of its own, so that no read waits for a write."""
 
     def __init__(self, thread: SqliteThread, dialect: Dialect) -> None:
         self._thread = thread

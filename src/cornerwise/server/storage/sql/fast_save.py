@@ -99,7 +99,7 @@ class SqliteFastSave:
         """Saves changed tables. Returns whether the stored versions were those before."""
         if len(tables) == 1:
             return bool(connection.execute(self._save.sql, tables[0]).fetchall())
-        # Each call of SQLite gives the interpreter's lock away and must get it back.
+        # Each call of SQLite releases the interpreter's lock and must acquire it again.
         values = [value for table in tables for value in table]
         saved = connection.execute(self._save_several(len(tables)), values)
         return saved.rowcount == len(tables)

@@ -234,7 +234,7 @@ class AnalysisRow(DefaultBase):
     created_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
     updated_at: Mapped[datetime] = mapped_column(DateTimeUTC(timezone=True))
     chapters: Mapped[list[dict[str, str]]] = mapped_column(JSON)
-    """The last column: SQLite reads all of it to reach what stands behind it."""
+    """The last column: SQLite would read all of it to reach a column after it."""
 
     __table_args__ = (Index("ix_analysis_owner_updated_at", "owner", "updated_at"),)
 
@@ -249,7 +249,7 @@ class PushDeviceRow(DefaultBase):
     session: Mapped[str | None] = mapped_column(
         ForeignKey("session.id", ondelete="CASCADE"), index=True
     )
-    """Whoever signs out is not notified there any more. None for a guest."""
+    """The session in which it was added, and with which it is deleted. None for a guest."""
     endpoint: Mapped[str] = mapped_column(String(1024))
     p256dh: Mapped[str] = mapped_column(String(100))
     auth: Mapped[str] = mapped_column(String(40))

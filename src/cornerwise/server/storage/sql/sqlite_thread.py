@@ -23,7 +23,7 @@ _GAP_SECONDS = 0.004
 """The least time between two batches under load: a few large ones cost less than many small ones."""
 
 _CROWDED_SECONDS = 0.1
-"""How long it counts as load that work arrived while other work was under way."""
+"""How long after work has arrived at a busy thread the thread counts as under load."""
 
 T = TypeVar("T")
 
@@ -34,10 +34,10 @@ Statement: TypeAlias = Callable[[sqlite3.Connection, Sequence[T]], bool]
 """One statement that writes all of some values. Returns whether it found every row to write."""
 
 _WAITED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-"""What SQLite fails with after it has waited in vain."""
+"""The errors with which SQLite reports that it timed out waiting for a lock."""
 
 _PRIMARY_CODE = 0xFF
-"""The bits of SQLite's result codes without their details."""
+"""The bits of SQLite's result codes that tell the kind of error, without details."""
 
 
 class _Order(NamedTuple):
@@ -48,7 +48,7 @@ class _Order(NamedTuple):
     done: asyncio.Future[Any]
 
     def do(self, connection: sqlite3.Connection) -> Any:
-        """Does it alone."""
+        """Does only this order. Returns its result."""
         if self.work is not None:
             return self.work(connection)
         assert self.statement is not None
@@ -82,13 +82,13 @@ class SqliteThread:
         self._connection: sqlite3.Connection | None = None
         self._thread: Thread | None = None
         self._waiting: list[_Order] = []
-        """What came while the thread was busy."""
+        """Work that has arrived while the thread was busy."""
         self._is_busy = False
         self._is_closed = False
         self._handed_over_at = float("-inf")
         self._crowded_until = float("-inf")
         self._queue: SimpleQueue[list[_Order] | None] = SimpleQueue()
-        """What the thread is to do; None at the end."""
+        """The batches that the thread must do; None tells it to end."""
 
     async def do(self, work: Work[T]) -> T:
         """Does work and returns its result. What it has written is durable then.
@@ -114,7 +114,7 @@ class SqliteThread:
             raise RuntimeError("the storage is closed")
         loop = asyncio.get_running_loop()
         if self._thread is None:
-            # A write that nobody waits for any more does not hold up the end of the process.
+            # A daemon: writes that nobody waits for must not delay the end of the process.
             self._thread = Thread(target=self._run, args=[loop], name=self._name, daemon=True)
             self._thread.start()
         done: asyncio.Future[Any] = loop.create_future()
@@ -124,7 +124,7 @@ class SqliteThread:
         return done
 
     def _hand_over_soon(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Gives the thread what waits: at once or, under load, some time after the last batch."""
+        """Hands waiting work to the thread: at once or, under load, a while after the last batch."""
         now, due = loop.time(), self._handed_over_at + _GAP_SECONDS
         if self._reads_only or now >= due or now >= self._crowded_until:
             self._handed_over_at = now
@@ -135,7 +135,7 @@ class SqliteThread:
             loop.call_at(due, self._hand_over, _MOST_AT_ONCE)
 
     def _hand_over(self, most: int) -> None:
-        """Gives the thread what waits, up to a number."""
+        """Hands waiting work to the thread, at most so many orders."""
         batch, self._waiting = self._waiting[:most], self._waiting[most:]
         self._is_busy = bool(batch)
         if batch:
@@ -144,7 +144,7 @@ class SqliteThread:
     def _finish(
         self, loop: asyncio.AbstractEventLoop, batch: Sequence[_Order], results: Sequence[Any]
     ) -> None:
-        """Gives the thread what came meanwhile, and then tells those who wait."""
+        """Hands over the work that arrived meanwhile, and then returns results to the callers."""
         self._is_busy = False
         if self._waiting:
             self._crowded_until = loop.time() + _CROWDED_SECONDS
@@ -158,7 +158,7 @@ class SqliteThread:
                 order.done.set_result(result)
 
     async def close(self) -> None:
-        """Does what is still queued and closes the connection."""
+        """Finishes the queued work and closes the connection."""
         self._is_closed = True
         if self._thread is not None:
             self._hand_over(len(self._waiting))
@@ -168,14 +168,14 @@ class SqliteThread:
             self._connection.close()
 
     def _run(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Does what is queued until the queue ends. Runs in the thread."""
+        """Does batches until `close`. Runs in the thread."""
         while (batch := self._queue.get()) is not None:
             results = self._results(batch)
             with suppress(RuntimeError):  # The loop has ended: nobody waits any more.
                 loop.call_soon_threadsafe(self._finish, loop, batch, results)
 
     def _results(self, batch: Sequence[_Order]) -> Sequence[Any]:
-        """Does a batch. Returns the result of each, or why it could not be done."""
+        """Does a batch. Returns for each order its result or its error."""
         try:
             self._check()
             if self._connection is None:
@@ -189,11 +189,11 @@ class SqliteThread:
             except Exception as error:  # noqa: BLE001 raised where the result is awaited
                 if _has_waited(error):
                     return [translated(error)] * len(batch)
-                # What cannot be done must not keep the rest from being done.
+                # One order has failed: done one by one, the others can still succeed.
         return [self._result(connection, order) for order in batch]
 
     def _result(self, connection: sqlite3.Connection, order: _Order) -> Any:
-        """Does an order alone. Returns its result, or why it could not be done."""
+        """Does a single order. Returns its result or its error."""
         try:
             # A single statement is a transaction by itself.
             if self._reads_only or order.statement is not None:
