@@ -7,9 +7,9 @@ import shutil
 import socket
 import subprocess
 import tempfile
-import time
-from collections.abc import Callable
 from pathlib import Path
+
+from waiting import until
 
 SECONDS = 30
 """Longer than either takes to start on a busy machine."""
@@ -107,7 +107,7 @@ class Redis:
         self._process = subprocess.Popen(
             ["redis-server", *options, "--appendonly", "no"], stdout=subprocess.DEVNULL, cwd="/"
         )
-        _wait(lambda: _answers(self.port))
+        until(lambda: _answers(self.port), "Redis answers", seconds=SECONDS)
 
     def kill(self) -> None:
         """Kills the server as in a crash."""
@@ -133,10 +133,3 @@ def _answers(port: int) -> bool:
     except OSError:
         return False
     return True
-
-
-def _wait(ready: Callable[[], bool]) -> None:
-    end = time.monotonic() + SECONDS
-    while not ready():
-        assert time.monotonic() < end
-        time.sleep(0.02)

@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -24,6 +23,7 @@ from cornerwise.cli import main
 from cornerwise.errors import RecordError, SetupError
 from cornerwise.records import load
 from interrupts import hear_ctrl_c
+from waiting import until
 
 from .conftest import fake, fake_command, own, plan
 
@@ -181,9 +181,7 @@ def test_ctrl_c_keeps_what_was_played_and_ends_the_engines(tmp_path: Path) -> No
         start_new_session=True,
         preexec_fn=hear_ctrl_c,  # noqa: PLW1509 (this process has no other threads)
     ) as match:
-        deadline = time.monotonic() + 60
-        while not table.exists() and time.monotonic() < deadline:
-            time.sleep(0.05)
+        until(table.exists, "a game has ended", seconds=60)
         os.kill(match.pid, signal.SIGINT)
         out, err = match.communicate(timeout=20)
     assert match.returncode == 130

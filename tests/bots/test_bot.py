@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,7 +13,8 @@ from cornerwise.bots import Bot, Engines, Plan, Site, SiteError, play_async
 from cornerwise.engine import GreedyPlayer
 from cornerwise.errors import SetupError
 from cornerwise.game import Game
-from serving import SECONDS, Server
+from serving import Server
+from waiting import until
 
 from .conftest import Robot
 
@@ -146,10 +146,7 @@ async def test_a_game_goes_on_after_the_server_was_away(
     again: list[Server] = []
 
     def trouble() -> None:
-        deadline = time.monotonic() + SECONDS
-        while len(robot.table(table)["moves"]) < 8:
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
+        until(lambda: len(robot.table(table)["moves"]) >= 8, "eight moves are made")
         end(server)
         again.append(server.again())
 

@@ -17,6 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from cornerwise.placements import Placement, PlacementId, placement_table_of
 from cornerwise.variants import setup_named
 from serving import SECONDS
+from waiting import until
 
 from .roaming import elsewhere, visit
 
@@ -301,6 +302,11 @@ def play_unseen(
 
 def _is_nearly_over(turn: Json) -> bool:
     return len(turn["legal"]) <= NEARLY_NONE
+
+
+def page_until(page: Page, condition: Callable[[], object], what: str) -> None:
+    """Does what `until` does, and lets the page continue meanwhile."""
+    until(condition, what, pause=lambda seconds: page.wait_for_timeout(1000 * seconds))
 
 
 def cookies_of(page: Page) -> str:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from .conftest import Visitors
+from .playing import page_until
 
 SHOWN = "getComputedStyle(document.querySelector(%r)).backgroundColor"
 
@@ -58,8 +59,7 @@ def test_the_shell_is_painted_before_the_texts_come_and_nothing_jumps(
     expect(page.get_by_test_id("shell")).to_be_visible()
     page.wait_for_function(PAINTED)
     bar = box(page, ".shell-bar")
-    while not held:
-        page.wait_for_timeout(20)
+    page_until(page, lambda: held, "the page asks for texts")
     for route in held:
         route.continue_()
     page.get_by_test_id("play").wait_for()

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Visitors
 from .holding import Burst
-from .playing import Game, Json, begin, pick
+from .playing import Game, Json, begin, page_until, pick
 
 NORMAL = 450
 """Minimum time, in milliseconds, for which a move is shown."""
@@ -36,8 +36,7 @@ WATCH = """() => {
 
 def wait_for_moves(game: Game, count: int) -> list[Json]:
     """Waits until the server has `count` moves, and returns them."""
-    while len(game.view()["moves"]) < count:
-        game.page.wait_for_timeout(20)
+    page_until(game.page, lambda: len(game.view()["moves"]) >= count, f"{count} moves are made")
     moves: list[Json] = game.view()["moves"]
     return moves
 

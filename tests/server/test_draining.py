@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from cornerwise.server.storage.sql import open_storage
 from machines import Postgres, Redis
 from serving import SECONDS, Server
+from waiting import until
 
 from .conftest import Guest
 
@@ -28,17 +29,7 @@ def ready(guest: Guest) -> tuple[int, str]:
 
 def until_it_says(guest: Guest, wanted: tuple[int, str]) -> None:
     """Waits until the server has noticed what it can reach, which takes seconds."""
-    end = time.monotonic() + SECONDS
-    while ready(guest) != wanted:
-        assert time.monotonic() < end, ready(guest)
-        time.sleep(0.05)
-
-
-def until_draining(guest: Guest) -> None:
-    end = time.monotonic() + SECONDS
-    while ready(guest)[0] == 200:
-        assert time.monotonic() < end
-        time.sleep(0.01)
+    until(lambda: ready(guest) == wanted, f"the server says {wanted}")
 
 
 def test_a_server_that_has_what_it_needs_is_ready_and_gives_no_cookie(guest: Guest) -> None:
@@ -84,7 +75,7 @@ def test_a_draining_server_begins_nothing_new_and_sends_everybody_elsewhere(star
         seats = [stack.enter_context(guest.at(table)) for _ in range(40)]
         began = time.monotonic()
         server.process.send_signal(signal.SIGTERM)
-        until_draining(guest)
+        until(lambda: ready(guest)[0] != 200, "the server drains")
         assert ready(guest) == (503, "server/draining")
         assert guest.get("/api/health")["status"] == "ok"
         assert guest.get(f"/api/tables/{table}")["id"] == table
@@ -146,8 +137,8 @@ async def test_thoughts_are_handed_over(postgres: Postgres, redis: Redis, tmp_pa
         assert server.stop() == 0
     storage = await open_storage(database)
     now = datetime.now(UTC)
-    until = now + timedelta(seconds=1)
+    end = now + timedelta(seconds=1)
     try:
-        assert await storage.take_lease(f"computer {table} 1", "another", now, until)
+        assert await storage.take_lease(f"computer {table} 1", "another", now, end)
     finally:
         await storage.close()

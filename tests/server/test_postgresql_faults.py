@@ -17,7 +17,8 @@ from cornerwise.server.storage.sql.backup import back_up
 from cornerwise.server.storage.sql.postgresql import postgresql_engine
 from faulty_proxy import FaultyProxy
 from machines import Postgres
-from serving import SECONDS, Server
+from serving import Server
+from waiting import until
 
 from .conftest import Guest
 
@@ -41,9 +42,7 @@ def test_silent_connections_are_replaced(postgres: Postgres, tmp_path: Path) -> 
             assert len(guest.get("/api/tables")) == 1
             with guest.at(table) as seat:
                 assert seat.play_first_legal()["type"] == "moved"
-            began = time.monotonic()
-            while guest.http.get("/api/ready").status_code != 200:
-                assert time.monotonic() - began < SECONDS
+            until(lambda: guest.http.get("/api/ready").status_code == 200, "the server is ready")
         finally:
             assert server.stop() == 0
 

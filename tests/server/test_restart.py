@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from serving import Server
+from waiting import until
 
 from .conftest import Guest
 
@@ -56,10 +57,7 @@ def test_a_computer_thinks_on_though_nobody_looks(start: Start) -> None:
         server.kill()
     server = start()
     guest = guest.move_to(server)
-    deadline = time.monotonic() + 20
-    while guest.get("/api/tables")[0]["moves"] < 2:
-        assert time.monotonic() < deadline
-        time.sleep(0.1)
+    until(lambda: guest.get("/api/tables")[0]["moves"] >= 2, "the computer has moved")
 
 
 @pytest.mark.parametrize("after", [0.0, 0.003, 0.01, 0.05])
@@ -131,10 +129,7 @@ def test_without_a_command_the_game_opens_in_the_browser(tmp_path: Path) -> None
     assert process.stdout is not None
     try:
         line = process.stdout.readline()
-        deadline = time.monotonic() + 20
-        while not opened.exists():
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
+        until(opened.exists, "the browser opens")
         assert opened.read_text().strip() in line
         assert (tmp_path / "cornerwise" / "cornerwise.db").exists()
     finally:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -15,7 +14,8 @@ from commands import Run, data, run
 from cornerwise.server.storage.interface import StorageError
 from cornerwise.server.storage.sql import open_storage
 from machines import Postgres
-from serving import SECONDS, Server
+from serving import Server
+from waiting import until
 
 from .conftest import Guest
 
@@ -56,13 +56,6 @@ def fill(folder: Path) -> Path:
     return ballast
 
 
-def until(condition: Callable[[], bool]) -> None:
-    end = time.monotonic() + SECONDS
-    while not condition():
-        assert time.monotonic() < end
-        time.sleep(0.05)
-
-
 def answer_of(response: httpx.Response) -> tuple[int, str]:
     return response.status_code, response.json().get("code", "")
 
@@ -77,8 +70,11 @@ def test_a_full_disk_is_told_nothing_is_lost_and_service_resumes(small_disk: Pat
             ballast = fill(small_disk)
             full = (503, "server/storage_full")
             # Earlier writes leave some space in SQLite's log.
-            until(lambda: answer_of(guest.http.post("/api/tables", json=TABLE)) == full)
-            until(lambda: answer_of(guest.http.get("/api/ready")) == full)
+            until(
+                lambda: answer_of(guest.http.post("/api/tables", json=TABLE)) == full,
+                "new tables are refused",
+            )
+            until(lambda: answer_of(guest.http.get("/api/ready")) == full, "the disk is full")
             refused = seat.play_first_legal()
             while refused["type"] == "moved":
                 refused = seat.play_first_legal()
@@ -87,7 +83,7 @@ def test_a_full_disk_is_told_nothing_is_lost_and_service_resumes(small_disk: Pat
             assert guest.get("/api/health")["status"] == "ok"
             assert len(guest.get(f"/api/tables/{table}")["moves"]) == kept
             ballast.unlink()
-            until(lambda: guest.http.get("/api/ready").status_code == 200)
+            until(lambda: guest.http.get("/api/ready").status_code == 200, "the server is ready")
             assert seat.play_first_legal()["type"] == "moved"
         assert guest.http.post("/api/tables", json=TABLE).status_code == 201
         events = [json.loads(line) for line in server.log.read_text().splitlines()]
@@ -105,8 +101,11 @@ def test_a_computer_whose_move_could_not_be_kept_moves_once_there_is_room(
         table = guest.create("duo", 9, "Ada")
         ballast = fill(small_disk)
         # The level thinks long enough for the remaining space to be used up.
-        until(lambda: guest.http.post("/api/tables", json=TABLE).status_code == 503)
-        until(lambda: "a computer could not move" in server.log.read_text())
+        until(
+            lambda: guest.http.post("/api/tables", json=TABLE).status_code == 503,
+            "new tables are refused",
+        )
+        until(lambda: "a computer could not move" in server.log.read_text(), "a computer fails")
         ballast.unlink()
         with guest.at(table) as seat:
             seat.wait_for_person()
@@ -130,10 +129,10 @@ def test_a_database_that_is_replaced_is_noticed_and_nothing_is_written_in_vain(
             assert (refused["type"], refused["code"]) == ("refused", "server/not_ready")
         gone = (503, "server/not_ready")
         assert answer_of(guest.http.post("/api/tables", json=TABLE)) == gone
-        until(lambda: answer_of(guest.http.get("/api/ready")) == gone)
+        until(lambda: answer_of(guest.http.get("/api/ready")) == gone, "the file is missed")
         assert "moved or replaced" in server.log.read_text()
         aside.rename(path)
-        until(lambda: guest.http.get("/api/ready").status_code == 200)
+        until(lambda: guest.http.get("/api/ready").status_code == 200, "the server is ready")
         with guest.at(table) as seat:
             assert seat.play_first_legal()["type"] == "moved"
     finally:
@@ -177,6 +176,9 @@ def test_servers_that_do_not_hear_of_each_other_are_told(
     database = postgres.url
     servers = [Server(database, log=tmp_path / name) for name in ("first", "second")]
     try:
-        until(lambda: any("--redis" in each.log.read_text() for each in servers))
+        until(
+            lambda: any("--redis" in each.log.read_text() for each in servers),
+            "a server has noticed the other",
+        )
     finally:
         assert [each.stop() for each in servers] == [0, 0]

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -15,6 +14,7 @@ from cornerwise.cli import serve
 from faulty_proxy import FaultyProxy
 from machines import Postgres
 from serving import SECONDS
+from waiting import until
 
 
 def test_sigterm_while_the_database_is_waited_for_ends_with_0(
@@ -26,9 +26,8 @@ def test_sigterm_while_the_database_is_waited_for_ends_with_0(
         address = database.replace(f":{postgres.port}/", f":{proxy.port}/")
         command = ["serve", "--port", "0", "--no-pages", "--database", address]
         process = subprocess.Popen([sys.executable, "-m", "cornerwise", *command], stderr=log)
-        while not proxy.connections:
-            assert process.poll() is None
-            time.sleep(0.01)
+        until(lambda: proxy.connections or process.poll() is not None, "the server connects")
+        assert process.poll() is None
         process.send_signal(signal.SIGTERM)
         assert process.wait(SECONDS) == 0
         log.seek(0)

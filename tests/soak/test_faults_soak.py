@@ -7,7 +7,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -41,50 +40,46 @@ def reports() -> Iterator[Reports]:
     print(f"\n{table}")  # noqa: T201 (intended)
 
 
-def try_out(
+async def try_out(
     house: House, name: str, faults: Mapping[str, Nemesis], seconds: float, reports: Reports
 ) -> None:
     """Injects faults for a while. Fails with the history of what went wrong."""
     plan = Plan(name, SEED, pairs=12, alone=8, fault_seconds=(5, 20))
-
-    async def run() -> tuple[Trial, Report]:
-        trial = Trial(house, plan)
-        async with trial.running():
-            await trial.inflict_for(seconds, faults)
-        return trial, await trial.judge()
-
-    trial, report = asyncio.run(run())
+    trial = Trial(house, plan)
+    async with trial.running():
+        await trial.inflict_for(seconds, faults)
+    report = await trial.judge()
     reports.setdefault(name, []).append(report)
     print(f"{name}: {trial.faults} faults, {trial.acknowledged} commands acknowledged")  # noqa: T201
     assert not report.violations, trial.told(report)
 
 
 @pytest.mark.parametrize("fault", NEMESES)
-def test_three_servers_get_over_a_fault(
+async def test_three_servers_get_over_a_fault(
     fault: str, postgres: Postgres, redis: Redis, tmp_path: Path, reports: Reports
 ) -> None:
     with three_servers(postgres, redis, tmp_path) as house:
-        try_out(house, fault, {fault: NEMESES[fault]}, SECONDS, reports)
+        await try_out(house, fault, {fault: NEMESES[fault]}, SECONDS, reports)
 
 
-def test_three_servers_get_over_all_faults_mixed(
+async def test_three_servers_get_over_all_faults_mixed(
     postgres: Postgres, redis: Redis, tmp_path: Path, reports: Reports
 ) -> None:
     with three_servers(postgres, redis, tmp_path) as house:
-        try_out(house, "mixed", NEMESES, MIX_SECONDS, reports)
+        await try_out(house, "mixed", NEMESES, MIX_SECONDS, reports)
 
 
 @pytest.mark.parametrize("fault", SQLITE_NEMESES)
-def test_one_server_gets_over_a_fault(fault: str, tmp_path: Path, reports: Reports) -> None:
+async def test_one_server_gets_over_a_fault(fault: str, tmp_path: Path, reports: Reports) -> None:
     with one_server(tmp_path) as house:
         if fault == "full disk" and house.disk is None:
             pytest.skip("*** Small disks may not be made here: what needs one is SKIPPED.")
-        try_out(house, f"SQLite: {fault}", {fault: SQLITE_NEMESES[fault]}, SECONDS, reports)
+        await try_out(house, f"SQLite: {fault}", {fault: SQLITE_NEMESES[fault]}, SECONDS, reports)
 
 
-def test_one_server_gets_over_all_faults_mixed(tmp_path: Path, reports: Reports) -> None:
+async def test_one_server_gets_over_all_faults_mixed(tmp_path: Path, reports: Reports) -> None:
     with one_server(tmp_path) as house:
         faults = dict(SQLITE_NEMESES)
         if house.disk is None:
             del faults["full disk"]
-        try_out(house, "SQLite: mixed", faults, MIX_SECONDS, reports)
+        await try_out(house, "SQLite: mixed", faults, MIX_SECONDS, reports)

@@ -3,7 +3,6 @@
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ from commands import Run
 from cornerwise.training.game_files import read_games
 from cornerwise.variants import setup_named
 from nets import tiny_file
+from waiting import until
 
 from .conftest import DUO, QUICK
 
@@ -194,9 +194,7 @@ def test_an_interrupted_selfplay_says_how_to_go_on(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
     )
-    until = time.monotonic() + 60
-    while (not path.exists() or path.stat().st_size < 2000) and time.monotonic() < until:
-        time.sleep(0.02)
+    until(lambda: path.exists() and path.stat().st_size >= 2000, "some games are kept", seconds=60)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)
     assert (process.returncode, err) == (130, "")
