@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from cornerwise import _kernel
 from cornerwise.engine import LEVELS, Level, player_for_level
 from cornerwise.engine.choice import NO_WEAKNESS, blinded_knowledge
 from cornerwise.engine.knowledge import knowledge_for
 from cornerwise.engine.levels import Strength
 from cornerwise.game import Game
-from cornerwise.kernel.choice import features_about_opponents
 from cornerwise.kernel.search import prior_feature_names
 from cornerwise.variants import setup_named, way_names
 
@@ -106,6 +106,12 @@ def test_low_levels_answer_in_a_moment(number: int) -> None:
         times.append(time.perf_counter() - start)
         game.play(choice)
     assert statistics.median(times) < 0.1
+
+
+def features_about_opponents() -> set[str]:
+    """Returns the names of the prior's features that see the opponents' corners."""
+    names = enumerate(prior_feature_names())
+    return {name for number, name in names if _kernel.is_about_opponents(number)}
 
 
 def test_the_prior_has_features_to_be_blind_for() -> None:

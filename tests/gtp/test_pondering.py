@@ -28,7 +28,7 @@ class Pondered:
 
     @property
     def ponders(self) -> bool:
-        return self.engine._pondering.is_active
+        return self.engine._pondering._thread is not None
 
 
 @pytest.fixture

@@ -32,7 +32,6 @@ from cornerwise.kernel.search import NetOptions, SearchOptions, TreeSearch
 from cornerwise.kernel.solver_status import SolverStatus
 from cornerwise.placements import Placement, PlacementId
 from cornerwise.puzzles import BRAINTEASERS, Laid, PieceName, Puzzle, Rule
-from cornerwise.puzzles.puzzle import placement_of
 from cornerwise.puzzles.solving import PuzzleSearch, solve
 from cornerwise.records import Record, dumps_blksgf, dumps_json
 from cornerwise.server.game.domain.setups import choice_of
@@ -302,7 +301,8 @@ def puzzle_agreement(name: str, seed: int, kept: int) -> dict[str, Any]:
     puzzle = entry.puzzle
     fixed = _tried(puzzle, (), seed + 1)[1].laid()[:kept]
     status, search = _tried(puzzle, fixed, seed)
-    places = sorted((placement_of(puzzle, piece), piece.colour) for piece in search.laid())
+    find = puzzle.placement_table.find
+    places = sorted((find(piece.cells), piece.colour) for piece in search.laid())
     with_colours = bool(puzzle.rules & {Rule.NO_EDGES, Rule.CORNERS})
     return {
         "puzzle": puzzle_view(entry),

@@ -8,15 +8,14 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from cornerwise.server.game.domain.seats import (
+    Computer,
     Owner,
     Person,
     Seated,
     Vacant,
     concerned,
-    handed_on,
     people,
     player_of,
-    renamed,
 )
 from cornerwise.server.game.domain.state import Cursor, TableId, TableState, Waiting
 from cornerwise.server.game.domain.terms import DailyClock
@@ -107,7 +106,7 @@ class MemoryStorage:
     async def disown(self, owner: Owner, heir: Owner) -> dict[TableId, int]:
         return self._changed_seats(
             [table.id for table in self._tables.values() if _concerns(table, owner)],
-            lambda seat: handed_on(seat, owner, heir),
+            lambda seat: _handed_on(seat, owner, heir),
             lambda table: heir if table.owner == owner else table.owner,
         )
 
@@ -115,7 +114,7 @@ class MemoryStorage:
         was, becomes = Person(owner, old), Person(owner, new)
         return self._changed_seats(
             [table.id for table in self._tables.values() if was in map(player_of, table.seats)],
-            lambda seat: renamed(seat, was, becomes),
+            lambda seat: _renamed(seat, was, becomes),
             lambda table: table.owner,
         )
 
@@ -231,3 +230,24 @@ def _is_listed(table: TableState, owner: Owner) -> bool:
 
 def _concerns(table: TableState, owner: Owner) -> bool:
     return owner == table.owner or owner in concerned(table.seats)
+
+
+def _renamed(seat: Seated, was: Person, becomes: Person) -> Seated:
+    """Returns a seat with the player's new name or owner."""
+    if player_of(seat) != was:
+        return seat
+    match seat:
+        case Person():
+            return becomes
+        case Computer():
+            return replace(seat, instead_of=becomes)
+        case Vacant():
+            return replace(seat, invited=becomes)
+
+
+def _handed_on(seat: Seated, owner: Owner, heir: Owner) -> Seated:
+    """Returns a seat with an erased owner replaced; one reserved for them becomes free."""
+    player = player_of(seat)
+    if player is None or player.owner != owner:
+        return seat
+    return Vacant() if isinstance(seat, Vacant) else _renamed(seat, player, Person(heir))

@@ -49,11 +49,3 @@ def cannot_be_copied(setup: Setup, placement: PlacementId) -> bool:
 def blinded_prior(prior: tuple[float, ...], blindness: float) -> tuple[float, ...]:
     """Returns the weights of a prior with those about the opponents' corners reduced."""
     return tuple(_kernel.blinded(prior, blindness))
-
-
-def features_about_opponents() -> frozenset[str]:
-    """Returns the names of the prior's features that see the opponents' corners."""
-    names = _kernel.prior_feature_names()
-    return frozenset(
-        name for number, name in enumerate(names) if _kernel.is_about_opponents(number)
-    )

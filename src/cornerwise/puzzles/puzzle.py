@@ -12,7 +12,7 @@ from itertools import groupby
 from cornerwise.errors import PuzzleError
 from cornerwise.geometry import Board, Cell, CellMask, cells_of, mask_of
 from cornerwise.pieces import PIECES, Piece, normalized, piece_named
-from cornerwise.placements import PlacementId, PlacementTable, build_placement_table
+from cornerwise.placements import PlacementTable, build_placement_table
 
 
 class Rule(Enum):
@@ -167,12 +167,6 @@ def is_shape(board: Board, laid: Laid) -> bool:
     """Returns whether the cells of a placed piece form its shape, in any orientation (R3)."""
     points = normalized([board.point(cell) for cell in laid.cells])
     return points in laid.name.shape.orientations
-
-
-def placement_of(puzzle: Puzzle, laid: Laid) -> PlacementId:
-    """Returns the placement of a piece in the puzzle's table, or -1."""
-    placement = puzzle.placement_table.find(laid.cells)
-    return -1 if placement is None else placement
 
 
 def touching(board: Board, laid: Laid) -> CellMask:

@@ -18,11 +18,6 @@ class Pondering:
         self._search: TreeSearch | None = None
         self._thread: threading.Thread | None = None
 
-    @property
-    def is_active(self) -> bool:
-        """Whether a search was begun and not ended."""
-        return self._thread is not None
-
     def begin(self, search: TreeSearch, game: Game) -> None:
         """Begins to search the position of a game that is not over.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
 Owner: TypeAlias = str
@@ -88,27 +88,6 @@ def has_declined(seats: Iterable[Seated], owner: Owner) -> bool:
 def may_sit(seat: Seated, owner: Owner | None) -> bool:
     """Returns whether an owner may take a seat."""
     return isinstance(seat, Vacant) and (seat.invited is None or seat.invited.owner == owner)
-
-
-def renamed(seat: Seated, was: Person, becomes: Person) -> Seated:
-    """Returns a seat with the player's new name or owner."""
-    if player_of(seat) != was:
-        return seat
-    match seat:
-        case Person():
-            return becomes
-        case Computer():
-            return replace(seat, instead_of=becomes)
-        case Vacant():
-            return replace(seat, invited=becomes)
-
-
-def handed_on(seat: Seated, owner: Owner, heir: Owner) -> Seated:
-    """Returns a seat with an erased owner replaced; one reserved for them becomes free."""
-    player = player_of(seat)
-    if player is None or player.owner != owner:
-        return seat
-    return Vacant() if isinstance(seat, Vacant) else renamed(seat, player, Person(heir))
 
 
 def rotated(seats: tuple[Seated, ...], by: Owner) -> tuple[Seated, ...]:
