@@ -45,7 +45,8 @@ bool are_copies(const Rules& rules, std::span<const Played> moves) {
 Copier::Copier(const Rules& rules, std::span<const Played> moves)
     : rules_(rules), state_(empty_board(rules, 0)) {
     if (!are_copies(rules, moves)) return;
-    for (PlacementId id = 0; id < rules.table.placements(); ++id) {
+    for (int number = 0; number < rules.table.placements(); ++number) {
+        const auto id = static_cast<PlacementId>(number);
         if (cannot_be_copied(rules, id)) stopping_.push_back(id);
     }
     for (const Played& move : moves) put(rules, state_, move.colour, move.id);
