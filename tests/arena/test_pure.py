@@ -21,8 +21,10 @@ from cornerwise.arena.statistics import (
     mean_and_error,
 )
 from cornerwise.engine.gtp import gtp_setup
+from cornerwise.engine.knowledge import knowledge_for
 from cornerwise.errors import RecordError, SetupError
 from cornerwise.game import Game
+from cornerwise.kernel.search import TreeSearch
 
 from .conftest import own, plan, result
 
@@ -66,8 +68,25 @@ def test_each_opening_is_played_twice() -> None:
     assert [position.turn for position in game.positions] == [0, 1, 2, 3, 0]
     assert all(game.placement_table.piece_of(placement).size == 5 for placement in found[0])
     assert openings_named("Random") is Openings.RANDOM
-    with pytest.raises(SetupError, match="choose from none, random"):
+    with pytest.raises(SetupError, match="choose from none, random, even"):
         openings_named("book")
+
+
+@pytest.mark.parametrize("name", ["duo", "classic_2", "classic"])
+def test_an_even_opening_leaves_neither_contender_ahead(name: str) -> None:
+    setup = gtp_setup(name)
+    first, again, other = (opening(setup, Openings.EVEN, 1, number) for number in (0, 1, 2))
+    assert first == again != other
+    assert len(first) == 2 * len(setup.variant.colours)
+    found = TreeSearch(setup, knowledge_for(setup, network=False), seed=7).run(
+        Game.replay(setup, first), simulations=10_000
+    )
+    assert 0.35 < sum(found.best.win_chance[::2]) < 0.65
+
+
+def test_there_are_no_even_openings_for_three_players() -> None:
+    with pytest.raises(SetupError, match="needs 2 or 4 players"):
+        opening(gtp_setup("classic_3"), Openings.EVEN, 1, 0)
 
 
 def test_seeds_are_never_used_twice() -> None:

@@ -155,8 +155,9 @@ OpeningsOption = Annotated[
     str,
     typer.Option(
         "--openings",
-        metavar="none|random",
-        help="Begin on the empty board, or with random large first pieces, each opening twice.",
+        metavar="none|random|even",
+        help="Begin on the empty board, with random large first pieces, or with two moves of each colour"
+        " after which neither engine is ahead. Each opening is played twice.",
     ),
 ]
 

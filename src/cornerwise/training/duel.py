@@ -12,6 +12,7 @@ from cornerwise.arena.openings import Openings, opening
 from cornerwise.errors import TrainingError
 from cornerwise.game import Game
 from cornerwise.kernel.search import Knowledge, SearchOptions, Seconds, TreeSearch
+from cornerwise.placements import PlacementId
 from cornerwise.variants import Colour, Setup
 
 
@@ -47,6 +48,7 @@ def duel(
     seconds: Seconds,
     seed: int = 0,
     jobs: int = 1,
+    openings: Openings = Openings.RANDOM,
 ) -> Generator[DuelGame]:
     """Yields games in order. Each opening is played twice, with the colours swapped.
 
@@ -60,7 +62,8 @@ def duel(
     closed = threading.Event()
 
     def play(number: int) -> DuelGame | None:
-        return _play(setup, (a, b), number, seconds=seconds, seed=seed, closed=closed)
+        start = opening(setup, openings, seed, number)
+        return _play(setup, (a, b), number, start, seconds=seconds, seed=seed, closed=closed)
 
     return _in_order(play, games, jobs, closed)
 
@@ -83,6 +86,7 @@ def _play(
     setup: Setup,
     contenders: tuple[Contender, Contender],
     number: int,
+    start: tuple[PlacementId, ...],
     *,
     seconds: Seconds,
     seed: int,
@@ -101,9 +105,7 @@ def _play(
         for who in contenders
     ]
     limits = [seconds * who.time_factor for who in contenders]
-    game = Game(setup)
-    for placement in opening(setup, Openings.RANDOM, seed, number):
-        game.play(placement)
+    game = Game.replay(setup, start)
     while not game.is_over:
         if closed.is_set():
             return None

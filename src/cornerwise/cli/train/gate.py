@@ -40,13 +40,14 @@ def command(
 ) -> None:
     """Play a new network against the old one at equal processor time and decide which to keep.
 
-    Each random opening is played twice, with the colours swapped. The new network is kept if
-    its score is above 50 % by at least one standard error. The exit status is then 0, otherwise
-    1. Ctrl-C prints the verdict on the games so far.
+    Each opening leaves neither side ahead and is played twice, with the colours swapped. The new
+    network is kept if its score is above 50 % by at least one standard error. The exit status is
+    then 0, otherwise 1. Ctrl-C prints the verdict on the games so far.
 
     Example: `cornerwise train gate package duo-2.cwnet --game duo`
     """
     # Imported here because loading the kernel would slow down --help.
+    from cornerwise.arena.openings import Openings  # noqa: PLC0415
     from cornerwise.training.duel import Contender, duel  # noqa: PLC0415
     from cornerwise.training.gate import verdict, verdict_text  # noqa: PLC0415
     from cornerwise.training.networks import knowledge_with  # noqa: PLC0415
@@ -55,7 +56,10 @@ def command(
     a, b = (Contender(knowledge_with(setup, which)) for which in (new, old))
     played: list[DuelGame] = []
     try:
-        _play(duel(setup, a, b, games=games, seconds=time, seed=seed, jobs=jobs), games, played)
+        duels = duel(
+            setup, a, b, games=games, seconds=time, seed=seed, jobs=jobs, openings=Openings.EVEN
+        )
+        _play(duels, games, played)
     except KeyboardInterrupt:
         if played:
             say(verdict_text(verdict(played)))
