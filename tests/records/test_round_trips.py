@@ -19,10 +19,10 @@ from cornerwise.records import (
 from cornerwise.records.properties import escape, unescape
 from cornerwise.records.settings import (
     pentobi_setup,
+    settings_of,
     settings_text,
-    setup_of_words,
+    setup_of_settings,
     with_settings,
-    words_of,
 )
 from cornerwise.scoring import SCORINGS
 from cornerwise.variants import VARIANTS, Setup, Start, setup_named, way_names
@@ -63,7 +63,7 @@ def test_every_setup_survives_both_formats() -> None:
                 for start in Start:
                     for scoring in SCORINGS:
                         setup = Setup(variant, seating, first, start, scoring)
-                        assert setup_of_words(words_of(setup)) == setup
+                        assert setup_of_settings(settings_of(setup)) == setup
                         assert seating.sgf_name is not None
                         usual = pentobi_setup(seating.sgf_name)
                         assert with_settings(usual, settings_text(setup)) == setup

@@ -17,7 +17,7 @@ from cornerwise.records.limits import MAX_NODES
 from cornerwise.records.node import Arrangement, Node
 from cornerwise.records.record import Record
 from cornerwise.records.replay import walk
-from cornerwise.records.settings import setup_of_words
+from cornerwise.records.settings import setup_of_settings
 from cornerwise.records.source import clean_text, one_line_end
 from cornerwise.variants import Colour, Variant
 
@@ -42,9 +42,9 @@ def loads_json(source: str | bytes) -> Record:
     if version != VERSION:
         raise path.at("version").error(f"version {version} is not supported, only {VERSION}")
     object_at(path, top, _ROOT, ("variant", "line"))
-    words = {key: text_at(path.at(key), top[key]) for key in _SETTINGS if key in top}
+    settings = {key: text_at(path.at(key), top[key]) for key in _SETTINGS if key in top}
     try:
-        setup = setup_of_words(words)
+        setup = setup_of_settings(settings)
     except RecordError as error:
         raise path.error(str(error)) from None
     reader = _Reader(setup.variant)

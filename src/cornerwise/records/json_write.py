@@ -10,7 +10,7 @@ from cornerwise.records.json_read import FORMAT, VERSION
 from cornerwise.records.json_text import check_marks
 from cornerwise.records.node import Arrangement, Node
 from cornerwise.records.record import Record
-from cornerwise.records.settings import words_of
+from cornerwise.records.settings import settings_of
 from cornerwise.records.source import check_size
 from cornerwise.variants import Variant
 
@@ -22,7 +22,7 @@ def dumps_json(record: Record) -> str:
     """
     record.check()
     variant = record.setup.variant
-    top: dict[str, Any] = {"format": FORMAT, "version": VERSION, **words_of(record.setup)}
+    top: dict[str, Any] = {"format": FORMAT, "version": VERSION, **settings_of(record.setup)}
     top |= _written(variant, record.root)
     top["line"] = []
     todo = [(top["line"], record.root.children)]

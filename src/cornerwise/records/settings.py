@@ -1,4 +1,4 @@
-"""A setup as words: the game's name in `.blksgf`, and the settings that Pentobi does not have."""
+"""A setup as named settings, and as the name of a game and the settings that Pentobi does not have."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from cornerwise.errors import RecordError, SetupError
 from cornerwise.variants import VARIANTS, Seating, Setup, Start, Variant, setup_named
 
 
-def words_of(setup: Setup) -> dict[str, str]:
-    """Returns the variant, seating and settings by name. Inverse of `setup_of_words`.
+def settings_of(setup: Setup) -> dict[str, str]:
+    """Returns the variant, seating and other settings by name. Inverse of `setup_of_settings`.
 
     Raises `RecordError` for a setup that cannot be restored from its names.
     """
     variant = setup.variant
-    words = {
+    settings = {
         "variant": variant.id,
         "seating": setup.seating.id,
         "first": variant.colours[setup.first],
@@ -20,9 +20,9 @@ def words_of(setup: Setup) -> dict[str, str]:
         "scoring": setup.scoring.id,
     }
     if setup.seating.shared is not None:
-        words["shared"] = variant.colours[setup.seating.shared]
+        settings["shared"] = variant.colours[setup.seating.shared]
     try:
-        known = setup_of_words(words) == setup
+        known = setup_of_settings(settings) == setup
     except RecordError:
         known = False
     if not known:
@@ -30,26 +30,26 @@ def words_of(setup: Setup) -> dict[str, str]:
             f"the setup {setup.name} cannot be written: its variant, seating or scoring "
             "is not part of this package"
         )
-    return words
+    return settings
 
 
-def setup_of_words(words: dict[str, str]) -> Setup:
-    """Returns the setup with these names. Inverse of `words_of`.
+def setup_of_settings(settings: dict[str, str]) -> Setup:
+    """Returns the setup with these settings. Inverse of `settings_of`.
 
     Only `variant` is required. Raises `RecordError` for names that do not exist.
     """
-    variant = next((known for known in VARIANTS if known.id == words["variant"]), None)
+    variant = next((known for known in VARIANTS if known.id == settings["variant"]), None)
     if variant is None:
         known = ", ".join(known.id for known in VARIANTS)
-        raise RecordError(f"there is no variant {words['variant'][:40]!r}: choose from {known}")
+        raise RecordError(f"there is no variant {settings['variant'][:40]!r}: choose from {known}")
     try:
-        seating = variant.seating(words.get("seating", variant.seatings[0].id)[:40])
+        seating = variant.seating(settings.get("seating", variant.seatings[0].id)[:40])
         return setup_named(
             f"{variant.id}-{seating.id}",
-            shared=_short(words.get("shared")),
-            first=_short(words.get("first")),
-            start=words.get("start", Start.ANY.value)[:40],
-            scoring=_short(words.get("scoring")),
+            shared=_short(settings.get("shared")),
+            first=_short(settings.get("first")),
+            start=settings.get("start", Start.ANY.value)[:40],
+            scoring=_short(settings.get("scoring")),
         )
     except SetupError as error:
         raise RecordError(str(error)) from None
@@ -86,30 +86,30 @@ def settings_text(setup: Setup) -> str:
 
     Inverse of `with_settings`; empty when none differs.
     """
-    words = words_of(setup)
-    usual = words_of(pentobi_setup(pentobi_name(setup)))
-    return " ".join(f"{key}={word}" for key, word in words.items() if usual.get(key) != word)
+    settings = settings_of(setup)
+    usual = settings_of(pentobi_setup(pentobi_name(setup)))
+    return " ".join(f"{key}={value}" for key, value in settings.items() if usual.get(key) != value)
 
 
 def with_settings(usual: Setup, text: str) -> Setup:
     """Returns the setup with the given settings changed. Inverse of `settings_text`."""
-    words = words_of(usual)
+    settings = settings_of(usual)
     changed: dict[str, str] = {}
     for item in text.split():
-        key, equals, word = item.partition("=")
+        key, equals, value = item.partition("=")
         if not equals or key not in ("seating", "first", "start", "scoring", "shared"):
             raise RecordError(f"{item[:40]!r} is not a setting: it should look like start=any")
         if key in changed:
             raise RecordError(f"the setting {key} appears twice")
-        changed[key] = word
+        changed[key] = value
     if "seating" in changed:
-        words.pop("shared", None)
-    setup = setup_of_words(words | changed)
+        settings.pop("shared", None)
+    setup = setup_of_settings(settings | changed)
     if setup.seating.sgf_name != usual.seating.sgf_name:
         raise RecordError(f"the seating {setup.seating.id} does not match the game's name")
     return setup
 
 
-def _short(word: str | None) -> str | None:
+def _short(value: str | None) -> str | None:
     # Long names are cut to keep error messages short.
-    return None if word is None else word[:40]
+    return None if value is None else value[:40]

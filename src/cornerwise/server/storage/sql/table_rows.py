@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from cornerwise.records.settings import setup_of_words, words_of
+from cornerwise.records.settings import settings_of, setup_of_settings
 from cornerwise.server.game.domain.clocks import Times
 from cornerwise.server.game.domain.seats import Computer, Person, Seated, Vacant, player_of
 from cornerwise.server.game.domain.state import TableState, TakeBackAsked, Waiting
@@ -30,7 +30,7 @@ def table_values(table: TableState) -> dict[str, Any]:
     return {
         "id": table.id,
         "owner": table.owner,
-        "setup": _words_of(table.setup),
+        "setup": _settings_of(table.setup),
         "placements": list(table.placements),
         "undone": list(table.undone),
         "version": table.version,
@@ -48,8 +48,8 @@ def table_values(table: TableState) -> dict[str, Any]:
     }
 
 
-_words_of = lru_cache(maxsize=256)(words_of)
-"""Returns the words of a setup; there are few. They must not be changed."""
+_settings_of = lru_cache(maxsize=256)(settings_of)
+"""Returns the settings of a setup; there are few setups. They must not be changed."""
 
 
 def seat_values(table: TableState) -> list[dict[str, Any]]:
@@ -62,7 +62,7 @@ def table_of_row(row: TableRow) -> TableState:
     return TableState(
         id=row.id,
         owner=row.owner,
-        setup=setup_of_words(row.setup),
+        setup=setup_of_settings(row.setup),
         seats=tuple(_seated(seat) for seat in row.seats),
         created_at=row.created_at,
         updated_at=row.updated_at,
