@@ -29,6 +29,7 @@ from cornerwise.server.accounts.service import Caller, SignedIn
 from cornerwise.server.accounts.views import account_view, session_view, token_view
 from cornerwise.server.dependencies import IdentityDependency, ServicesDependency
 from cornerwise.server.game.domain.setups import clean_name
+from cornerwise.server.http.attachments import attachment
 from cornerwise.server.http.cookies import cookie_header, cookie_value
 from cornerwise.server.http.middleware.identity import set_cookie
 from cornerwise.server.http.rate_limits.networks import network_of_client
@@ -139,11 +140,7 @@ async def end_session(
 async def export(services: ServicesDependency, identity: IdentityDependency) -> Response[bytes]:
     """Returns everything stored about the caller as a file."""
     body = msgspec.json.encode(await services.personal_data.export(identity))
-    headers = {
-        "content-disposition": 'attachment; filename="cornerwise-account.json"',
-        "cache-control": "no-store",
-    }
-    return Response(body, media_type="application/json", headers=headers)
+    return attachment("cornerwise-account.json", "application/json", body)
 
 
 @delete("/account", request_max_body_size=MAX_BODY_BYTES)
