@@ -129,7 +129,7 @@ async def test_what_takes_too_long_in_the_work_itself_is_no_lost_lease(leases: L
 
 
 @time_limit(SECONDS)
-async def test_rounds_stop_with_the_lease_and_go_on_when_it_is_back(
+async def test_periodic_work_stops_with_the_lease_and_goes_on_when_it_is_back(
     storage: LeaseStorage, leases: Leases
 ) -> None:
     worked = asyncio.Event()

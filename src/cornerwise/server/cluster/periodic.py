@@ -16,7 +16,7 @@ _log = logging.getLogger(__name__)
 
 
 class PeriodicTask:
-    """Calls a function every so many seconds. A failed round does not stop it."""
+    """Calls a function every so many seconds. A failed run does not stop it."""
 
     def __init__(
         self,
@@ -33,11 +33,11 @@ class PeriodicTask:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Starts the first round."""
+        """Starts the first run."""
         self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
-        """Stops the work, even within a round."""
+        """Stops the work, even within a run."""
         if self._task is not None:
             await cancel_tasks([self._task])
 
@@ -52,8 +52,8 @@ class PeriodicTask:
                             await self._repeat()
             except LeaseLost:
                 _log.info("another server may do the work now", extra={"work": self._name})
-            except Exception:  # noqa: BLE001 it is logged, and tried again in the next round
-                _log.warning("a round of work failed", exc_info=True, extra={"work": self._name})
+            except Exception:  # noqa: BLE001 it is logged, and tried again in the next run
+                _log.warning("periodic work failed", exc_info=True, extra={"work": self._name})
             await asyncio.sleep(_TRY_AGAIN_SECONDS)
 
     async def _repeat(self) -> None:

@@ -27,7 +27,7 @@ from cornerwise.server.game.protocol import Attendance
 AWAY_SECONDS = 3.0
 """Somebody without a socket for this long counts as away. Reloading takes less."""
 
-_ROUND_SECONDS = 0.5
+_EVERY_SECONDS = 0.5
 """How often changes are sent."""
 
 _REPORT_SECONDS = 2.0
@@ -79,8 +79,8 @@ class AttendanceTracker:
         self._decoder = msgspec.msgpack.Decoder(AttendanceReport)
         broadcaster.on_report = self.receive
         self._tasks = (
-            PeriodicTask("attendance", self.send_changes, _ROUND_SECONDS),
-            PeriodicTask("attendance reports", self.report, _ROUND_SECONDS),
+            PeriodicTask("attendance", self.send_changes, _EVERY_SECONDS),
+            PeriodicTask("attendance reports", self.report, _EVERY_SECONDS),
         )
 
     def start(self) -> None:

@@ -13,7 +13,7 @@ from cornerwise.server.game.tables import Tables
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.storage.interface import Storage
 
-ROUND_SECONDS = 0.5
+_EVERY_SECONDS = 0.5
 """How often the clocks are checked."""
 
 NOTE_EVERY = timedelta(seconds=3)
@@ -45,7 +45,7 @@ class ClockWatch:
         self._leases = leases
         self._now = now
         self._noted: datetime | None = None
-        self._periodic = PeriodicTask(_WORK, self.check, ROUND_SECONDS, leases)
+        self._periodic = PeriodicTask(_WORK, self.check, _EVERY_SECONDS, leases)
 
     async def start(self) -> None:
         """Gives back the time during which no server was running, then starts checking."""

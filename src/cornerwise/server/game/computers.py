@@ -178,7 +178,7 @@ class Computers:
             try:
                 left = await storage.waiting_for_computer(self._now() - LEASE / 2)
                 await self._attend_all(left)
-            except Exception:  # noqa: BLE001 it is logged, and tried again in the next round
+            except Exception:  # noqa: BLE001 it is logged, and tried again in the next run
                 _log.warning("tables waiting for a computer could not be read", exc_info=True)
 
     async def _play(self, table_id: TableId, game: Game, search: _Search) -> None:

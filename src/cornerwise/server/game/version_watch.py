@@ -16,8 +16,8 @@ from cornerwise.server.cluster.periodic import PeriodicTask
 from cornerwise.server.game.domain.state import TableId
 from cornerwise.server.storage.interface import Storage
 
-_ROUND_SECONDS = 4.0
-"""How often the versions are compared. A client that is behind in two rounds is told."""
+_EVERY_SECONDS = 4.0
+"""How often the versions are compared. A client that is behind twice is told."""
 
 
 class Knowing(Protocol):
@@ -35,8 +35,8 @@ class VersionWatch:
         self._broadcaster = broadcaster
         self._clients: set[Knowing] = set()
         self._behind: dict[Knowing, int] = {}
-        """The clients that were behind in the last round, and the version they knew."""
-        self._task = PeriodicTask("versions", self.look, _ROUND_SECONDS)
+        """The clients that were behind the last time, and the version they knew."""
+        self._task = PeriodicTask("versions", self.look, _EVERY_SECONDS)
 
     def start(self) -> None:
         """Begins to compare."""
@@ -57,7 +57,7 @@ class VersionWatch:
             self._behind.pop(client, None)
 
     async def look(self) -> None:
-        """Compares once. A change that is still being sent may arrive until the next round."""
+        """Compares once. A change that is still being sent may arrive until the next time."""
         if not self._clients:
             return
         stored = await self._storage.versions_of({client.table_id for client in self._clients})

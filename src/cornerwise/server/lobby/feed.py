@@ -23,7 +23,7 @@ from cornerwise.server.lobby.views import Overview, seeking_view
 from cornerwise.server.storage.interface import Storage
 from cornerwise.server.ws.presence import Presence
 
-ROUND_SECONDS = 1.0
+_EVERY_SECONDS = 1.0
 
 VIEW_EVERY = timedelta(seconds=2)
 """How often tables and people are read."""
@@ -83,7 +83,7 @@ class LobbyFeed:
         self._overview: tuple[datetime, Overview] | None = None
         self._seen_at: datetime | None = None
         self._here: tuple[datetime, frozenset[Owner], tuple[LobbyPerson, ...]] | None = None
-        self._periodic = PeriodicTask("the lobby", self.update, ROUND_SECONDS)
+        self._periodic = PeriodicTask("the lobby", self.update, _EVERY_SECONDS)
 
     def start(self) -> None:
         """Starts the periodic updates."""

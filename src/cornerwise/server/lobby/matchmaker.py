@@ -19,7 +19,7 @@ from cornerwise.server.lobby.strengths import Strengths
 from cornerwise.server.storage.interface import Storage
 from cornerwise.variants import setup_named
 
-ROUND_SECONDS = 1.0
+_EVERY_SECONDS = 1.0
 """How often waiting people are paired."""
 
 FRESH = timedelta(seconds=10)
@@ -52,7 +52,7 @@ class Matchmaker:
         self._leases = leases
         self._now = now
         self._swept: datetime | None = None
-        self._periodic = PeriodicTask(_WORK, self._round, ROUND_SECONDS, leases)
+        self._periodic = PeriodicTask(_WORK, self._pair_and_sweep, _EVERY_SECONDS, leases)
         self.is_needed: Callable[[], bool] = lambda: True
         """Returns whether anybody waits at this server."""
 
@@ -103,7 +103,7 @@ class Matchmaker:
             self._swept = now
             await self._storage.seeks.sweep(now - _FORGOTTEN_AFTER)
 
-    async def _round(self) -> None:
+    async def _pair_and_sweep(self) -> None:
         # A single server knows without asking when nobody waits.
         if self._leases.shared or self.is_needed():
             await self.pair()

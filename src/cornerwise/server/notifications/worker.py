@@ -26,14 +26,14 @@ from cornerwise.server.notifications.service import NotificationService
 from cornerwise.server.notifications.signing import Signer
 from cornerwise.server.storage.interface import Storage
 
-ROUND_SECONDS = 5.0
+_EVERY_SECONDS = 5.0
 """How often tables are looked at, and due notices sent."""
 
 _OVERLAP = timedelta(seconds=15)
 """A change may reach the storage a little later than its time says."""
 
 _LOOK_BACK = timedelta(days=1)
-"""How far back the first round looks: what was planned before is not planned again."""
+"""How far back the first run looks: what was planned before is not planned again."""
 
 _REMEMBERED = timedelta(days=30)
 """Longer than any turn: a notice about it is not needed after that."""
@@ -70,12 +70,12 @@ class NotificationWorker:
         self._looked_until: datetime | None = None
         self._swept_at: datetime | None = None
         self._sending = asyncio.Semaphore(_SENDING_AT_ONCE)
-        self._periodic = PeriodicTask(_WORK, self.work, ROUND_SECONDS, leases)
+        self._periodic = PeriodicTask(_WORK, self.work, _EVERY_SECONDS, leases)
         self.count: Callable[[str], None] = lambda _: None
         """Called with the outcome of each message."""
 
     def start(self) -> None:
-        """Starts the first round."""
+        """Starts the first run."""
         self._periodic.start()
 
     async def close(self) -> None:

@@ -21,7 +21,7 @@ from cornerwise.server.ratings.domain.changes import Recalculated, changes_of
 from cornerwise.server.storage.interface import Storage
 from cornerwise.server.tasks import cancel_tasks
 
-ROUND_SECONDS = 3.0
+_EVERY_SECONDS = 3.0
 """How often the worker looks for games left over by a crash."""
 
 _AT_ONCE = 100
@@ -49,7 +49,7 @@ class RatingWorker:
         self._seen: OrderedDict[TableId, None] = OrderedDict()
         """Tables that this server has rated or is rating; saves asking the storage again."""
         self._closed = False
-        self._periodic = PeriodicTask(_WORK, self.rate_due, ROUND_SECONDS, leases)
+        self._periodic = PeriodicTask(_WORK, self.rate_due, _EVERY_SECONDS, leases)
 
     async def start(self) -> None:
         """Stores the computers' initial ratings, and starts looking for unrated games."""
@@ -89,7 +89,7 @@ class RatingWorker:
                     self._broadcaster.publish(table_id, Broadcast("", version, False, body))
         except asyncio.CancelledError:
             raise
-        except Exception:  # noqa: BLE001 it is logged, and tried again in the next round
+        except Exception:  # noqa: BLE001 it is logged, and tried again in the next run
             self._seen.pop(table_id, None)
             _log.warning("a game could not be rated", exc_info=True, extra={"table": table_id})
 
