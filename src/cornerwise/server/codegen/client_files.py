@@ -33,8 +33,8 @@ from cornerwise.server.analyses.domain.chapters import MAX_ANALYSIS_BYTES, MAX_C
 from cornerwise.server.codegen import (
     engine_data,
     game_data,
+    initial_data,
     lesson_data,
-    opening_data,
     puzzle_data,
     record_data,
 )
@@ -68,7 +68,7 @@ def files() -> dict[str, Callable[[], str]]:
         "protocol.ts": _protocol_file,
         "game.ts": _game_file,
         "engine.ts": _engine_file,
-        "openings.ts": _openings_file,
+        "initial.ts": _initial_file,
         "records.ts": _records_file,
         "lessons.ts": _lessons_file,
         "puzzles.ts": _puzzles_file,
@@ -236,20 +236,20 @@ def _engine_file() -> str:
     )
 
 
-def _openings_file() -> str:
+def _initial_file() -> str:
     return _file(
         'import type { ColourScore, SideScore } from "./protocol";',
-        *_interfaces(opening_data),
+        *_interfaces(initial_data),
         constant(
-            "OPENING_PLACES",
-            "Record<string, OpeningPlaces[]>",
-            opening_data.opening_places(),
+            "INITIAL_PLACES",
+            "Record<string, InitialPlaces[]>",
+            initial_data.initial_places(),
             "Where each colour can begin, by variant and start rule.",
         ),
         constant(
-            "OPENING_STANDINGS",
-            "Record<string, OpeningStanding>",
-            opening_data.opening_standings(),
+            "INITIAL_STANDINGS",
+            "Record<string, InitialStanding>",
+            initial_data.initial_standings(),
             "The standing before the first move, by way, shared colour and scoring.",
         ),
     )

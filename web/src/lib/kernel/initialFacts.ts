@@ -1,7 +1,7 @@
 /** The facts of games before their first move. Python writes their data, so they need no kernel. */
 
 import { completeSetup, variantOf, wayOf } from "$lib/game/ways";
-import { OPENING_PLACES, OPENING_STANDINGS } from "$lib/generated/openings";
+import { INITIAL_PLACES, INITIAL_STANDINGS } from "$lib/generated/initial";
 import type { SetupChoice } from "$lib/generated/protocol";
 import { piecesOf } from "./pieces";
 import type { GameFacts, GameRecord } from "./types";
@@ -16,8 +16,8 @@ export function initialFacts(setup: SetupChoice): GameFacts {
   const { way, shared, scoring, start, first } = completeSetup(setup);
   const variant = variantOf(way);
   const colour = variant.colours.indexOf(first!);
-  const { legal, playable } = OPENING_PLACES[`${wayOf(way).variant} ${start}`]![colour]!;
-  const { seats, ...standing } = OPENING_STANDINGS[`${way} ${shared ?? ""} ${scoring}`]!;
+  const { legal, playable } = INITIAL_PLACES[`${wayOf(way).variant} ${start}`]![colour]!;
+  const { seats, ...standing } = INITIAL_STANDINGS[`${way} ${shared ?? ""} ${scoring}`]!;
   const stock = piecesOf(variant.pieces.map(({ count }) => count));
   return structuredClone({
     ...standing,

@@ -15,7 +15,7 @@ from cornerwise.server.game.scores import scores_of
 from cornerwise.variants import VARIANTS, Setup, Start, Variant
 
 
-class OpeningPlaces(Struct, frozen=True):
+class InitialPlaces(Struct, frozen=True):
     """Where a colour that begins can place its first piece."""
 
     legal: list[int]
@@ -23,7 +23,7 @@ class OpeningPlaces(Struct, frozen=True):
     """The pieces of these placements."""
 
 
-class OpeningStanding(Struct, frozen=True):
+class InitialStanding(Struct, frozen=True):
     """What a setup says about players and scores before the first move."""
 
     seats: list[int]
@@ -34,7 +34,7 @@ class OpeningStanding(Struct, frozen=True):
     sides: list[SideScore]
 
 
-def opening_places() -> dict[str, list[OpeningPlaces]]:
+def initial_places() -> dict[str, list[InitialPlaces]]:
     """Returns the first places of each colour, by variant and start rule."""
     return {
         f"{variant.id} {start.value}": [
@@ -45,7 +45,7 @@ def opening_places() -> dict[str, list[OpeningPlaces]]:
     }
 
 
-def opening_standings() -> dict[str, OpeningStanding]:
+def initial_standings() -> dict[str, InitialStanding]:
     """Returns the standings by way, shared colour and scoring."""
     found = {}
     for variant in VARIANTS:
@@ -57,10 +57,10 @@ def opening_standings() -> dict[str, OpeningStanding]:
     return found
 
 
-def _places(setup: Setup) -> OpeningPlaces:
+def _places(setup: Setup) -> InitialPlaces:
     game = Game(setup)
     legal = State.start(setup).legal_placements()
-    return OpeningPlaces(legal, game.placement_table.pieces_in(legal))
+    return InitialPlaces(legal, game.placement_table.pieces_in(legal))
 
 
 def _seats(variant: Variant, setup: Setup) -> list[int]:
@@ -72,7 +72,7 @@ def _seats(variant: Variant, setup: Setup) -> list[int]:
     return seats
 
 
-def _standing(setup: Setup, seats: list[int]) -> OpeningStanding:
+def _standing(setup: Setup, seats: list[int]) -> InitialStanding:
     points, sides = scores_of(State.start(setup))
     shared = setup.seating.shared
-    return OpeningStanding(seats, None if shared is None else setup.shared_player(0), points, sides)
+    return InitialStanding(seats, None if shared is None else setup.shared_player(0), points, sides)
