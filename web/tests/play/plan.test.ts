@@ -194,10 +194,10 @@ it("a piece that does not fit is told why not, for our colour", async () => {
 it("a plan survives a break of the line, also when moves were made meanwhile", async () => {
   const goal = legal(ours(), HERE);
   plan(goal);
-  game.news.hear({ type: "seen_anew" });
+  game.news.hear({ type: "snapshot" });
   expect([game.placing.id, game.placing.pending]).toEqual([goal, true]);
   store.table = position([legal(store.table.turn.legal, THERE)]);
-  game.news.hear({ type: "seen_anew" });
+  game.news.hear({ type: "snapshot" });
   game.news.hear({ type: "changed" });
   expect([game.myTurn, game.placing.id, game.placing.pending]).toEqual([true, goal, true]);
   expect(game.announcer.spoken).toBe("plan.fits");

@@ -123,7 +123,7 @@ export class GameNews {
         announcer.answered(news.agreed);
         break;
       case "agreed":
-      case "seen_anew":
+      case "snapshot":
         break;
       case "aborted":
         game.panel = null;

@@ -35,7 +35,7 @@ export type TableNews =
   | { type: "taken_back"; count: number }
   | { type: "restored" }
   /** The table was sent as a whole. Moves before that are not shown one by one any more. */
-  | { type: "seen_anew" }
+  | { type: "snapshot" }
   | { type: "refused"; refusal: Refusal }
   | { type: "overtaken" }
   | { type: "said"; seat: number; phrase: PhraseId }
@@ -191,7 +191,7 @@ export class TableStore {
     const before = this.table;
     const after = reduce(before, message);
     if (after === MISSED) void this.fetchTable();
-    else if (after !== before && message.type === "snapshot") this.showAnew(after, before);
+    else if (after !== before && message.type === "snapshot") this.showSnapshot(after, before);
     else if (after !== before) this.show(after, before);
     switch (message.type) {
       case "attendance":
@@ -248,10 +248,10 @@ export class TableStore {
   }
 
   /** Shows a table that was sent as a whole, and tells what is new. */
-  private showAnew(table: TableView | null, before: TableView | null): void {
+  private showSnapshot(table: TableView | null, before: TableView | null): void {
     this.show(table, before);
     if (!table || !before) return;
-    this.onNews({ type: "seen_anew" });
+    this.onNews({ type: "snapshot" });
     for (const news of changesBetween(before, table)) this.onNews(news);
   }
 
@@ -329,7 +329,7 @@ export class TableStore {
       const table = await this.source.fetch();
       const { absent, watching } = this;
       const after = reduce(this.table, { type: "snapshot", table, because: null, absent: [...absent], watching });
-      if (after !== MISSED && after !== this.table) this.showAnew(after, this.table);
+      if (after !== MISSED && after !== this.table) this.showSnapshot(after, this.table);
     } catch (error) {
       const gone = goneBy(error);
       if (!gone) return;
