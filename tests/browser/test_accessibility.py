@@ -331,7 +331,7 @@ def test_no_clock_that_runs_out_has_a_serious_finding(visitors: Visitors) -> Non
     assert not findings, "\n".join(findings)
 
 
-def test_no_waiting_room_and_no_game_called_off_has_a_serious_finding(visitors: Visitors) -> None:
+def test_no_waiting_room_and_no_aborted_game_has_a_serious_finding(visitors: Visitors) -> None:
     games = ada, bo = meet(visitors, "duo", "Ada", "Bo")
     choose_in_menu(bo, "abort")
     bo.at("abort").click()

@@ -86,7 +86,7 @@ it("the first alone has won, the worse half has lost", () => {
 
 it.each([
   ["goes on", table(9, [], { seats: [ADA, computer(2)] })],
-  ["was called off", ended(1, [2], [ADA, computer(2)], { aborted: true })],
+  ["was aborted", ended(1, [2], [ADA, computer(2)], { aborted: true })],
   ["is between people", ended(1, [2], [ADA, person("Bo")])],
   ["is watched", ended(1, [2], [person("Bo"), computer(2)])],
   ["has two people at one screen", ended(1, [2, 3], [ADA, person("Bo", { mine: true }), computer(2)])],
