@@ -49,7 +49,7 @@ def storage() -> FullDisk:
 
 @pytest.fixture
 def tables(storage: FullDisk, broadcaster: Broadcaster) -> Tables:
-    return Tables(storage, broadcaster, Settings(open_tables=3))
+    return Tables(storage, broadcaster, Settings(cached_tables=3))
 
 
 async def test_a_move_that_cannot_be_kept_was_never_made(storage: FullDisk, tables: Tables) -> None:
@@ -144,7 +144,7 @@ async def test_more_tables_than_are_held_in_memory_can_be_played(tables: Tables)
         await tables.command(table.id, Play(0, table.game.legal_placements()[0], 0), "ada")
     for table in made:
         assert len((await tables.view(table.id, None)).moves) == 1
-    assert len(tables._open) == 3
+    assert len(tables._cache) == 3
 
 
 @pytest.mark.parametrize("request_number", [0, 7, 2**53 - 1])

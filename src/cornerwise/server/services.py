@@ -162,7 +162,7 @@ class Services:
         matchmaker.is_needed = lambda: feed.has_seekers
         readiness.parts = {"database": WriteProbe(storage).ask, **questions(channels)}
         readiness.hand_over = computers.hand_over
-        metrics.watch("tables_in_memory", "Tables held in memory.", lambda: tables.held)
+        metrics.watch("tables_in_memory", "Tables held in memory.", lambda: tables.cached)
         metrics.watch("computers_thinking", "Computers that think now.", lambda: computers.thinking)
         metrics.watch(
             "computers_queued", "Computers that wait for a thread.", lambda: computers.queued

@@ -83,8 +83,8 @@ class Settings:
 
     analyses_kilobytes_of_guest: int = 1024
 
-    open_tables: int = 2000
-    """Tables in memory."""
+    cached_tables: int = 2000
+    """The most tables in memory."""
 
     open_metrics: bool = False
     """Whether metrics are served to everybody, not only to this machine."""

@@ -1,13 +1,12 @@
-"""The tables of this server: kept in memory while in use, changed by one command at a time."""
+"""The tables: creating, changing and deleting them. Every change is stored, and then told."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager, suppress
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Coroutine, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
 
@@ -20,7 +19,6 @@ from cornerwise.server.game.domain.local_games import merge
 from cornerwise.server.game.domain.seats import (
     Owner,
     Seated,
-    Vacant,
     concerned,
     people,
     player_of,
@@ -39,6 +37,8 @@ from cornerwise.server.game.protocol import (
     TableEvent,
     TableView,
 )
+from cornerwise.server.game.table_cache import TableCache
+from cornerwise.server.game.table_limits import TableLimits
 from cornerwise.server.game.views import event_view, table_view
 from cornerwise.server.refusal import Refusal
 from cornerwise.server.settings import Settings
@@ -66,12 +66,6 @@ _log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
-@dataclass
-class _Open:
-    table: Table
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-
-
 @dataclass(frozen=True)
 class SentEvent:
     """An event that was sent to everybody at a table."""
@@ -88,7 +82,7 @@ class SentEvent:
 
 
 class Tables:
-    """Opens, changes and closes tables. Every change is stored before a method returns."""
+    """Creates, changes and deletes tables. Every change is stored before a method returns."""
 
     def __init__(
         self,
@@ -99,9 +93,10 @@ class Tables:
     ) -> None:
         self._storage = storage
         self._broadcaster = broadcaster
-        self._settings = settings
         self._now = now
-        self._open: OrderedDict[TableId, _Open] = OrderedDict()
+        self._cache = TableCache(storage, settings)
+        self.limits = TableLimits(storage, settings)
+        """Checks what an owner may begin."""
         self._prepared: set[Setup] = set()
         """Setups whose kernel tables are built."""
         self._under_way: set[asyncio.Task[Any]] = set()
@@ -109,9 +104,9 @@ class Tables:
         """Called whenever a table was created, changed or opened."""
 
     @property
-    def held(self) -> int:
+    def cached(self) -> int:
         """How many tables are in memory."""
-        return len(self._open)
+        return len(self._cache)
 
     def _tell(self, table: Table) -> None:
         for watcher in self.watchers:
@@ -135,75 +130,21 @@ class Tables:
         seats: tuple[Seated, ...],
         terms: Terms,
     ) -> Table:
-        await self.check_room(owner)
+        await self.limits.check_unfinished(owner)
         if setup not in self._prepared:
             # Builds the kernel's tables of the setup, which takes a while.
             await asyncio.to_thread(State.start, setup)
             self._prepared.add(setup)
         table = new_table(table_id, owner, setup, seats, self._now(), terms=terms)
         if table.waiting is Waiting.COMPUTER:
-            await self._check_thinking(owner)
+            await self.limits.check_thinking(owner)
         if terms.public:
-            await self._check_public(owner)
-        await self._check_welcome(owner, seats)
+            await self.limits.check_public(owner)
+        await self.limits.check_invited(owner, seats)
         await self._storage.create(table.state)
-        self._remember(table)
+        self._cache.add(table)
         self._tell(table)
         return table
-
-    async def _check_welcome(self, owner: Owner, seats: tuple[Seated, ...]) -> None:
-        """Raises `Refusal` when somebody who is invited has blocked the owner."""
-        invited = {
-            seat.invited.owner: seat.invited.name
-            for seat in seats
-            if isinstance(seat, Vacant) and seat.invited is not None
-        }
-        if not invited:
-            return
-        for other in sorted(await self._storage.people.blockers(owner, invited)):
-            name = invited[other]
-            raise Refusal(
-                Code.NOT_WELCOME,
-                f"{name or 'this player'} cannot be invited",
-                {} if name is None else {"name": name},
-            )
-
-    async def check_room(self, owner: Owner) -> None:
-        """Raises `Refusal` when an owner has reached the limit of unfinished tables."""
-        count = await self._storage.count_unfinished(owner)
-        limit = self._settings.unfinished_tables_of_guest
-        if count >= limit and await self._storage.accounts.of(owner) is not None:
-            limit = self._settings.unfinished_tables
-        if count >= limit:
-            raise Refusal(
-                Code.TOO_MANY_TABLES, f"you have {limit} unfinished games", {"limit": limit}
-            )
-
-    async def _check_thinking(self, owner: Owner) -> None:
-        """Raises `Refusal` when computers are thinking at too many tables of an owner."""
-        limit = self._settings.thinking_tables
-        if await self._storage.count_unfinished(owner, Waiting.COMPUTER) >= limit:
-            raise Refusal(
-                Code.TOO_MANY_THINKING,
-                f"computers think at {limit} of your tables; wait until they have moved",
-                {"limit": limit},
-            )
-
-    async def _check_public(self, owner: Owner) -> None:
-        """Raises `Refusal` when an owner has reached the limit of tables in the lobby."""
-        limit = self._settings.public_tables
-        mine = await self._storage.tables_of(
-            owner, finished=False, limit=self._settings.unfinished_tables, after=None
-        )
-        offered = [
-            state
-            for state in mine
-            if state.owner == owner and state.terms.public and state.waiting is Waiting.PLAYERS
-        ]
-        if len(offered) >= limit:
-            raise Refusal(
-                Code.TOO_MANY_PUBLIC, f"you have {limit} open games in the lobby", {"limit": limit}
-            )
 
     async def rematch(self, table_id: TableId, by: Owner) -> Table:
         """Returns a rematch of a table, with everybody moved to the next seat.
@@ -255,7 +196,7 @@ class Tables:
             with suppress(AlreadyKept):
                 await self._store_received(received)
                 return received
-        async with self._locked(received.id) as table:
+        async with self._cache.locked(received.id) as table:
             if merge(table, received, known):
                 with self._dropped_on_failure(table):
                     await self._storage.save(table.state)
@@ -265,11 +206,11 @@ class Tables:
 
     async def _store_received(self, received: Table) -> None:
         if received.waiting is not Waiting.NOBODY:
-            await self.check_room(received.owner)
+            await self.limits.check_unfinished(received.owner)
         if received.waiting is Waiting.COMPUTER:
-            await self._check_thinking(received.owner)
+            await self.limits.check_thinking(received.owner)
         await self._storage.create(received.state)
-        self._remember(received)
+        self._cache.add(received)
         self._tell(received)
 
     async def sit(self, table_id: TableId, by: Owner, name: str | None) -> None:
@@ -363,13 +304,13 @@ class Tables:
 
     async def view(self, table_id: TableId, viewer: Owner | None) -> TableView:
         """Returns a table as the viewer sees it. Raises `Refusal` when there is none."""
-        async with self._locked(table_id) as table:
+        async with self._cache.locked(table_id) as table:
             self._tell(table)
             return table_view(table, viewer, self._now())
 
     async def get(self, table_id: TableId) -> Table:
         """Returns a table, for reading only. Raises `Refusal` when there is none."""
-        async with self._locked(table_id) as table:
+        async with self._cache.locked(table_id) as table:
             return table
 
     async def attend(self, table_id: TableId) -> None:
@@ -398,7 +339,7 @@ class Tables:
             # Nobody can escape a loss, and the games behind the ratings stay on record.
             raise Refusal(RatingCode.NOT_DELETED, "this game is rated")
         await self._storage.delete(table_id)
-        self._open.pop(table_id, None)
+        self._cache.drop(table_id)
         self._broadcaster.publish(
             table_id, Broadcast("", DELETED, True, msgspec.json.encode(Deleted()))
         )
@@ -414,7 +355,7 @@ class Tables:
     def _broadcast_changed(self, versions: Mapping[TableId, int]) -> None:
         """Sends tables that were changed in the storage to everybody at them."""
         for table_id, version in versions.items():
-            self._open.pop(table_id, None)
+            self._cache.drop(table_id)
             because = Happening(HappeningKind.RENAMED)
             self._broadcaster.publish(table_id, Broadcast("", version, True, because=because))
 
@@ -449,7 +390,7 @@ class Tables:
         assert task is not None
         self._under_way.add(task)  # A server that stops waits for this task.
         try:
-            entry = await self._acquired(table_id)
+            entry = await self._cache.acquired(table_id)
             table = entry.table
             try:
                 change = table.apply(command, by, self._now(), lag)
@@ -487,7 +428,7 @@ class Tables:
         """Makes a change other than a move, stores it, and tells everybody."""
 
         async def apply() -> None:
-            async with self._locked(table_id) as table:
+            async with self._cache.locked(table_id) as table:
                 because = change(table)
                 with self._dropped_on_failure(table):
                     await self._storage.reseat(table.state)
@@ -529,64 +470,7 @@ class Tables:
         Everybody at the table then gets what is stored. Raises `Refusal` when another server
         was faster.
         """
-        self._open.pop(table.id, None)
+        self._cache.drop(table.id)
         if isinstance(error, VersionConflict):
             raise Refusal(Code.STALE, "the table was changed elsewhere") from None
         self._broadcaster.publish(table.id, MISSED)
-
-    @asynccontextmanager
-    async def _locked(self, table_id: TableId) -> AsyncIterator[Table]:
-        """Gives exclusive access to a table. Raises `Refusal`."""
-        entry = await self._acquired(table_id)
-        try:
-            yield entry.table
-        finally:
-            entry.lock.release()
-
-    async def _acquired(self, table_id: TableId) -> _Open:
-        """Returns a table with its lock held, which the caller must release. Raises `Refusal`.
-
-        Nobody may see a move that is not stored yet.
-        """
-        while True:
-            entry = await self._entry(table_id)
-            await entry.lock.acquire()
-            try:
-                # While this waited, storing a change may have failed and the table been dropped.
-                is_current = self._open.get(table_id) is entry and (
-                    not self._settings.shared or await self._is_current(entry.table)
-                )
-            except BaseException:
-                entry.lock.release()
-                raise
-            if is_current:
-                return entry
-            entry.lock.release()
-
-    async def _is_current(self, table: Table) -> bool:
-        """Returns whether a table equals the stored one; drops it from memory if not."""
-        if await self._storage.version_of(table.id) == table.version:
-            return True
-        self._open.pop(table.id, None)
-        return False
-
-    async def _entry(self, table_id: TableId) -> _Open:
-        entry = self._open.get(table_id)
-        if entry is None:
-            state = await self._storage.load(table_id)
-            if state is None:
-                raise Refusal(Code.UNKNOWN_TABLE, "there is no such table")
-            table = await asyncio.to_thread(Table, state)
-            # Another task may have opened it meanwhile.
-            entry = self._open.get(table_id) or self._remember(table)
-        self._open.move_to_end(table_id)
-        return entry
-
-    def _remember(self, table: Table) -> _Open:
-        entry = self._open[table.id] = _Open(table)
-        while len(self._open) > self._settings.open_tables:
-            oldest = next(iter(self._open))
-            if self._open[oldest].lock.locked():
-                break
-            del self._open[oldest]
-        return entry

@@ -57,7 +57,7 @@ class SeekService:
         name = identity.name or clean_name(message.name)
         await self._accounts.check_own_names(identity, [Person(guest, name)])
         wish = _wish(message)
-        await self._tables.check_room(guest)
+        await self._tables.limits.check_unfinished(guest)
         now = self._now()
         seek = Seek(
             id=secrets.token_hex(16),
