@@ -1,4 +1,4 @@
-"""The table of docs/architecture.md that tells newcomers where things are."""
+"""The pages that tell newcomers where things are."""
 
 from __future__ import annotations
 
@@ -29,3 +29,28 @@ def test_every_question_is_answered_by_a_file_with_the_usual_term(
     # Whoever searches for a lower-case word may search case-sensitively, as `grep` does.
     found = term in text or (not term.islower() and term.lower() in text.lower())
     assert found, f"{path.name} does not say {term!r}"
+
+
+@pytest.mark.parametrize(
+    ("page", "package"), [("server-modules", "server"), ("training-modules", "training")]
+)
+def test_a_page_of_modules_has_each_module_once(page: str, package: str) -> None:
+    folder = DOCS.parent / "src/cornerwise" / package
+    modules = {
+        path.relative_to(folder).with_suffix("").as_posix()
+        for path in folder.rglob("*.py")
+        # Alembic names the migrations, and they are never changed.
+        if path.stem != "__init__" and path.parent.name != "versions"
+    }
+    assert sorted(_named_modules((DOCS / f"{page}.md").read_text("utf-8"))) == sorted(modules)
+
+
+def _named_modules(text: str) -> list[str]:
+    """Returns the modules in the first column of the tables, below the folder of their heading."""
+    found = []
+    for part in re.split(r"^## ", text, flags=re.MULTILINE):
+        heading = re.match(r"`(.+/)`", part)
+        folder = heading[1] if heading else ""
+        for cell in re.findall(r"^\| (`.+?) \|", part, re.MULTILINE):
+            found += [folder + name for name in re.findall(r"`(.+?)`", cell)]
+    return found
