@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,41 @@ def test_a_page_of_modules_has_each_module_once(page: str, package: str) -> None
         if path.stem != "__init__" and path.parent.name != "versions"
     }
     assert sorted(_named_modules((DOCS / f"{page}.md").read_text("utf-8"))) == sorted(modules)
+
+
+def test_the_table_of_layers_has_the_order_that_import_linter_checks() -> None:
+    linter = tomllib.loads((DOCS.parent / "pyproject.toml").read_text("utf-8"))["tool"][
+        "importlinter"
+    ]
+    layers = next(each["layers"] for each in linter["contracts"] if each["type"] == "layers")
+    number = {
+        name.strip().removeprefix("cornerwise."): index
+        for index, names in enumerate(reversed(layers))
+        for name in names.split("|")
+    }
+    section = TEXT.partition("## Layers\n")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| `(\w+)/?` \|", section, re.MULTILINE)
+    assert sorted(rows) == sorted(number)
+    assert [number[row] for row in rows] == sorted(number.values())
+
+
+@pytest.mark.parametrize(
+    ("page", "folder", "prefix", "elsewhere"),
+    [
+        ("docs/architecture.md", "kernel", "", {"tests"}),
+        ("docs/architecture.md", "src/cornerwise/server", "", {"static"}),
+        ("web/README.md", "web/src/lib", "src/lib/", set()),
+    ],
+)
+def test_every_folder_stands_in_a_table(
+    page: str, folder: str, prefix: str, elsewhere: set[str]
+) -> None:
+    root = DOCS.parent
+    text = (root / page).read_text("utf-8")
+    named = set(re.findall(rf"^\| `{prefix}(\w+)/?` +\|", text, re.MULTILINE))
+    folders = {path.name for path in (root / folder).iterdir() if path.is_dir()}
+    missing = folders - named - elsewhere - {"__pycache__"}
+    assert not missing, f"{page} does not have {sorted(missing)}"
 
 
 def _named_modules(text: str) -> list[str]:
