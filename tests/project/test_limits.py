@@ -65,30 +65,30 @@ def test_the_page_about_bots_names_their_limits(words: str) -> None:
         f"when another such game is created {LIMITS.thinking_tables} ",
         (
             f"{LIMITS.public_tables} at a time, {rate(quotas.PUBLIC_TABLES)} new ones in ten minutes;"
-            f" {rate(quotas.PUBLIC_TABLES, network=True)} from a network"
+            f" {rate(quotas.PUBLIC_TABLES, network=True)} per network"
         ),
         (
-            f"{rate(quotas.TABLES)} in ten minutes of one owner,"
-            f" {rate(quotas.TABLES, network=True):,} from a network"
+            f"{rate(quotas.TABLES)} in ten minutes per owner,"
+            f" {rate(quotas.TABLES, network=True):,} per network"
         ),
         (
-            f"played in the browser {rate(quotas.LOCAL_GAMES)} in ten minutes of one owner,"
-            f" {rate(quotas.LOCAL_GAMES, network=True):,} from a network"
+            f"played in the browser {rate(quotas.LOCAL_GAMES)} in ten minutes per owner,"
+            f" {rate(quotas.LOCAL_GAMES, network=True):,} per network"
         ),
         (
-            f"{BOUNDS[Urgency.HINT].owner} at once and {rate(quotas.HINTS)} a minute of one owner;"
-            f" {BOUNDS[Urgency.HINT].network} and {rate(quotas.HINTS, network=True)} from a network"
+            f"{BOUNDS[Urgency.HINT].owner} at once and {rate(quotas.HINTS)} a minute per owner;"
+            f" {BOUNDS[Urgency.HINT].network} and {rate(quotas.HINTS, network=True)} per network"
         ),
         (
             f"{BOUNDS[Urgency.FILE].owner} at once and {rate(quotas.PICTURES)} or"
-            f" {rate(quotas.FILES)} a minute of one owner; {BOUNDS[Urgency.FILE].network} and"
+            f" {rate(quotas.FILES)} a minute per owner; {BOUNDS[Urgency.FILE].network} and"
             f" {rate(quotas.PICTURES, network=True)} or"
-            f" {rate(quotas.FILES, network=True)} from a network"
+            f" {rate(quotas.FILES, network=True)} per network"
         ),
         (
-            f"{BOUNDS[Urgency.PUZZLE].owner} at once and {rate(quotas.PUZZLES)} a minute of one owner;"
+            f"{BOUNDS[Urgency.PUZZLE].owner} at once and {rate(quotas.PUZZLES)} a minute per owner;"
             f" {BOUNDS[Urgency.PUZZLE].network} and"
-            f" {rate(quotas.PUZZLES, network=True):,} from a network"
+            f" {rate(quotas.PUZZLES, network=True):,} per network"
         ),
         (
             f"{LIMITS.analyses_of_guest} of a guest, {LIMITS.analyses} of an account;"
@@ -102,12 +102,12 @@ def test_the_page_about_bots_names_their_limits(words: str) -> None:
             f" {MAX_TOGETHER['values']:,} property values"
         ),
         (
-            f"new analyses {rate(quotas.ANALYSES)} an hour of one owner,"
-            f" {rate(quotas.ANALYSES, network=True)} from a network"
+            f"new analyses {rate(quotas.ANALYSES)} an hour per owner,"
+            f" {rate(quotas.ANALYSES, network=True)} per network"
         ),
         (
-            f"saves of analyses {rate(quotas.ANALYSIS_SAVES)} in ten minutes of one owner,"
-            f" {rate(quotas.ANALYSIS_SAVES, network=True):,} from a network"
+            f"saves of analyses {rate(quotas.ANALYSIS_SAVES)} in ten minutes per owner,"
+            f" {rate(quotas.ANALYSIS_SAVES, network=True):,} per network"
         ),
         f"{int(LIMITS.patience_seconds)} s to arrive completely",
     ],
