@@ -89,7 +89,7 @@ class Code(StrEnum):
     """The owner has reached the limit of tables in the lobby. `limit`: how many."""
 
     HINT_BUSY = "hint/busy"
-    """A hint is already being searched, or too many are."""
+    """A hint is already being computed, or too many are."""
 
     HINTS_OFF = "hint/not_allowed"
     """Several people play, and hints are off at this table."""

@@ -118,7 +118,7 @@ class Services:
         )
         if isinstance(channels, RedisPubSub):
             channels.on_reconnect = metrics.counter(
-                "redis_reconnects", "How often the connection to Redis was given up and made anew."
+                "redis_reconnects", "How often the connection to Redis was replaced."
             )
         database_time = DatabaseTime(storage.now)
         now = database_time.now
@@ -163,17 +163,19 @@ class Services:
         readiness.parts = {"database": WriteProbe(storage).ask, **questions(channels)}
         readiness.hand_over = computers.hand_over
         metrics.watch("tables_in_memory", "Tables held in memory.", lambda: tables.cached)
-        metrics.watch("computers_thinking", "Computers that think now.", lambda: computers.thinking)
         metrics.watch(
-            "computers_queued", "Computers that wait for a thread.", lambda: computers.queued
+            "computers_thinking", "Computers that are thinking.", lambda: computers.thinking
+        )
+        metrics.watch(
+            "computers_queued", "Computers that are waiting for a thread.", lambda: computers.queued
         )
         metrics.watch(
             "clock_skew_seconds",
             "How far the clock of this machine is ahead of the database's.",
             lambda: database_time.skew,
         )
-        metrics.watch("jobs_waiting", "Jobs of all kinds that wait.", lambda: pool.waiting)
-        metrics.watch("draining", "1 once the server is to stop.", lambda: readiness.draining)
+        metrics.watch("jobs_waiting", "Waiting jobs of all kinds.", lambda: pool.waiting)
+        metrics.watch("draining", "1 once the server is stopping.", lambda: readiness.draining)
         accounts = AccountService(storage.accounts, limiter)
         accounts.data_holders += [
             RatingPersonalData(storage.ratings),

@@ -93,7 +93,7 @@ class Settings:
     """Seconds to hand over work after SIGTERM."""
 
     push_contact: str | None = None
-    """A `mailto:` or `https:` address that push services are told; None: nothing is pushed."""
+    """A `mailto:` or `https:` address for push services; None to send no notifications."""
 
     push_hosts: tuple[str, ...] = ()
     """Push services, with ports, that may be in a private network and without HTTPS: for tests."""

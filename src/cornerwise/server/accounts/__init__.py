@@ -1,1 +1,1 @@
-"""Accounts: guests who chose a name and a password, so that every device finds their games."""
+"""Accounts: people with a name and a password, who find their games on every device."""

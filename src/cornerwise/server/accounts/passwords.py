@@ -1,4 +1,4 @@
-"""Does password hashing with argon2id, which is slow and uses much memory on purpose."""
+"""Password hashing with argon2id, which is slow and uses much memory on purpose."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ class PersonalData:
         self._exporting = asyncio.Semaphore(1)
 
     async def export(self, by: Identity) -> Export:
-        """Returns everything stored about an owner, a guest too. Not for a program with a token.
+        """Returns everything stored about an owner, guests included. Refuses a program with a token.
 
         Raises `Refusal`.
         """

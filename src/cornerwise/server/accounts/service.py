@@ -314,7 +314,7 @@ class AccountService:
 def signed_in(by: Identity) -> Account:
     """Returns the account of a caller who is signed in in a browser. Raises `Refusal`.
 
-    Not of a program with a token: a leaked token must not be enough to take over the account.
+    Refuses a program with a token: a leaked token must not be enough to take over the account.
     """
     if by.account is None or by.session is None:
         raise Refusal(AccountCode.SIGN_IN, "sign in first")

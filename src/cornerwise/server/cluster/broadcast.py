@@ -18,7 +18,7 @@ from cornerwise.server.game.protocol import Happening
 from cornerwise.server.tasks import cancel_tasks
 
 _BACKLOG = 64
-"""Messages held for a slow listener. What is dropped beyond shows as a gap in the versions."""
+"""The most messages held for a slow listener. Dropped ones show as a gap in the versions."""
 
 _BATCH = 1000
 """The most messages sent to Redis in one batch."""
@@ -187,7 +187,7 @@ class Broadcaster:
                 self._outgoing.task_done()
 
     async def _next_batch(self, *, wait: bool) -> list[tuple[TableId, Broadcast]]:
-        """Returns what is to be sent, after waiting for something if told so."""
+        """Returns what is to be sent; with `wait`, waits for something first."""
         batch = [await self._outgoing.get()] if wait else []
         while not self._outgoing.empty() and len(batch) < _BATCH:
             batch.append(self._outgoing.get_nowait())

@@ -30,8 +30,8 @@ _log = logging.getLogger(__name__)
 class DatabaseTime:
     """Returns the database's time without a query each time.
 
-    The database is queried from time to time; in between the monotonic clock of this machine
-    counts. So this machine's wall clock, and changes to it, do not matter.
+    The database is queried from time to time; in between, the monotonic clock of this
+    machine is used. So this machine's wall clock, and changes to it, do not matter.
     """
 
     def __init__(

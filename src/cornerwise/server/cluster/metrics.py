@@ -79,12 +79,12 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         ProcessCollector(registry=self.registry)
-        self._gauge("cornerwise_info", "The version that runs.", ["version"]).labels(
-            __version__
-        ).set(1)
+        self._gauge("cornerwise_info", "The running version.", ["version"]).labels(__version__).set(
+            1
+        )
         self._requests = Counter(
             "cornerwise_http_requests",
-            "Requests answered, by method, address as the routes name it, and status.",
+            "Requests answered, by method, route and status.",
             ["method", "route", "status"],
             registry=self.registry,
         )
@@ -103,17 +103,17 @@ class Metrics:
             "cornerwise_move_seconds", "From the message with a move to its acknowledgement."
         ).of()
         self._storage_seconds = self._durations(
-            "cornerwise_storage_seconds", "What the storage was asked, by name.", "call"
+            "cornerwise_storage_seconds", "Successful calls of the storage, by name.", "call"
         )
         self._storage_errors = Counter(
             "cornerwise_storage_errors",
-            "What the storage could not do, by name.",
+            "Failed calls of the storage, by name.",
             ["call"],
             registry=self.registry,
         )
         self._push_messages = Counter(
             "cornerwise_push_messages",
-            "Messages to push services, by what became of them.",
+            "Messages to push services, by outcome.",
             ["outcome"],
             registry=self.registry,
         )

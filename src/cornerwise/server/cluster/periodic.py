@@ -1,4 +1,4 @@
-"""Does periodic tasks, every few seconds: at every server, or at the one with the lease."""
+"""Periodic tasks, done every few seconds by every server, or by the one with the lease."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _log = logging.getLogger(__name__)
 
 
 class PeriodicTask:
-    """Calls a function every so many seconds. A failed run does not stop it."""
+    """Calls a function at regular intervals. A failed run does not stop it."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Readiness: whether a server accepts work. It must not drain, and its dependencies must answer."""
+"""Readiness: whether a server accepts work. It must not be draining, and its dependencies must answer."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ BEAT_SECONDS = 1.0
 """Seconds between heartbeats, messages to ourselves that prove that messages get through."""
 
 SILENT_SECONDS = 6.0
-"""A connection without heartbeats for so many seconds is dropped."""
+"""A connection without heartbeats for this many seconds is dropped."""
 
 _AGAIN_SECONDS = 0.25
 """Seconds until the next attempt to reach a Redis that does not answer."""

@@ -370,7 +370,7 @@ def _puzzles_file() -> str:
             "GRADES",
             "Record<PuzzleLevel, GradeData>",
             puzzle_data.grades(),
-            "What a new puzzle of each level must be like.",
+            "The requirements for a new puzzle of each level.",
         ),
         constant(
             "DAILY_LEVELS",
@@ -479,7 +479,7 @@ def _analyses_file() -> str:
 def _notifications_file() -> str:
     codes = [*Kind, notifications_protocol.SEVERAL]
     return _file(
-        union_of("PushMessageCode", literals(codes), "What a push message tells."),
+        union_of("PushMessageCode", literals(codes), "The kind of a push message."),
         *_interfaces(notifications_protocol),
     )
 
@@ -492,7 +492,7 @@ def _people_file() -> str:
         union_of(
             "TogetherId",
             literals(people_protocol.Together),
-            "How it stands with an unfinished game of two people.",
+            "The state of an unfinished game of two people.",
         ),
         *_interfaces(people_protocol),
     )

@@ -1,4 +1,4 @@
-"""What new puzzles must be like, as data for the client."""
+"""The requirements for new puzzles, as data for the client."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cornerwise.puzzles.grades import Level
 
 
 class GradeData(Struct, frozen=True):
-    """What a new puzzle of a level must be like. Bounds are inclusive."""
+    """The requirements for a new puzzle of a level. Bounds are inclusive."""
 
     to_lay: tuple[int, int]
     """Pieces left to place."""

@@ -1,6 +1,6 @@
 """Forms of game files, so that the client can write a game that the server does not know.
 
-What belongs to a setup is written here by `records`. The client fills in players and moves, and the
+The parts that depend on the setup are written here by `records`. The client fills in players and moves, and the
 tests compare its files with those of `records` byte by byte.
 """
 
@@ -31,7 +31,7 @@ from cornerwise.server.game.downloads import player_name
 from cornerwise.variants import VARIANTS, Setup, Start
 
 _END = ")\n"
-"""What ends a `.blksgf` file."""
+"""The end of a `.blksgf` file."""
 
 
 class RecordForm(Struct, frozen=True):

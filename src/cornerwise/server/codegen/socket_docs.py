@@ -30,7 +30,7 @@ _INTRODUCTION = """
 
 <!-- Written by `make client-files` from the Python package. Do not edit. -->
 
-Every message is one text frame with a JSON object; its field `type` tells which message it is. A client
+Every message is one text frame with a JSON object; its field `type` identifies the message. A client
 may send only the fields below, and may omit those with a default. It must ignore unknown fields and
 messages, which a newer server may send. [Bots](bots.md) explains how a program signs in and plays. Every
 server describes its HTTP API in an OpenAPI document at `/api/schema`.
@@ -58,7 +58,7 @@ _SOCKETS = (
         "/api/tables/{id}/socket",
         "Players with a seat play here; others spectate. The first message is a `snapshot`. The answer to an "
         "accepted command is its result, which is then stored. The answer to a refused one is `refused`, and "
-        "nothing has changed. Everybody else at the table is told the result too. See also "
+        "nothing has changed. Everybody else at the table is sent the result too. See also "
         "[how a socket ends](#how-a-socket-ends).",
         protocol.ClientMessage,
         protocol.ServerMessage,

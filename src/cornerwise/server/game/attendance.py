@@ -34,7 +34,7 @@ _REPORT_SECONDS = 2.0
 """How often other servers are sent a report when nothing has changed."""
 
 _DEAD_SECONDS = 7.0
-"""A server that has sent no report for this long has died, and nobody is there any more."""
+"""A server that has sent no report for this long is considered dead, and its people gone."""
 
 Viewer: TypeAlias = str
 """An owner; for somebody without a cookie, the id of their connection."""
@@ -74,7 +74,7 @@ class AttendanceTracker:
         self._elsewhere: dict[ServerId, tuple[float, dict[TableId, list[Viewer]]]] = {}
         self._changed: set[TableId] = set()
         self._report_is_due = False
-        """Whether there is a change that other servers have not been told of."""
+        """Whether there is a change that other servers do not know yet."""
         self._reported_at = float("-inf")
         self._decoder = msgspec.msgpack.Decoder(AttendanceReport)
         broadcaster.on_report = self.receive
@@ -136,7 +136,7 @@ class AttendanceTracker:
         return Attendance(absent, len(viewers - set(players.values())))
 
     def receive(self, message: bytes) -> None:
-        """Takes in the report of a server. Raises `msgspec.MsgspecError` for anything else."""
+        """Processes the report of a server. Raises `msgspec.MsgspecError` for anything else."""
         report = self._decoder.decode(message)
         if report.server == self._own_id:
             return

@@ -77,7 +77,7 @@ class TableClient(SocketClient):
         if version < 0 or not broadcast.body or self._sending.locked():
             return False
         if broadcast.origin == self.id or version < self.version:
-            return True  # It knows already.
+            return True  # The client already knows it.
         if version != self.version + broadcast.changes or not self._send_at_once(broadcast.body):
             return False
         self.version = version

@@ -122,7 +122,7 @@ class Computers:
         return Job(urgency, seconds, self._owner_networks.party(table.owner))
 
     def notice(self, table_id: TableId) -> Thinking | Queued | None:
-        """Returns the message about the computer to play at a table; None where none is."""
+        """Returns the message about the computer to play at a table; None if none is to play."""
         search = self._searches.get(table_id)
         if search is None or search.task is None or search.colour is None:
             return None

@@ -1,6 +1,6 @@
 """The messages about tables and game files, as data. The client's types are generated from them.
 
-JSON in snake case. Where several messages are possible, the field `type` tells which it is.
+JSON in snake case. Where several messages are possible, the field `type` identifies the message.
 Placements are given as ids in the placement table of the variant.
 """
 
@@ -144,7 +144,7 @@ class FillSeat(Incoming, frozen=True):
 
 
 class AskTakeBack(Incoming, frozen=True):
-    """The body of a request to take back one's last move, to which the others must agree."""
+    """The body of a request to take back the caller's last move, to which the others must agree."""
 
     version: Version
 

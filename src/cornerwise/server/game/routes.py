@@ -289,7 +289,7 @@ async def replay_gif(
 async def card_png(
     table_id: TablePath, services: ServicesDependency, guest: GuestDependency
 ) -> Response[bytes]:
-    """Returns a card for links to the table: its board and how everybody stands."""
+    """Returns a card for links to the table: its board and the standings."""
     return await _picture(table_id, "card.png", services, guest)
 
 

@@ -11,7 +11,7 @@ from cornerwise.variants import Seating
 def scores_of(state: State) -> tuple[list[ColourScore], list[SideScore]]:
     """Returns the scores of the colours and of the sides.
 
-    The kernel computes them; tests hold it to `cornerwise.game.scores`.
+    The kernel computes them; tests check that it agrees with `cornerwise.game.scores`.
     """
     return score_views(standing_of(state), state.setup.seating)
 
@@ -19,7 +19,7 @@ def scores_of(state: State) -> tuple[list[ColourScore], list[SideScore]]:
 def score_views(
     standing: tuple[list[ColourStanding], list[SideStanding]], seating: Seating
 ) -> tuple[list[ColourScore], list[SideScore]]:
-    """Returns how colours and sides stand in the kernel as scores."""
+    """Returns the kernel's standings of colours and sides as scores."""
     standings, sides = standing
     colours = [
         ColourScore(

@@ -95,7 +95,7 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
 
     @asynccontextmanager
     async def connected(self, client: TableClient) -> AsyncIterator[Coroutine[None, None, None]]:
-        """Sends the whole table; within this context a client is told what happens there."""
+        """Sends the whole table; within this context a client is sent what happens there."""
         _log.info("socket opened", extra={"table": client.table_id})
         try:
             with (
@@ -171,7 +171,8 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
         """Sends the whole table, and what has happened. Raises `Refusal` when there is none."""
         for last in (*(False,) * _READ_AGAIN, True):
             view = await self._tables.view(client.table_id, client.guest)
-            # While it was read, the client may have been told of a newer move. In the end the
+            # While it was read, the client may have been sent a newer move. In the end the
+
             # storage is right, even if it has gone back to an older state.
             here = self._attendance.shown(client.table_id)
             snapshot = Snapshot(view, here.absent, here.watching, because)

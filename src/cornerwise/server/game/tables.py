@@ -149,7 +149,7 @@ class Tables:
     async def rematch(self, table_id: TableId, by: Owner) -> Table:
         """Returns a rematch of a table, with everybody moved to the next seat.
 
-        Where several people played, the first request creates it and the others are told; a
+        Where several people played, the first request creates it and the others are notified; a
         later request joins the same table. Raises `Refusal` for somebody who neither had a seat
         nor created the table.
         """
@@ -416,7 +416,7 @@ class Tables:
         act: Callable[[Table, datetime], None],
         by: Owner | None = None,
     ) -> None:
-        """Makes a change of which clients are told its `kind` and, with `by`, the owner's seat."""
+        """Makes a change. Clients are sent its `kind` and, with `by`, the owner's seat."""
 
         def change(table: Table) -> Happening:
             act(table, self._now())

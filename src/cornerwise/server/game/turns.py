@@ -9,7 +9,7 @@ from cornerwise.variants import Colour, Seat, Setup
 
 
 def seat_of_turn(setup: Setup, turn: Colour | None, times_played: int) -> Seat | None:
-    """Returns who plays a colour that has made so many moves; None once the game is over."""
+    """Returns who plays a colour after a number of moves; None once the game is over."""
     if turn is None:
         return None
     seat = setup.seating.seat_of(turn)

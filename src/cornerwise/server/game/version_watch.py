@@ -1,8 +1,7 @@
-"""Notices clients that were never told of a change.
+"""Detects clients that have missed a change.
 
-A server that dies after it has stored a change, and before it has told the others, leaves their
-clients with an older board. So each server compares now and then what its clients know with what
-is stored.
+A server that dies after it has stored a change, but before it has informed the others, leaves their
+clients with an older board. So each server regularly compares what its clients know with what is stored.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from cornerwise.server.game.domain.state import TableId
 from cornerwise.server.storage.interface import Storage
 
 _EVERY_SECONDS = 4.0
-"""How often the versions are compared. A client that is behind twice is told."""
+"""How often the versions are compared. A client that is behind twice is notified."""
 
 
 class Knowing(Protocol):
@@ -39,7 +38,7 @@ class VersionWatch:
         self._task = PeriodicTask("versions", self.look, _EVERY_SECONDS)
 
     def start(self) -> None:
-        """Begins to compare."""
+        """Starts comparing."""
         self._task.start()
 
     async def close(self) -> None:
@@ -57,7 +56,7 @@ class VersionWatch:
             self._behind.pop(client, None)
 
     async def look(self) -> None:
-        """Compares once. A change that is still being sent may arrive until the next time."""
+        """Compares once. A change that is still being sent may arrive before the next time."""
         if not self._clients:
             return
         stored = await self._storage.versions_of({client.table_id for client in self._clients})

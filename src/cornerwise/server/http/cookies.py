@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 MAX_AGE = 400 * 24 * 3600
-"""The lifetime of a cookie in seconds. Browsers allow no longer one."""
+"""The lifetime of a cookie in seconds, the longest that browsers allow."""
 
 _HOST_ONLY = "__Host-"
 """Browsers accept this prefix over HTTPS only, and only from this very host."""

@@ -1,4 +1,4 @@
-"""Previews of links to games: what messengers show is in the page, because they run no scripts."""
+"""Previews of links to games. What messengers show is in the page, because they run no scripts."""
 
 from __future__ import annotations
 

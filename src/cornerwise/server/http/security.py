@@ -72,7 +72,7 @@ def _encoded_headers(*, secret: bool, secure: bool) -> tuple[tuple[bytes, bytes]
 
 
 def check_host(host: str, allowed: Sequence[str]) -> None:
-    """Raises `Refusal` when a request is for a host name that is not ours.
+    """Raises `Refusal` when a request is for a host name that this server does not have.
 
     Otherwise another site could point its own name at our address (DNS rebinding) and read
     everything. Litestar's `AllowedHostsMiddleware` also compares ports, and answers without a code.

@@ -71,7 +71,7 @@ class StaticFile:
     def packed(self) -> bytes | None:
         """The body compressed with gzip, where that helps.
 
-        Made when it is first asked for: to compress all files takes half of a server's start.
+        Compressed on first use: compressing all files takes half of a server's start-up time.
         """
         packed = gzip.compress(self.body, mtime=0) if self.is_compressible else self.body
         return packed if len(packed) < len(self.body) else None
@@ -135,7 +135,7 @@ def _is_view(path: str) -> bool:
 
 
 def static_file(name: str, body: bytes) -> StaticFile:
-    """Returns a file of a name, ready to be sent."""
+    """Returns a file with a name, ready to be sent."""
     known = _TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0]
     return StaticFile(
         body=body,

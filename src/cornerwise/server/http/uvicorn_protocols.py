@@ -1,8 +1,8 @@
-"""uvicorn's protocols of HTTP and WebSocket, with timeouts and a limit of connections per network.
+"""uvicorn's protocols for HTTP and WebSocket, with timeouts and a limit of connections per network.
 
-uvicorn waits without end for a request that comes byte by byte (slowloris), and for a client that
-never reads what it is sent. Here both are disconnected after a while. httptools reads requests; what
-it lets pass and HTTP forbids is refused here.
+uvicorn waits for ever for a request that comes byte by byte (slowloris), and for a client that
+never reads what it is sent. Here both are disconnected after a while. httptools parses requests; what
+HTTP forbids but httptools accepts is refused here.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _WAIT_SECONDS = 1
 """How long a client with too many connections is told to wait."""
 
 _MOST_QUEUED = 8
-"""When so many messages of a client wait for an answer, no more are read."""
+"""When this many messages of a client wait for an answer, no more are read."""
 
 _MOST_UNREAD = 16 << 10
 """Most bytes of an unfinished head, trailer or chunk header."""

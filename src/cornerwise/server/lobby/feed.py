@@ -53,7 +53,7 @@ MOST_NAMES = 24
 """The most people named in the lobby."""
 
 _MOST_PRESENT = 1000
-"""The most people whom a server tells the others of."""
+"""The most people whom a server reports to the others."""
 
 MOST_TABLES = 50
 """The most tables in the lobby; the last changed ones are shown."""

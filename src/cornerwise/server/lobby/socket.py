@@ -105,7 +105,7 @@ class LobbySocket(SocketLoop[LobbyClient, LobbyClientMessage]):
 
     async def _seek(self, client: LobbyClient, message: SeekGame) -> None:
         if client.guest is not None and client.guest in self._told:
-            # They were told over a socket that is being closed, and must not get that table again.
+            # They were notified over a socket that is being closed, and must not get that table again.
             await self._settle_at(client.guest, self._told[client.guest])
         seek, table_id = await self._seek_service.seek(client.guest, message)
         if table_id is not None:

@@ -17,7 +17,7 @@ from cornerwise.server.lobby.protocol import LobbyPerson, LobbyView, OpenTable, 
 from cornerwise.server.ratings.domain.rating import MEAN, shown
 
 _STEP = 50
-"""The window is rounded to so many points, so that it does not change every second."""
+"""The window is rounded to a multiple of this many points, so it does not change every second."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Overview:
     seeking: int
 
     live: tuple[TableSummary, ...]
-    """Running games, as somebody sees them who does not play in them."""
+    """Running games, as seen by somebody who does not play in them."""
 
     here: tuple[LobbyPerson, ...]
 

@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 
 
 class Outcome(StrEnum):
-    """What became of a message."""
+    """The outcome of sending a message."""
 
     SENT = "sent"
     GONE = "gone"
@@ -136,5 +136,5 @@ def _is_short(seconds: str) -> bool:
 
 
 def _topic(device: Device, topic: str) -> str:
-    """Returns a topic that tells the push service nothing."""
+    """Returns a topic that reveals nothing to the push service."""
     return hashlib.sha256(f"{device.address.auth} {topic}".encode()).hexdigest()[:_TOPIC_LENGTH]

@@ -1,4 +1,4 @@
-"""The interface of the store of devices and of what they are to be told."""
+"""The interface of the store of devices and their notices."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class NotificationStore(Protocol):
         ...
 
     async def changed_tables(self, since: datetime, limit: int) -> list[TableState]:
-        """Returns tables that may have something to tell the owner of a device.
+        """Returns tables about which the owner of a device may have to be notified.
 
         Those are correspondence games where it is a person's turn, and games that have not begun.
         Only those changed since a given time; the first changed come first.

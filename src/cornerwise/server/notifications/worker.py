@@ -1,4 +1,4 @@
-"""The notification worker: plans what devices are told, and sends what is due, each once."""
+"""The notification worker: plans notices for devices, and sends each once when it is due."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from cornerwise.server.notifications.signing import Signer
 from cornerwise.server.storage.interface import Storage
 
 _EVERY_SECONDS = 5.0
-"""How often tables are looked at, and due notices sent."""
+"""How often tables are checked, and due notices sent."""
 
 _OVERLAP = timedelta(seconds=15)
 """A change may reach the storage a little later than its time says."""
@@ -36,7 +36,7 @@ _LOOK_BACK = timedelta(days=1)
 """How far back the first run looks: what was planned before is not planned again."""
 
 _REMEMBERED = timedelta(days=30)
-"""Longer than any turn: a notice about it is not needed after that."""
+"""Longer than any turn: older notices are no longer needed."""
 
 _TABLES_AT_ONCE = 500
 _DEVICES_AT_ONCE = 100
@@ -48,7 +48,7 @@ _log = logging.getLogger(__name__)
 
 
 class NotificationWorker:
-    """Tells players of their turns and invitations.
+    """Notifies players of their turns and invitations.
 
     Moves are not slowed down: tables that have changed are found in the storage afterwards. Among
     several servers, one does the work; when that one dies, another takes over.

@@ -39,7 +39,7 @@ async def mark_person(
 async def challenge_person(
     person: PersonPath, services: ServicesDependency, identity: IdentityDependency
 ) -> Created:
-    """Challenges a person again: to a rematch of the last game of the two."""
+    """Challenges a person to a rematch of the last game of the two."""
     table = await services.people.challenge(identity, person)
     return Created(table.id)
 

@@ -55,7 +55,7 @@ _KEPT_RESULTS = 4096
 _log = logging.getLogger(__name__)
 
 _FIRST_GAME = "duo"
-"""What two people play who have not played alone with each other before."""
+"""What two people play if they have not played a game for two before."""
 
 
 class PeopleService:

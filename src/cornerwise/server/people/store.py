@@ -13,7 +13,7 @@ class PeopleStore(Protocol):
     """Stores decisions about people. A change is durable when its method returns."""
 
     async def mark(self, owner: Owner, other: Owner, marked: Marked | None) -> None:
-        """Stores what an owner has decided about somebody; None for nothing any more."""
+        """Stores what an owner has decided about somebody; None to remove it."""
         ...
 
     async def marks_of(self, owner: Owner) -> dict[Owner, Marked]:

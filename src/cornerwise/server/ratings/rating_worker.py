@@ -1,4 +1,4 @@
-"""The rating worker: rates each finished game once, also those left over by a crash."""
+"""The rating worker: rates each finished game once, including those left over by a crash."""
 
 from __future__ import annotations
 

@@ -99,7 +99,7 @@ class RatingStore(Protocol):
     async def most_played(self, owners: Collection[Owner]) -> dict[Owner, Rating]:
         """Returns the rating of each owner on the ladder where they have played most games.
 
-        Not of owners without rated games.
+        Omits owners without rated games.
         """
         ...
 
@@ -126,7 +126,7 @@ class RatingStore(Protocol):
     ) -> Ranking:
         """Returns a page of a leaderboard, strongest first.
 
-        With `search`, only players whose names begin, or seem to begin, like this; ranks stay.
+        With `search`, only players whose names begin, or seem to begin, like this; ranks stay the same.
         """
         ...
 

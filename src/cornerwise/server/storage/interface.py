@@ -63,7 +63,7 @@ class Storage(Protocol):
 
     @property
     def notifications(self) -> NotificationStore:
-        """The store of devices and of what they are to be told."""
+        """The store of devices and their notices."""
         ...
 
     @property
@@ -114,7 +114,7 @@ class Storage(Protocol):
     ) -> list[TableState]:
         """Returns the tables that an owner created or has a seat at, last changed first.
 
-        An invitation that they declined counts for nothing. Tables changed at the same time are
+        Invitations that they declined do not count. Tables changed at the same time are
         sorted by id.
         """
         ...
@@ -129,7 +129,7 @@ class Storage(Protocol):
     async def count_unfinished(self, owner: Owner, waiting: Waiting | None = None) -> int:
         """Returns how many unfinished tables an owner has created.
 
-        With `waiting`, only those that wait for it.
+        With `waiting`, only those that wait for that.
         """
         ...
 
@@ -192,7 +192,7 @@ class Storage(Protocol):
         ...
 
     async def versions_of(self, table_ids: Collection[TableId]) -> dict[TableId, int]:
-        """Returns the versions of those of some tables that there are."""
+        """Returns the versions of those tables that exist."""
         ...
 
     async def take_lease(self, task: str, holder: str, now: datetime, until: datetime) -> bool:

@@ -15,7 +15,7 @@ ROUND_TRIP = "cornerwise.round_trip"
 """The ASGI extension with the `seconds` of a connection's last round trip."""
 
 SEND_AT_ONCE = "cornerwise.send_at_once"
-"""The ASGI extension that sends a `text`, as bytes, if nothing is in its way; returns whether it did."""
+"""The ASGI extension that sends a `text`, as bytes, if that needs no waiting; returns whether it did."""
 
 
 class Disconnected(Exception):
@@ -37,7 +37,7 @@ class Connection:
         self.send_at_once: Callable[[bytes], bool] = extensions.get(SEND_AT_ONCE, {}).get(
             "text", lambda _: False
         )
-        """Sends an encoded text if nothing is in its way. Returns whether it did."""
+        """Sends an encoded text if that needs no waiting. Returns whether it did."""
 
     async def accept(self) -> None:
         """Accepts the connection. Raises `Disconnected`."""

@@ -1,7 +1,7 @@
 """The usual WebSocket frames (RFC 6455, section 5.2): short texts, each in one frame.
 
-The websockets library reads and writes all frames, but takes several times as long for these. It must
-agree; the tests check both.
+The websockets library reads and writes all frames, but takes several times as long for these. Both must
+agree; the tests check that.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 // Written by `make client-files` from the Python package. Do not edit.
 
-/** What a push message tells. */
+/** The kind of a push message. */
 export type PushMessageCode =
   | "hurry"
   | "invited"

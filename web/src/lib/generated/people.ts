@@ -10,7 +10,7 @@ export type MarkId =
   | "hidden"
   | "blocked";
 
-/** How it stands with an unfinished game of two people. */
+/** The state of an unfinished game of two people. */
 export type TogetherId =
   | "playing"
   | "invited"

@@ -234,7 +234,7 @@ export interface FillSeat {
   level: LevelNumber;
 }
 
-/** The body of a request to take back one's last move, to which the others must agree. */
+/** The body of a request to take back the caller's last move, to which the others must agree. */
 export interface AskTakeBack {
   version: number;
 }

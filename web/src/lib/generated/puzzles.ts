@@ -178,7 +178,7 @@ export const PUZZLE_LEVELS: readonly PuzzleLevel[] = [
   "very-hard",
 ];
 
-/** What a new puzzle of a level must be like. Bounds are inclusive. */
+/** The requirements for a new puzzle of a level. Bounds are inclusive. */
 export interface GradeData {
   /** Pieces left to place. */
   to_lay: [number, number];
@@ -192,7 +192,7 @@ export interface GradeData {
   apart: number;
 }
 
-/** What a new puzzle of each level must be like. */
+/** The requirements for a new puzzle of each level. */
 export const GRADES: Record<PuzzleLevel, GradeData> = {
   "easy": {"to_lay":[4,5],"effort":[4,20],"cells":[20,30],"given":2,"apart":0.0},
   "medium": {"to_lay":[6,8],"effort":[21,120],"cells":[32,44],"given":4,"apart":0.25},

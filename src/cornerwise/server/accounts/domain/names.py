@@ -130,7 +130,7 @@ def folded_beginnings(beginning: str) -> tuple[str, ...]:
 
 
 def _is_well_made(name: str) -> bool:
-    """Returns whether a name is words of letters, marks and digits with single separators."""
+    """Returns whether a name consists of words of letters, marks and digits with single separators."""
     words = re.split(f"[{_SEPARATORS}]", name)
     return all(_is_word(word) for word in words) and any(sign.isalpha() for sign in name)
 

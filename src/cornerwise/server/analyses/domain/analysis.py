@@ -90,8 +90,8 @@ class Room:
 
 
 def id_of_analysis(owner: Owner, uuid: UUID) -> AnalysisId:
-    """Returns the id of an analysis of an owner, whose browser calls it `uuid`.
+    """Returns the id of an analysis that an owner's browser names `uuid`.
 
-    Every server gives the same answer each time, so a repeated request keeps it once.
+    Every server gives the same answer each time, so a repeated request stores it only once.
     """
     return derived_id(f"analysis {uuid} of {owner}")

@@ -22,7 +22,7 @@ MAX_ANALYSIS_BYTES = 512 * 1024
 """The most bytes of all chapters of an analysis together."""
 
 MAX_CHAPTER_NODES = 3000
-"""The most nodes of a chapter. Reading so many takes about half a second."""
+"""The most nodes of a chapter. Reading this many takes about half a second."""
 
 MAX_TOGETHER = {"nodes": MAX_NODES, "arrangements": MAX_ARRANGEMENTS, "values": MAX_VALUES}
 """Limits for all chapters together: those of one file, so that the analysis can be exported and
@@ -41,7 +41,7 @@ def check_size(chapters: Sequence[Chapter]) -> None:
 
 def check_texts(chapters: Sequence[Chapter], known: Collection[str]) -> None:
     """Raises `Refusal` for the first chapter that is not one readable game, or when the
-    chapters together have too much in them.
+    chapters together exceed the limits.
 
     `known` are texts that were checked before. Takes a while: not for the event loop.
     """

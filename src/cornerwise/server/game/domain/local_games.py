@@ -23,7 +23,7 @@ EARLIEST = datetime(2020, 1, 1, tzinfo=UTC)
 
 
 def id_of_local_game(owner: Owner, uuid: UUID) -> TableId:
-    """Returns the id of the table for a game of an owner's browser, which calls it `uuid`.
+    """Returns the id of the table for a game that an owner's browser names `uuid`.
 
     Every server gives the same answer each time, so the game is stored once.
     """
@@ -53,7 +53,7 @@ def received_table(
 def plausible_times(
     created_at: datetime, updated_at: datetime, now: datetime
 ) -> tuple[datetime, datetime]:
-    """Returns when a game was created and changed, as far as the device's clock can be believed.
+    """Returns when a game was created and changed, as far as the device's clock can be trusted.
 
     Times are moved into the past and into order, not refused: a wrong clock must not keep a
     player's games out.
@@ -108,7 +108,7 @@ def _begins_with(moves: Sequence[PlacementId], first: Sequence[PlacementId]) -> 
 
 
 def _has_all_decisions(moves: Sequence[PlacementId], table: Table) -> bool:
-    """Returns whether the moves of a table that these ones lack are all computers' moves."""
+    """Returns whether all moves of a table that are missing in these were made by computers."""
     pairs = zip(moves, table.game.placements, strict=False)
     common = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
     return all(isinstance(table.seats[move.seat], Computer) for move in table.game.moves[common:])

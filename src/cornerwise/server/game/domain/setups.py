@@ -126,7 +126,7 @@ def clean_name(name: str | None) -> str | None:
 
 
 def clean_line(text: str, most: int) -> str:
-    """Returns a text that fits on one line of any page or file, of at most so many characters.
+    """Returns a text that fits on one line of any page or file, of at most `most` characters.
 
     Removes control, invisible and direction characters, repeated spaces, and accents that would
     pile up over the lines above.

@@ -52,7 +52,7 @@ class TakeBackAsked:
 
 @dataclass(frozen=True)
 class TableState:
-    """Everything that is stored of a table; the game is rebuilt by replaying the moves."""
+    """Everything that is stored about a table; the game is rebuilt by replaying the moves."""
 
     id: TableId
 

@@ -1,4 +1,4 @@
-"""The authority over one game: who may do what, and what it leads to.
+"""The authority for one game: who may do what, and what happens then.
 
 Knows nothing of sockets and databases. An accepted command changes the table and raises its
 version by one. The caller must then store `Table.state` before telling anybody.
@@ -80,7 +80,7 @@ class Table:
 
     @property
     def state(self) -> TableState:
-        """What to store of the table as it is now."""
+        """The current state of the table, as it is stored."""
         return TableState(
             id=self.id,
             owner=self.owner,

@@ -19,7 +19,7 @@ _ROUNDING = 1e-6
 
 @dataclass(frozen=True)
 class Limit:
-    """So many tries at once, and so many in each `seconds` in the long run."""
+    """Allows `tries` at once, and as many in each `seconds` in the long run."""
 
     tries: int
 

@@ -1,1 +1,1 @@
-"""Who is told what, and when. Pure."""
+"""Who is notified of what, and when. Pure."""

@@ -57,11 +57,11 @@ class Device:
     created_at: datetime
 
     def next_awake(self, moment: datetime) -> datetime:
-        """Returns the first moment from a given one on at which it may be sent something."""
+        """Returns the first moment, from a given one on, at which it may be sent something."""
         return moment if self.quiet is None else self.quiet.next_awake(moment, zone_of(self.zone))
 
     def last_awake(self, moment: datetime) -> datetime:
-        """Returns the last moment up to a given one at which it may be sent something."""
+        """Returns the last moment, up to a given one, at which it may be sent something."""
         return moment if self.quiet is None else self.quiet.last_awake(moment, zone_of(self.zone))
 
 

@@ -1,4 +1,4 @@
-"""Notices: what a table has to tell its players, and when each device gets a push message."""
+"""Notices: what players should know about a table, and when each device gets a push message."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ TURN_DELAY = timedelta(minutes=1)
 
 _LONGEST_WARNING = timedelta(days=1)
 _WARNING_SHARE = 4
-"""A warning comes when this part of the time for a move is left, or a day, if that is less."""
+"""A warning is sent when this share of the time for a move is left, or a day, if that is less."""
 
 _LATEST_WARNING = timedelta(hours=1)
 """If quiet hours would delay a warning until less time than this is left, it is sent before them."""
 
 
 class Kind(StrEnum):
-    """What somebody is told. The most urgent kind comes first."""
+    """What a player is notified of. The most urgent kind comes first."""
 
     HURRY = "hurry"
     """Their time to move is running out."""
@@ -75,7 +75,7 @@ class PlannedNotice:
 
 
 def notices_of(table: TableState) -> list[Notice]:
-    """Returns everything that a table has to tell its players as it is now."""
+    """Returns everything that players should know about a table as it is now."""
     if table.waiting is Waiting.PLAYERS:
         owners = sorted(awaited(table.seats))
         return [Notice(owner, table.id, Kind.INVITED, table.created_at) for owner in owners]
@@ -100,9 +100,9 @@ def _notices_of_turn(table: TableState) -> list[Notice]:
 
 
 def planned_for(notice: Notice, device: Device) -> PlannedNotice | None:
-    """Returns when a device is told of a notice; None if it need not be told.
+    """Returns the notice planned for a device; None if the device need not get it.
 
-    A device is not told of what its owner could already see when adding it, but still gets warnings.
+    A device gets no notice of what its owner could already see when adding it, but still gets warnings.
     """
     due = _due(notice, device)
     if due is None:

@@ -59,6 +59,6 @@ class QuietHours:
 
 
 def _at(day: date, minute: MinuteOfDay, zone: ZoneInfo, fold: Literal[0, 1]) -> datetime:
-    """Returns a time of a day in a zone. `fold` tells which, if clocks show it twice."""
+    """Returns a time of a day in a zone. `fold` selects which, if clocks show it twice."""
     wall = time(minute // 60, minute % 60, fold=fold)
     return datetime.combine(day, wall, zone).astimezone(UTC)

@@ -19,7 +19,7 @@ LONGEST_WAIT = timedelta(hours=6)
 
 
 def next_try(tries: int, now: datetime) -> datetime:
-    """Returns when to try again after so many tries, in case the last one fails."""
+    """Returns when to try again after a number of tries, in case the last one fails."""
     return now + _WAITS[min(tries, len(_WAITS)) - 1]
 
 

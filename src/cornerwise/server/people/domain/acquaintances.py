@@ -48,7 +48,7 @@ class Acquaintance:
 def acquaintances(
     viewer: Owner, tables: Iterable[TableState], places: Places
 ) -> dict[Owner, Acquaintance]:
-    """Returns the people whom the viewer knows from tables, which come last changed first."""
+    """Returns the people whom the viewer knows from tables, given last changed first."""
     known: dict[Owner, Acquaintance] = {}
     for table in tables:
         for other in {*concerned(table.seats), table.owner} - {viewer}:

@@ -11,7 +11,7 @@ from cornerwise.server.game.domain.seats import Owner
 from cornerwise.server.game.domain.table_ids import derived_id
 
 PersonId: TypeAlias = str
-"""The id by which one person knows another. It tells nobody else who that is."""
+"""The id by which one person knows another. It does not reveal to others who that is."""
 
 
 class Mark(StrEnum):

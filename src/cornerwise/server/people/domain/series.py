@@ -46,7 +46,7 @@ class Series:
 def series_of(table: TableState, known: Iterable[TableState], places: Places) -> Series:
     """Returns the series that a table belongs to, as far as its tables are known.
 
-    The id of a rematch follows from that of the game before, so nothing else needs to be stored.
+    The id of a rematch is derived from that of the game before, so nothing else needs to be stored.
     """
     by_id = {each.id: each for each in known} | {table.id: table}
     before = {rematch_id(each): each for each in by_id}

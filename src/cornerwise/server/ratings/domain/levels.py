@@ -17,7 +17,7 @@ _STEPS: dict[Ladder, tuple[int, ...]] = {
     "classic-two": (203, 222, 282, 305, 308, 255, 285, 191),
     "classic": (170, 261, 288, 255, 199, 110, 124, 191),
 }
-"""Elo difference from each level to the next, as matches between them gave; see docs/engine.md. The
+"""Elo difference from each level to the next, as measured in matches between them; see docs/engine.md. The
 last step is an estimate.
 """
 

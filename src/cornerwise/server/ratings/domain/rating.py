@@ -19,7 +19,7 @@ SPREAD = MEAN / 3
 
 _SHOWN_MEAN = 1500
 _SHOWN_UNIT = 30
-"""Shown points per unit of `Rating.mu`: 200 points ahead wins three of four games for two."""
+"""Shown points per unit of `Rating.mu`: a lead of 200 points wins three of four games for two."""
 
 _MODEL = PlackettLuce(mu=MEAN, sigma=SPREAD)
 

@@ -31,7 +31,7 @@ _Key = TypeVar("_Key", SessionRow, TokenRow)
 
 _BY_OWNER = select(AccountRow).where(AccountRow.owner == bindparam("value"))
 _BY_NAME = select(AccountRow).where(AccountRow.folded == bindparam("value"))
-"""Built once: every request asks, and building a statement takes longer than running it."""
+"""Built once: every request runs it, and building a statement takes longer than running it."""
 
 
 class SqlAccounts:
@@ -56,7 +56,7 @@ class SqlAccounts:
                 raise (NameTaken if known is None else AlreadyRegistered) from None
 
     async def of(self, owner: Owner) -> Account | None:
-        # Every request of a guest asks, and a guest has none.
+        # Every request of a guest comes here, and a guest has no account.
         if self._lookup is not None and not await self._lookup.has_account(owner):
             return None
         return await self._one(_BY_OWNER, owner)

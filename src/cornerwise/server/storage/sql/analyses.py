@@ -28,7 +28,7 @@ from cornerwise.server.storage.sql.models import AnalysisRow
 from cornerwise.server.storage.sql.unit_of_work import UnitsOfWork
 
 _OWNER_LOCKS = 0x616E616C
-"""The first key of PostgreSQL's advisory locks for owners; the second tells the owner."""
+"""The first key of PostgreSQL's advisory locks for owners; the second identifies the owner."""
 
 
 class SqlAnalyses:

@@ -89,8 +89,8 @@ class Opened:
     async def _upgrade_old_sqlite(self) -> None:
         """Upgrades an SQLite database that already has games.
 
-        To change a table SQLite makes it anew and drops the old one. With foreign keys that would
-        delete all rows that refer to it, and they cannot be switched within a transaction.
+        To change a table, SQLite recreates it and drops the old one. With foreign keys on, that would
+        delete all rows that refer to it, and they cannot be turned off within a transaction.
         """
         async with self.engine.connect() as connection:
             if await connection.run_sync(revision_of) in (None, newest_revision()):

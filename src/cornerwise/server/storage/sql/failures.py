@@ -22,7 +22,7 @@ _FULL_POSTGRESQL = "53100"
 
 
 def translated(error: BaseException) -> BaseException:
-    """Returns our own error for one of the database, or the same error where there is none."""
+    """Returns our own error for a database error, or the same error where there is none."""
     return StorageFull("there is no space left in the database") if _is_full(error) else error
 
 

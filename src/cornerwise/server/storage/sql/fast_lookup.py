@@ -1,7 +1,6 @@
 """The fast path for what nearly every request reads in SQLite.
 
-Must agree with `SqlStorage` and `SqlAccounts`, which ask through SQLAlchemy; the storage tests check
-both.
+Must agree with `SqlStorage` and `SqlAccounts`, which use SQLAlchemy; the storage tests check both.
 """
 
 from __future__ import annotations

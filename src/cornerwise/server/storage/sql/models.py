@@ -262,7 +262,7 @@ class PushDeviceRow(DefaultBase):
 
 
 class NoticeRow(DefaultBase):
-    """What a device is to be told, or was told, about a table."""
+    """A notice about a table for a device, waiting or sent."""
 
     __tablename__ = "notice"
 

@@ -36,7 +36,7 @@ _OPTIONS_OF_SQLALCHEMY = ("prepared_statement_cache_size",)
 
 
 def postgresql_url(url: URL) -> URL:
-    """Returns a URL as the driver takes it. Raises `StorageError` for one that it cannot use."""
+    """Returns a URL in the driver's form. Raises `StorageError` for one that it cannot use."""
     mode = url.query.get("sslmode")
     if mode is not None:  # Other drivers call the option this.
         url = url.difference_update_query(["sslmode"])

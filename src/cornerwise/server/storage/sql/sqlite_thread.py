@@ -37,7 +37,7 @@ _WAITED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 """The errors with which SQLite reports that it timed out waiting for a lock."""
 
 _PRIMARY_CODE = 0xFF
-"""The bits of SQLite's result codes that tell the kind of error, without details."""
+"""The bits of SQLite's result codes that identify the kind of error, without details."""
 
 
 class _Order(NamedTuple):
@@ -72,8 +72,8 @@ class SqliteThread:
     ) -> None:
         """Connects on first use. The connection must be in autocommit mode.
 
-        `check` is called before each batch, and raises when the file has been replaced. What only
-        reads needs no transaction.
+        `check` is called before each batch, and raises when the file has been replaced. With
+        `reads_only`, work runs without a transaction.
         """
         self._name = name
         self._connect = connect
@@ -93,7 +93,7 @@ class SqliteThread:
     async def do(self, work: Work[T]) -> T:
         """Does work and returns its result. What it has written is durable then.
 
-        Raises what the database raises, and then nothing of it was written. Raises `RuntimeError`
+        Raises what the database raises; then nothing was written. Raises `RuntimeError`
         after `close`. A cancelled caller does not stop it.
         """
         result: T = await self._ordered(work, None, None)
@@ -135,7 +135,7 @@ class SqliteThread:
             loop.call_at(due, self._hand_over, _MOST_AT_ONCE)
 
     def _hand_over(self, most: int) -> None:
-        """Hands waiting work to the thread, at most so many orders."""
+        """Hands waiting work to the thread, at most `most` orders."""
         batch, self._waiting = self._waiting[:most], self._waiting[most:]
         self._is_busy = bool(batch)
         if batch:

@@ -39,7 +39,7 @@ from cornerwise.server.storage.sql.table_rows import (
 from cornerwise.server.storage.sql.unit_of_work import UnitsOfWork
 
 _IDS_AT_ONCE = 500
-"""How many ids one statement asks for."""
+"""The most ids in one statement."""
 
 _COOKIE_SECRET = "cookie"  # noqa: S105 the name of a row
 
