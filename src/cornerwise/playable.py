@@ -1,4 +1,4 @@
-"""What all boards have in common: `Game`, `Position` and `State` have the same verbs."""
+"""What all boards have in common: `Game`, `Position` and `State` have the same interface."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots: programs that play on a server, with any GTP engine or a player of one's own."""
+"""Bots: programs that play on a server, with any GTP engine or your own player."""
 
 from cornerwise.extras import needs
 

@@ -1,4 +1,4 @@
-"""Playing on a server with a player of one's own."""
+"""Playing on a server with your own player."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ async def play_async(
 
 @contextmanager
 def choosing(player: Chooser) -> Iterator[Choose]:
-    """Yields what asks a player for moves, one at a time and always in the same thread.
+    """Yields the function that asks a player for moves, one at a time and always in the same thread.
 
     A request that is cancelled while the player thinks delays the next one until the player
     has answered.

@@ -34,7 +34,7 @@ class ServerUnreachable(SiteError):
 
 
 class Refused(Exception):
-    """The server refused a request; `code` tells why."""
+    """The server refused a request; `code` says why."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)

@@ -95,7 +95,7 @@ def write_game(record: Record, path: Path, kind: str = "blksgf") -> None:
 
 
 def check_game_name(path: Path) -> None:
-    """Raises `RecordError` for a name that `write_game` does not take. For use before long work."""
+    """Raises `RecordError` for a name that `write_game` does not accept. Call it before long work."""
     if str(path) != STANDARD:
         check_ending(path)
 

@@ -49,7 +49,7 @@ def command(
     seconds: Annotated[
         float | None,
         time_option(
-            "Processor time for each move, for engines that can be told one. Levels and numbers of "
+            "Processor time for each move, for engines that accept a time. Levels and numbers of  "
             "simulations keep their own budget.",
             default="each engine as it is",
         ),
@@ -59,10 +59,10 @@ def command(
     timeout: EngineTimeoutOption = 60.0,
     seed: Annotated[int, seed_option("Seed of the ladder.", largest=LARGEST_MATCH_SEED)] = 0,
 ) -> None:
-    """Rate engines by a round-robin: everybody plays everybody.
+    """Rate engines by a round-robin: every engine plays every other.
 
     Prints the ratings with their standard errors, and writes a page (`index.html`) with a table, a
-    cross table and curves, and the same as `standings.json`. Ctrl-C keeps all finished games; the
+    cross table and curves, and the same data as `standings.json`. Ctrl-C keeps all finished games; the
     same command continues, and new engines at the end of the list join.
 
     Example: `cornerwise ladder 3 4 5 my_bot.py:Player --game duo --games 20 -o ladder`

@@ -81,7 +81,7 @@ class _Pacer:
 def shown_progress(
     unit: str, total: int, *, clock: Callable[[], Seconds] = time.monotonic
 ) -> Iterator[Show]:
-    """Shows progress on stderr. The first call tells how much was done before."""
+    """Shows progress on stderr. The first call says how much was done before."""
     target = console(stderr=True)
     pacer = _Pacer(total, clock)
     if not target.is_terminal:
@@ -115,7 +115,7 @@ def passing_bar(
 ) -> Iterator[Callable[..., None]]:
     """Shows a bar on stderr while something lasts, if that is a terminal.
 
-    Yields what takes the new values of rich's task. `figures` is a template for the text after the
+    Yields the function that takes the new values of rich's task. `figures` is a template for the text after the
     bar, instead of a percentage; `fields` are the first values of its own fields.
     """
     if not sys.stderr.isatty():

@@ -89,8 +89,8 @@ def command(
     """Play games of the engine against itself, for `cornerwise train net`.
 
     Each game is saved when it ends. To continue after Ctrl-C, or to get more games, repeat the
-    command. A part of the moves, by default a quarter, gets a full search; a network is trained on
-    their visits.
+    command. Some of the moves, by default a quarter, get a full search; a network is trained on their
+    visits.
 
     Example: `cornerwise selfplay duo --games 500 --seed 1 -o duo-1.cwg`
     """

@@ -130,7 +130,7 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 (the name that Petti
         return self._game.observe(self.possible_agents.index(agent))
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """Returns an RGB array or text, or prints the text, as the render mode says."""
+        """Returns an RGB array or text, or prints the text, depending on the render mode."""
         return self._game.render(self.render_mode)
 
     def close(self) -> None:

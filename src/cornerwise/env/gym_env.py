@@ -53,7 +53,7 @@ class BlokusEnv(gymnasium.Env[Observation, int]):
     ) -> None:
         """Prepares games; without `seat`, the learner gets a random seat in each game.
 
-        Raises `ValueError`, `TypeError` or `SetupError` for anything impossible.
+        Raises `ValueError`, `TypeError` or `SetupError` for invalid arguments.
         """
         self.setup = setup_for(way, start, scoring)
         self._game = OneGame(self.setup, reward)
@@ -105,7 +105,7 @@ class BlokusEnv(gymnasium.Env[Observation, int]):
         return self._game.observe(self.seat)["action_mask"].astype(np.bool_)
 
     def render(self) -> Any:
-        """Returns an RGB array or text, or prints the text, as the render mode says."""
+        """Returns an RGB array or text, or prints the text, depending on the render mode."""
         return self._game.render(self.render_mode)
 
     def close(self) -> None:

@@ -144,7 +144,7 @@ class OneGame:
         return min(self.setup.seating.seats[seat], key=lambda colour: (colour - first) % colours)
 
     def info(self, seat: Seat) -> dict[str, Any]:
-        """Returns what else is known about the turn. Only the seat to play gets the legal placements."""
+        """Returns more information about the turn. Only the seat to play gets the legal placements."""
         to_play = self.seat
         mine = to_play == seat
         return {

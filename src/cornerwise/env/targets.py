@@ -55,7 +55,7 @@ def search_targets(
     seed: int = 0,
     threads: int = 1,
 ) -> PolicyTargets:
-    """Searches positions in the form of the kernel, each with a seed made of `seed` and its number.
+    """Searches positions in the form of the kernel, each with a seed derived from `seed` and its number.
 
     Uses what the engine has learned about the game, without its network, unless other knowledge is
     given.

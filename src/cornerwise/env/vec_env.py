@@ -82,7 +82,7 @@ class VecEnv:
         """Begins `n` games. Raises `ValueError`, `TypeError` or `SetupError` for bad arguments.
 
         With `auto_reset`, the step that ends a game begins the next one, and a finished game that
-        was put in begins again in the next step, whatever its action is. Without it, a finished game
+        was loaded begins again in the next step, whatever its action is. Without it, a finished game
         stays as it is until `reset`, and its actions are ignored. Every game begins with
         `random_plies` random placements, leaving out any that would end it. `on_illegal` is `raise`
         (and no game is changed) or `flag` (see `illegal`).
@@ -200,7 +200,7 @@ class VecEnv:
         return self._batch.state(i)
 
     def set_state(self, i: int, state: bytes) -> None:
-        """Restores an environment. Raises `ValueError` when the bytes are no state of this game."""
+        """Restores an environment. Raises `ValueError` when the bytes are not a state of this game."""
         self.set_states({i: state})
 
     def set_states(self, states: Mapping[int, bytes]) -> None:
@@ -239,7 +239,7 @@ class VecEnv:
         return obs, stock
 
     def close(self) -> None:
-        """Frees the games and lets go of the arrays. Every later call raises `ValueError`."""
+        """Frees the games and releases the arrays. Every later call raises `ValueError`."""
         self._batch.close()
         self._closed = True
 

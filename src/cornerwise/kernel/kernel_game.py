@@ -1,4 +1,4 @@
-"""A `Game` in which the kernel checks the moves: the same verbs, but much faster.
+"""A `Game` in which the kernel checks the moves: the same interface, but much faster.
 
 Must agree with `Game`, which is the reference; tests compare both.
 """

@@ -144,9 +144,9 @@ class SearchOptions:
     net: NetOptions = field(default_factory=NetOptions)
 
     def with_memory(self, megabytes: int) -> SearchOptions:
-        """Returns the same options for a tree of at most so much memory.
+        """Returns the same options for a tree of at most this much memory.
 
-        While it grows, it may take the double for a moment.
+        While it grows, it may take twice as much for a moment.
         """
         nodes = megabytes * 1_000_000 // _BYTES_PER_NODE
         return replace(self, max_nodes=nodes, max_children=nodes * _CHILDREN_PER_NODE)
@@ -269,7 +269,7 @@ class TreeSearch:
 
         `cpu_seconds` limits the processor time of each thread, however busy the machine is. With
         `until_decided`, a search with only limits of time ends early when the most visited move
-        would stay the most visited at the speed so far.
+        would remain the most visited at the speed so far.
 
         Always finds a legal placement, even when stopped before it began. Raises `GameOver`
         when the game is over, and `ValueError` when there is no limit. Must not be called from

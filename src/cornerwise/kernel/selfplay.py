@@ -25,7 +25,7 @@ class SelfPlayOptions:
     """Share of plies with a full search."""
 
     random_plies: int = 6
-    """The first plies, at most so many, may be random large pieces."""
+    """At most this many of the first plies may be random large pieces."""
 
     early_plies: int = 8
     """Before this ply, a move is drawn by visits with the chance `early_draws`."""

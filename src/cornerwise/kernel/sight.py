@@ -84,7 +84,7 @@ def examples(
     """Describes the position before each ply of a game.
 
     Plies are the placement made and the moves of the policy target. A ply with a policy target
-    has these moves and the best others by prior as candidates, up to so many. Raises
+    has these moves and the best others by prior as candidates, up to the given number. Raises
     `TrainingError` when a move is illegal.
     """
     start = State.start(setup).raw

@@ -1,4 +1,4 @@
-"""What a slice of a puzzle search came to: one enum for all searches of the compiled kernel."""
+"""The result of a slice of a puzzle search: one enum for all searches of the compiled kernel."""
 
 from __future__ import annotations
 

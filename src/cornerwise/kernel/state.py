@@ -46,7 +46,7 @@ class Options(NamedTuple):
 
 
 class State(SetupBoard):
-    """A position of the kernel with the verbs of a `Game`. It is changed in place.
+    """A position of the kernel with the interface of a `Game`. It is changed in place.
 
     It does not keep its history, so there is no `undo`: take a `copy` before a move, or use
     `after`. Both are cheap. States are equal when their setups and positions are.

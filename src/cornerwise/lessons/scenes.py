@@ -35,7 +35,7 @@ class Scene:
 
     @cached_property
     def game(self) -> Game:
-        """The game so far; do not play on in it.
+        """The game so far; do not make moves in it.
 
         Raises `RecordError` or `IllegalPlacement` when it breaks a rule.
         """

@@ -1,4 +1,4 @@
-"""The levels of generated puzzles, and what a puzzle of each level must be like."""
+"""The levels of generated puzzles, and the requirements for a puzzle of each level."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Level(Enum):
 
     @property
     def grade(self) -> Grade:
-        """What a puzzle of this level must be like."""
+        """The requirements for a puzzle of this level."""
         return _GRADES[self]
 
 

@@ -1,4 +1,4 @@
-"""Puzzles and placed pieces as the kernel takes them: colours, shapes and rules as numbers."""
+"""Puzzles and placed pieces in the kernel's form: colours, shapes and rules as numbers."""
 
 from __future__ import annotations
 

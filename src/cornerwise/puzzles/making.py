@@ -1,4 +1,4 @@
-"""Generates puzzles with exactly one solution. The kernel does (`kernel/puzzles/making.hpp`)."""
+"""Generates puzzles with exactly one solution. The kernel does the work (`kernel/puzzles/making.hpp`)."""
 
 from __future__ import annotations
 

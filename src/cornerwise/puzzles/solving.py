@@ -212,7 +212,7 @@ def _check_covered(puzzle: Puzzle) -> None:
 
 
 def _colourings(puzzle: Puzzle) -> int:
-    """Returns how many solutions each found one stands for when colours do not matter: the ways to
+    """Returns how many solutions each one found stands for when colours do not matter: the ways to
     distribute the colours of the remaining pieces among equal shapes.
     """
     ways = 1

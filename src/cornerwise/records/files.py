@@ -24,7 +24,7 @@ _WRITERS = {".blksgf": dumps_blksgf, ".sgf": dumps_blksgf, ".json": dumps_json}
 
 
 def loads(data: bytes, game: int | None = None) -> Record:
-    """Returns a game from the content of a file; its first bytes tell the format.
+    """Returns a game from the content of a file; its first bytes determine the format.
 
     A file may contain several games; `game` selects one, the first by default. Raises
     `RecordError` with the place of the problem.
@@ -96,7 +96,7 @@ def save(record: Record, path: str | os.PathLike[str]) -> None:
 
 
 def check_ending(path: str | os.PathLike[str]) -> None:
-    """Raises `RecordError` for a file name that `save` does not take."""
+    """Raises `RecordError` for a file name that `save` does not accept."""
     _writer_for(path)
 
 

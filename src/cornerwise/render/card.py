@@ -1,4 +1,4 @@
-"""A game as a card for shared links: 1200 by 630 pixels, the board and how everybody stands.
+"""A game as a card for shared links: 1200 by 630 pixels, the board and the standings.
 
 It has no words but the name of the app: the people who see it speak many languages, and the font
 that comes with Pillow does not have the letters of all of them.
@@ -71,7 +71,7 @@ def _panel(game: Game) -> Picture:
 
 
 def _row(game: Game, colours: tuple[Colour, ...], y: float, *, leads: bool) -> list[Shape]:
-    """Returns how a seat stands: a bar of what each of its colours has placed, and the number."""
+    """Returns the standing of a seat: a bar of what each of its colours has placed, and the number."""
     squares = game.setup.variant.squares
     placed = [squares - game.position.squares_left(colour) for colour in colours]
     unit = (_RIGHT - 11 - _LEFT) / (squares * len(colours))

@@ -117,7 +117,7 @@ def delete_command(
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")] = False,
     database: DatabaseOption = None,
 ) -> None:
-    """Delete an account and its personal data, as its owner can do. This cannot be undone.
+    """Delete an account and its personal data, as its owner can. This cannot be undone.
 
     Games with others are kept without the name; computers take over unfinished ones.
 

@@ -1,4 +1,4 @@
-"""`cornerwise admin push-key`: the key that push services know this server by."""
+"""`cornerwise admin push-key`: the key by which push services know this server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cornerwise train calibration`: which win chances come true."""
+"""`cornerwise train calibration`: calibrates win chances."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ def command(
     *,
     output: OutputOption,
 ) -> None:
-    """Train how values of searches become win chances that come true.
+    """Calibrate the win chances that are computed from values of searches.
 
     Compares what full searches of self-play found with how the games ended. Prints how often win
-    chances came true, by phase of the game; each half of the games is judged by what the other half
-    has shown. The file has what all games have shown, and records how it was made.
+    chances came true, by phase of the game; for this, each half of the games is calibrated with the
+    other half. The file has the calibration from all games, and records how it was made.
 
     Example: `cornerwise train calibration duo duo-1.cwg -o calibration-duo.json`
     """
