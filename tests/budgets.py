@@ -9,6 +9,6 @@ _EXPLORING = 5
 
 
 def examples(count: int) -> settings:
-    """Returns settings with so many examples, and more of them for `make explore`."""
+    """Returns settings with a number of examples, and more of them for `make explore`."""
     exploring = settings.get_current_profile_name() == "explore"
     return settings(max_examples=count * _EXPLORING if exploring else count)

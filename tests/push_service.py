@@ -73,7 +73,7 @@ class Browser:
 
     @property
     def subscription(self) -> dict[str, str]:
-        """What the browser tells the site."""
+        """What the browser sends to the site."""
         return {
             "endpoint": self.endpoint,
             "p256dh": _text(_point(self.private.public_key())),

@@ -20,7 +20,7 @@ def until(
 ) -> None:
     """Returns when a condition is true. Fails with `what` should happen if that takes too long.
 
-    `pause` waits for so many seconds; in a browser test, it must let the page continue.
+    `pause` waits for a number of seconds; in a browser test, it must let the page continue.
     """
     end = time.monotonic() + seconds
     while not condition():

@@ -1,4 +1,4 @@
-"""Players of one's own: in matches, in GTP and as other programs, with everything they do wrong."""
+"""Your own players: in matches, in GTP and as programs, and everything they can do wrong."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def test_a_player_that_raises_loses() -> None:
 
 
 class Touchy(First):
-    """Fails where it is told to."""
+    """Fails on request."""
 
     def __init__(self, where: str) -> None:
         super().__init__()

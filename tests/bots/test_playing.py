@@ -1,4 +1,4 @@
-"""How a player of one's own is asked for the moves of several games."""
+"""How your own player is asked for the moves of several games."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class _Patient:
 
 
 class _Failing:
-    """Raises an error where it is told to."""
+    """Raises an error on request."""
 
     def __init__(self, where: str, error: Exception) -> None:
         self.where, self.error = where, error

@@ -66,7 +66,7 @@ class Contexts:
         return found.context
 
     def give_back(self, context: BrowserContext) -> None:
-        """Closes all pages of a context, which must not be used any more."""
+        """Closes all pages of a context, which must not be used afterwards."""
         kept = self._lent.pop(context, None)
         if kept is None or not _is_ready(kept):
             context.close()

@@ -17,7 +17,7 @@ class Burst:
     """
 
     def __init__(self, page: Page, since: Callable[[Json], bool] = lambda _message: False) -> None:
-        """`since` says with which message holding back begins by itself."""
+        """`since` is the message with which holding back begins automatically."""
         self.holds = False
         self._since = since
         self._kept: list[str | bytes] = []

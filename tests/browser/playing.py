@@ -236,7 +236,7 @@ class Game:
     ) -> None:
         """Makes all other moves of this person over a connection of its own, which is quick.
 
-        For games whose end is looked at, not how pieces are placed. `choose` is given the turn.
+        For tests about the end of a game, not about placing pieces. `choose` is given the turn.
         """
         finish([self], choose, watched=watched)
 
@@ -250,7 +250,7 @@ def finish(
     """Makes all other moves of these people at one table, and waits until they see its end.
 
     Drawing all moves takes most of the time of a game. So their pages show something else until few
-    moves are left, or none, unless they are `watched`: then they see for certain how the game ends.
+    moves are left, or none. If they are `watched`, they certainly see how the game ends.
     """
     pages, url = [game.page for game in games], games[0].page.url
     if not watched:

@@ -24,7 +24,7 @@ NARROW = {"width": 320, "height": 640}
 
 @pytest.fixture(scope="module")
 def server(own_server: Server) -> Server:
-    """So many accounts are not made on one server in an hour."""
+    """A separate server: one server does not allow this many new accounts in an hour."""
     return own_server
 
 

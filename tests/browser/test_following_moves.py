@@ -1,4 +1,4 @@
-"""Moves of others that arrive together are shown one by one, and outlined until one's own move."""
+"""Moves of others that arrive together are shown one by one, and outlined until the player moves."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ PLAY = """async ([id, placements]) => {
   });
   socket.close();
 }"""
-"""Plays moves over the socket of a table where all seats are one's own."""
+"""Plays moves over the socket of a table where all seats are the caller's."""
 
 
 def create(page: Page, way: str, *seats: Json) -> str:

@@ -1,4 +1,4 @@
-"""While others play, the next move can be planned, and is confirmed when one's turn comes."""
+"""While others play, a player can plan the next move, and confirm it on their own turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The three boards, `Game`, `Position` and `State`, as programmers use them: one set of verbs."""
+"""The three boards, `Game`, `Position` and `State`, as programmers use them: one interface."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def after(start: Board, move: int | str) -> Board:
 
 
 def pickled(one: T) -> T:
-    """Returns what comes back from a pickle."""
+    """Returns a copy made by pickling."""
     twin: T = pickle.loads(pickle.dumps(one))  # noqa: S301 (our own)
     return twin
 

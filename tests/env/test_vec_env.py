@@ -60,7 +60,7 @@ def check_same(env: VecEnv, i: int, game: Game) -> None:
 
 
 def check_whole_games(setup: Setup, seed: int, legal: Legal, *, most: int) -> None:
-    """Steps three environments until so many games have ended, beside games of the rules."""
+    """Steps three environments until a number of games have ended, beside games in Python."""
     env = VecEnv(setup, 3, seed=seed, legal=legal)
     games = [Game(setup) for _ in range(3)]
     ended = 0

@@ -1,4 +1,4 @@
-"""Win chances are made of values in one place, where a search reports them."""
+"""Win chances are computed from values in one place, where a search reports them."""
 
 from __future__ import annotations
 

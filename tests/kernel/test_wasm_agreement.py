@@ -108,7 +108,7 @@ def checksum(numbers: Iterable[int]) -> int:
 
 
 def facts(game: Game) -> dict[str, Any]:
-    """Returns what the server tells about a position, long lists as checksums."""
+    """Returns what the server reports about a position, long lists as checksums."""
     setup, position = game.setup, game.position
     state = State.from_position(setup, position)
     colours = range(len(setup.variant.colours))

@@ -1,4 +1,4 @@
-"""A release is told of under its version."""
+"""The changelog has a section for the version of the package."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A store of analyses that forgets."""
+"""An in-memory store of analyses."""
 
 from __future__ import annotations
 

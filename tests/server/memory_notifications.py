@@ -1,4 +1,4 @@
-"""A store of devices and notices that forgets."""
+"""An in-memory store of devices and notices."""
 
 from __future__ import annotations
 

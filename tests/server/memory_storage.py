@@ -1,4 +1,4 @@
-"""A storage that forgets: what it keeps lives as long as the process."""
+"""An in-memory storage: its data lives as long as the process."""
 
 from __future__ import annotations
 

@@ -258,7 +258,7 @@ def test_sizes_are_bounded(guest: Guest) -> None:
 
 
 def noted(nodes: int, node: str = ";C[x]") -> str:
-    """Returns a chapter with so many nodes."""
+    """Returns a chapter with a number of nodes."""
     return "(;GM[Blokus Duo]" + node * (nodes - 1) + ")"
 
 

@@ -29,7 +29,7 @@ SOON = 30
 
 
 class Time:
-    """A clock that moves when it is told to."""
+    """A clock that advances on command."""
 
     def __init__(self) -> None:
         self.now = 100.0

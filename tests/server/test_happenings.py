@@ -42,7 +42,7 @@ def tables(broadcaster: Broadcaster, clock: Clock) -> Tables:
 
 
 async def told(broadcaster: Broadcaster, table_id: str, doing: Awaitable[None]) -> Happening | None:
-    """Does something and returns what everybody at the table is told about it."""
+    """Does something and returns what everybody at the table is sent about it."""
     async with broadcaster.listening(table_id) as broadcasts:
         await doing
         broadcast = await anext(aiter(broadcasts))

@@ -24,7 +24,7 @@ NOON = datetime(2026, 11, 1, 12, tzinfo=UTC)
 ALONE = ({"type": "person", "name": "Ada"}, {"type": "computer", "level": 1})
 MOVES = random_game(setup_named("duo"), 1)
 PERSON_TO_PLAY = 6
-"""So many moves, and the person of `ALONE` is to play."""
+"""After this many moves, the person of `ALONE` is to play."""
 
 
 def record(placements: list[PlacementId] = MOVES, **fields: Json) -> Json:

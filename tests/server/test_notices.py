@@ -1,4 +1,4 @@
-"""Who is told what about a table, and when."""
+"""Who is notified of what about a table, and when."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def told(table: TableState) -> list[tuple[str, Kind]]:
 
 
 def due(table: TableState, kind: Kind, **settings: Any) -> datetime | None:
-    """Returns when a device of the player concerned is told."""
+    """Returns when a device of the player concerned is notified."""
     (notice,) = [each for each in notices_of(table) if each.kind is kind]
     planned = planned_for(notice, replace(device(owner=notice.owner), **settings))
     return None if planned is None else planned.due_at

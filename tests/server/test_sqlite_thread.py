@@ -54,7 +54,7 @@ async def kept_busy(thread: SqliteThread) -> AsyncIterator[None]:
 
 
 def write_all(connection: sqlite3.Connection, numbers: Sequence[int]) -> bool:
-    """Writes numbers, but finds no place for negative ones."""
+    """Writes numbers, but finds no row for negative ones."""
     found = [number for number in numbers if number >= 0]
     connection.execute("INSERT INTO note SELECT value FROM json_each(?)", [json.dumps(found)])
     return len(found) == len(numbers)

@@ -1,4 +1,4 @@
-"""What one client at a table is told at once, and what must wait."""
+"""What one client at a table is sent at once, and what must wait."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clients that were never told of a change look again."""
+"""Clients that have missed a change look again."""
 
 from __future__ import annotations
 
