@@ -49,7 +49,7 @@ def command(
     seconds: Annotated[
         float | None,
         time_option(
-            "Processor time for each move, for engines that accept a time. Levels and numbers of  "
+            "Processor time for each move, for engines that accept a time. Levels and numbers of "
             "simulations keep their own budget.",
             default="each engine as it is",
         ),

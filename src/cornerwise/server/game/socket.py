@@ -172,7 +172,6 @@ class TableSocket(SocketLoop[TableClient, ClientMessage]):
         for last in (*(False,) * _READ_AGAIN, True):
             view = await self._tables.view(client.table_id, client.guest)
             # While it was read, the client may have been sent a newer move. In the end the
-
             # storage is right, even if it has gone back to an older state.
             here = self._attendance.shown(client.table_id)
             snapshot = Snapshot(view, here.absent, here.watching, because)
