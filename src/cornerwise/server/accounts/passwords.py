@@ -1,4 +1,4 @@
-"""Password hashing with argon2id, which is slow and uses much memory on purpose."""
+"""Argon2id password hashing, deliberately slow and memory-hungry."""
 
 from __future__ import annotations
 

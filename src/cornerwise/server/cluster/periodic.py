@@ -1,4 +1,4 @@
-"""Periodic tasks, done every few seconds by every server, or by the one with the lease."""
+"""Runs periodic tasks every few seconds: on every server, or on the one with the lease."""
 
 from __future__ import annotations
 
