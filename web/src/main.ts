@@ -42,8 +42,8 @@ void started.then(() =>
   }),
 );
 
-// After an update the server no longer has the files of the build that is running. A server that is away has none
-// of them: then the page stays as it is, and does without.
+// After an update the server no longer has the files of the build that is running: the page is loaded again. While
+// the server cannot be reached, the page stays as it is.
 window.addEventListener("vite:preloadError", () => {
   void fetch("/api/health").then(
     ({ ok }) => ok && location.reload(),

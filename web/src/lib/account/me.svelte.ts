@@ -21,7 +21,7 @@ export function noteMe(now: AccountView | null): void {
   import("$lib/kept/draftStore").then(({ drafts }) => drafts.clear()).catch(() => undefined);
 }
 
-/** Asks the server who this is. What was known stays when it cannot be reached. */
+/** Asks the server who this is. Keeps what was known when the server cannot be reached. */
 export async function askMe(): Promise<void> {
   try {
     account = (await accountApi.me()).account;

@@ -44,7 +44,7 @@ export class Analysis implements RecordTree {
     tree: RecordTree,
     /** Where variations were kept as text when it was read. */
     readonly problems: readonly Problem[] = [],
-    /** How many games the file had of which this is the first. */
+    /** How many games the file had; this is the first of them. */
     readonly games = 1,
   ) {
     this.setup = tree.setup;
@@ -237,12 +237,12 @@ function lastOf(node: RecordNode): RecordNode {
   return last;
 }
 
-/** Returns the last node on the way to a node that is not the first child; null when there is none. */
+/** Returns the last node on the path to a node that is a variation, not a first child; null when there is none. */
 function branchOf(node: RecordNode): RecordNode | null {
   return pathTo(node).findLast((each) => each.parent && each.parent.children[0] !== each) ?? null;
 }
 
-/** Returns one change of the board for two in a row. */
+/** Returns two successive changes of the board as one. */
 function merged(first: Arrangement | null, second: Arrangement): Arrangement {
   if (!first) return second;
   const gone = new Set(second.removed);

@@ -77,7 +77,7 @@ export class AnalysisBoard extends PositionHand {
     return cellsOf(this.analysis.setup, this.pieces);
   }
 
-  /** Asks the rules about the position that is shown. Returns how to end that. */
+  /** Asks the rules about the position that is shown. Returns a function that ends that. */
   load(): () => void {
     const { record, analysis, other } = this;
     const node = analysis.current;

@@ -16,7 +16,7 @@ export interface Draft {
   readonly title: string;
   /** The tree as `.blksgf`. */
   readonly text: string;
-  /** Which child leads on at each node, from the root to the one that is looked at. */
+  /** The index of the child at each node, on the path from the root to the node that is shown. */
   readonly path: readonly number[];
   /** Milliseconds since 1970. */
   readonly changed: number;

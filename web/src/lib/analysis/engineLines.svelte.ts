@@ -55,7 +55,7 @@ export class EngineLines {
   }
 
   /**
-   * Thinks about a position from now on; `isAllowed` says whether it may. Returns how to end that.
+   * Thinks about a position from now on; `isAllowed` says whether it may. Returns a function that ends that.
    *
    * In a finished game there is nothing to search; only `isAllowed` is asked.
    */

@@ -33,7 +33,7 @@ const PATIENCE = 4_000;
 
 const NAME = "cornerwise.ratedGames";
 
-/** Reads a page of the unfinished games of this person, behind a certain one, until a signal comes. */
+/** Reads a page of this person's unfinished games, those after a certain one, unless the signal fires first. */
 export type ReadTables = (limit: number, behind: TableSummary | null, signal: AbortSignal) => Promise<TableSummary[]>;
 
 export class RatedGames {

@@ -17,7 +17,7 @@ export function outlinePath(squares: readonly Point[], inset: number, radius: nu
 
 const key = (x: number, y: number): string => `${x},${y}`;
 
-/** The border as steps from point to point, the inside on the right hand. */
+/** The border as steps from point to point. The inside is on the right. */
 function border(squares: readonly Point[]): Map<string, Point[]> {
   const covered = new Set(squares.map(([x, y]) => key(x, y)));
   const ways = new Map<string, Point[]>();

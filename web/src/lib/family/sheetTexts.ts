@@ -11,7 +11,7 @@ interface Named {
   readonly mine?: boolean;
 }
 
-/** Returns the names of all players. The only one that is ours is simply you. */
+/** Returns the names of all players. If exactly one of them is ours, it is "You". */
 export function playerNames(players: readonly Named[]): string[] {
   const cast = castOf(players.map(({ level }) => ({ type: level === null ? "person" : "computer", level })));
   const own = players.filter(({ mine }) => mine).length;

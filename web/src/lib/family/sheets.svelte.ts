@@ -61,7 +61,7 @@ export function removeSheet(sheet: ScoreSheet): void {
   write(read().filter((each) => !isSame(each, sheet)));
 }
 
-/** Returns the sheet with a game, and by which id it knows it: the game may have moved to the server. */
+/** Returns the sheet with a game, and the game's id on that sheet: the game may have moved to the server since. */
 async function find(id: string): Promise<{ sheet: ScoreSheet; id: string } | null> {
   const sheets = read();
   const known = sheets.find((sheet) => gameOf(sheet, id));

@@ -10,7 +10,7 @@ import { seatText } from "$lib/texts/seats";
 export interface PlayersLine {
   readonly names: string;
   readonly seats: readonly number[];
-  /** What they scored, and the squares they placed; null as long as that does not say much. */
+  /** What they scored, and the squares they placed; null while it is too early to show. */
   readonly points: number | null;
   readonly placed: number | null;
   readonly won: boolean;
@@ -27,7 +27,7 @@ export function stateText(game: TableSummary): string {
   return computer ? t("start.computerTurn") : t("start.theirTurn", { name: seatText(game.seats, game.turn_seat) });
 }
 
-/** Returns who played, side by side, the best first where the game is over. */
+/** Returns the players, one line for each side; the best side first if the game is over. */
 export function playersOf(game: TableSummary): PlayersLine[] {
   const counted = game.over && !game.aborted;
   const sides = counted ? [...game.sides].sort((a, b) => a.place - b.place) : game.sides;

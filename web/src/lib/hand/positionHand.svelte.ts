@@ -7,7 +7,7 @@ import { refusalText } from "$lib/texts/refusals";
 import { LegalPlacements } from "./legal";
 import { SoloHand } from "./soloHand";
 
-/** Why a placement may not be made in the position of certain facts. */
+/** Which rule a placement breaks, if any, in the position that the facts are about. */
 interface Broken {
   readonly facts: GameFacts;
   readonly placement: PlacementId;
@@ -39,7 +39,7 @@ export abstract class PositionHand extends SoloHand {
     this.kernel
       .why(this.record, id)
       .then((rule) => (this.broken = { facts, placement: id, rule }))
-      .catch(() => undefined); // Then people are only told that it does not fit.
+      .catch(() => undefined); // Without a reason, people are only told that it does not fit.
   }
 
   protected isAvailable(piece: PieceIndex): boolean {

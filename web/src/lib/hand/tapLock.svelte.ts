@@ -3,7 +3,7 @@
 /** Milliseconds for which something new does not react: longer than the pause within a double tap. */
 export const LOCK = 350;
 
-/** Runs something after so many milliseconds. Returns how to prevent it. */
+/** Runs something after so many milliseconds. Returns a function that cancels it. */
 export type Later = (run: () => void, milliseconds: number) => () => void;
 
 const later: Later = (run, milliseconds) => {

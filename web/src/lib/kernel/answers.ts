@@ -23,7 +23,7 @@ export interface SearchReport {
   readonly moves: FoundMove[];
 }
 
-/** The kernel lists this many sides, those that do not play too. */
+/** The kernel lists this many sides, including those that do not play. */
 const SIDES = 4;
 
 /** Numbers of a move in the report of a search. */

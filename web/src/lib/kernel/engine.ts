@@ -26,10 +26,10 @@ const HINTS = 3;
 /** Pages must not use as much memory as programs: 2²¹ children of 28 bytes, and half of it while they grow. */
 const SMALLER: Partial<SearchOptionValues> = { max_children: 2 ** 21 };
 
-/** How many moves of a line are told. */
+/** How many moves of a line are returned. */
 const LINE_MOVES = 8;
 
-/** Weights by the names of their features; those of a value have a cut. */
+/** Weights by the names of their features. Only a value function has a cut. */
 interface WeightsFile {
   readonly weights: Record<string, number>;
   readonly cut?: number;
@@ -211,7 +211,7 @@ function pieceNames(game: KernelGame): string[] {
   return variantOf(game.setup.way).pieces.map(({ name }) => name);
 }
 
-/** Returns what a map has promised for a key; what fails is tried again next time. */
+/** Returns the promise for a key, made once. One that fails is forgotten, so that the next call tries again. */
 function remembered<Value>(map: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
   let promise = map.get(key);
   if (!promise) {

@@ -9,7 +9,7 @@ import { IllegalRecord, type CellReach, type GameRecord, type InitialPosition } 
 
 const NOBODY = -1;
 
-/** Something else than a number: no colour, no seat. */
+/** Turns the kernel's number for "no colour" or "no seat" into null. */
 export const orNull = (number: number): number | null => (number === NOBODY ? null : number);
 
 /** Makes games. Keeps the tables of each set of rules, which take longest to make. */

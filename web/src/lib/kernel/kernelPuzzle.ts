@@ -72,7 +72,7 @@ export class KernelPuzzle {
     };
   }
 
-  /** Returns a search for a hint. The plan is the solution behind an earlier one, or empty. */
+  /** Returns a search for a hint. The plan is the solution that an earlier one came from, or empty. */
   hint(laid: readonly LaidPiece[], plan: readonly LaidPiece[], seconds: number): Task<PuzzleHintView> {
     const { module } = this;
     const search = this.lend([[...this.view.given, ...laid], plan], (at, count) =>

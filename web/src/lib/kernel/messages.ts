@@ -51,7 +51,7 @@ export type ToWorker =
   | { readonly type: "ask"; readonly id: number; readonly question: Question }
   | { readonly type: "stop"; readonly id: number };
 
-/** From the worker: how far it is, an answer, or why there is none. Nothing about a stopped question. */
+/** From the worker: progress, an answer, or the reason why there is none. A stopped question gets nothing. */
 export type FromWorker =
   | { readonly type: "news"; readonly id: number; readonly news: unknown }
   | { readonly type: "answer"; readonly id: number; readonly value: unknown }

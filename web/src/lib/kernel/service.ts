@@ -36,10 +36,10 @@ import type {
   TreeVerdict,
 } from "./types";
 
-/** The share of its time that a level searches. In the rest it begins and answers, on a slow phone too. */
+/** The share of a level's time spent on searching. The rest is for starting and answering, even on a slow phone. */
 const SEARCHING = 0.95;
 
-/** Milliseconds between two views of a search. */
+/** Milliseconds between two reports of a search. */
 const BETWEEN_VIEWS = 250;
 
 /** The review of a game without moves. */

@@ -150,7 +150,7 @@ export interface ReviewOptions {
   /** For each position that is searched. */
   readonly simulations?: number;
   readonly signal?: AbortSignal;
-  /** Hears the review so far whenever a move is judged. */
+  /** Called with the review so far whenever a move is judged. */
   readonly watch?: (review: Review) => void;
 }
 
@@ -182,7 +182,7 @@ export interface SearchOptions {
   readonly seconds?: number;
   readonly simulations?: number;
   readonly signal?: AbortSignal;
-  /** Hears a few times a second what was found so far. */
+  /** Called a few times a second with what was found so far. */
   readonly watch?: (view: SearchView) => void;
 }
 
@@ -208,7 +208,7 @@ export interface PuzzleHintQuestion {
   readonly puzzle: PuzzleView;
   /** The placed pieces, without the given ones. */
   readonly laid: readonly LaidPiece[];
-  /** The solution behind the last hint, which the next one follows; or empty. */
+  /** The solution that the last hint came from, for the next one to follow; or empty. */
   readonly plan: readonly LaidPiece[];
   readonly seconds: number;
 }
@@ -219,7 +219,7 @@ export interface Stoppable {
 }
 
 export interface SolveOptions extends Stoppable {
-  /** Hears about ten times a second what is being tried. */
+  /** Called about ten times a second with what is being tried. */
   readonly watch?: (trying: Trying) => void;
 }
 

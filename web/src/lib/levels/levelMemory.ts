@@ -6,7 +6,7 @@ import { afterGame, checkedRemembered, finishedGame, type Offer } from "./nextLe
 
 const NAME = "cornerwise.levels";
 
-/** Takes in that a game has just ended. */
+/** Records that a game has just ended. */
 export function rememberEnd(table: TableView): void {
   const game = finishedGame(table);
   if (game) writeStored(NAME, afterGame(table.id, game, checkedRemembered(readStored(NAME))));

@@ -36,7 +36,7 @@ export interface Offer {
 export interface Remembered {
   /** The table of that game. */
   readonly table: string;
-  /** How it stood before that game, so that an end after taking back moves counts once. */
+  /** The state before that game: if moves are taken back and the game ends again, it counts only once. */
   readonly before: Streak | null;
   readonly after: Streak;
   readonly offer: Offer | null;

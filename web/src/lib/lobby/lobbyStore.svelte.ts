@@ -32,7 +32,7 @@ export class LobbyStore {
     });
   }
 
-  /** Connects, and keeps the connection while the page lives. Returns how to end it. */
+  /** Connects, and keeps the connection while the page lives. Returns a function that ends it. */
   start(): () => void {
     const stop = this.connection.keep();
     return () => {

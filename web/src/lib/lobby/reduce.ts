@@ -9,7 +9,7 @@ export interface Search {
   /** When it began, in milliseconds of the clock that the caller uses. */
   readonly since: number;
   readonly others: number;
-  /** How far away in rating others may be; null when anybody is welcome. */
+  /** The largest difference in rating; null when any rating is welcome. */
   readonly window: number | null;
   /** Whether computers are offered for the empty seats. */
   readonly offered: boolean;
@@ -27,7 +27,7 @@ export interface LobbyState {
 
 export const EMPTY: LobbyState = { view: null, search: null, paired: null, problem: null };
 
-/** At first, others may be this far away in rating. */
+/** The largest difference in rating when a search begins. */
 const NARROW = 100;
 
 /** Returns the state of somebody who begins to look for others. */

@@ -51,7 +51,7 @@ export function canBeLocal({ seats, terms }: NewTable): boolean {
   return terms.clock === null && !terms.rated && seats.every(({ type }) => type === "person" || type === "computer");
 }
 
-/** Returns whether a game on the server can continue here: it runs, and nobody but the player has a part in it. */
+/** Returns whether a game on the server can continue here: it is in progress, and nobody else takes part in it. */
 export function canContinueHere({ own, alone, begun, turn, terms, seats }: TableView): boolean {
   const { clock, rated } = terms;
   return own && alone && begun && !turn.over && clock === null && !rated && !seats.some(({ away }) => away);

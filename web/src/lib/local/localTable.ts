@@ -31,7 +31,7 @@ import { resultView, standingOf, tableView, turnView } from "./localViews";
 import { parseMove } from "./moveText";
 import type { TableEvent, TabNews, Tabs } from "./tabs";
 
-/** After so many milliseconds a computer that could not think tries again. */
+/** Milliseconds after which a computer whose search has failed tries again. */
 const TRY_AGAIN = 5_000;
 
 export interface LocalTableParts {
@@ -56,7 +56,7 @@ export class LocalTable implements TableSource {
   private thinking: AbortController | null = null;
   private hinting: AbortController | null = null;
   private retry: ReturnType<typeof setTimeout> | undefined;
-  /** Commands wait for each other here. */
+  /** Commands run one after the other: each waits for this promise. */
   private queue: Promise<unknown> = Promise.resolve();
 
   constructor(

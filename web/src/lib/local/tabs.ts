@@ -14,9 +14,9 @@ export type TabNews =
 export interface Tabs {
   /** Tells all other tabs. */
   tell(news: TabNews): void;
-  /** Listens to what other tabs tell about a game. Returns how to stop. */
+  /** Listens to what other tabs tell about a game. Returns a function that stops this. */
   listen(id: string, heard: (news: TabNews) => void): () => void;
-  /** Marks a game as open in this tab. Returns how to end that. */
+  /** Marks a game as open in this tab. Returns a function that ends that. */
   hold(id: string): () => void;
   /** Does some work while no other tab does work of that name. Rejects when the signal fires before it begins. */
   alone(name: string, work: () => Promise<void>, signal?: AbortSignal): Promise<void>;

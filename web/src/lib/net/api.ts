@@ -39,13 +39,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the code under which an error is told; what the server did not say has the one given. */
+/** Returns the code of an error; `otherwise` for errors that did not come from the server. */
 export function codeOf(error: unknown, otherwise: ErrorCode = "server/failed"): ApiError["code"] {
   return error instanceof ApiError ? error.code : otherwise;
 }
 
 export const api = {
-  /** Returns the games of this person behind a certain one, or the last changed ones. */
+  /** Returns a page of this person's games, the last changed first: those after a certain one, or the first page. */
   tables: (
     finished: boolean,
     limit = 12,
@@ -115,7 +115,7 @@ export async function request<T>(
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
-/** As `request`, for an answer that is read while it comes. */
+/** Like `request`, for an answer that is read while it arrives. */
 export async function answerOf(
   method: string,
   path: string,

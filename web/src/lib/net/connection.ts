@@ -35,7 +35,7 @@ const LONGEST_WAIT = 15_000;
 const QUIET = 20_000;
 /** Milliseconds in which the server must answer a ping. */
 const PATIENCE = 6_000;
-/** With these codes the table no longer exists. */
+/** Close codes that mean that the table no longer exists. */
 const GONE_FOR_GOOD = [CLOSE_CODES.unknown_table, CLOSE_CODES.deleted];
 
 type Timer = ReturnType<typeof setTimeout>;
@@ -53,7 +53,7 @@ export class Connection {
     if (this.status === "closed") this.connect();
   }
 
-  /** Connects, and reconnects whenever the page or the network wakes up. Returns how to end it. */
+  /** Connects, and reconnects whenever the page or the network wakes up. Returns a function that ends it. */
   keep(): () => void {
     const wake = (): void => {
       if (document.visibilityState === "visible") this.wake();

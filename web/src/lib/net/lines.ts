@@ -1,4 +1,4 @@
-/** Yields the lines of a text that comes piece by piece. */
+/** Yields the lines of a text that arrives in chunks. */
 export async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();

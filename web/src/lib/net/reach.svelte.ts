@@ -1,6 +1,6 @@
 /** Whether the server can be reached. While it cannot, it is polled until it is back. */
 
-/** Milliseconds between two questions. */
+/** Milliseconds between two polls. */
 const PAUSE = 3_000;
 
 let reachable = $state(true);

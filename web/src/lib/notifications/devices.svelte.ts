@@ -23,7 +23,7 @@ export class Devices {
 
   async turnOn(): Promise<void> {
     await this.#change(async () => {
-      // A refusal of the person is no fault: the state tells it.
+      // A person who refuses permission causes no error: the state shows it.
       await notifyHere(this.#key!, this.quiet).catch((error) => {
         if (Notification.permission === "granted") throw error;
       });

@@ -221,7 +221,7 @@ export const SPAN = 100;
 const MARGIN = 5;
 const LARGEST_SQUARE = 56;
 
-/** How high what each level wears rises above the head, in its own size. */
+/** How far the prop of each level rises above the head, as a multiple of the size of the prop. */
 const HEIGHTS: Readonly<Record<LevelNumber, number>> = {
   1: 0.66,
   2: 0.76,

@@ -43,7 +43,7 @@ export class Game extends GameState {
     return known ? refusalText(why.code!, why.params, this.variant) : t("placing.notHere");
   }
 
-  /** Asks why a placement may not be made; none ends the question. */
+  /** Asks why a placement may not be made; null withdraws the question. */
   askWhy(placement: PlacementId | null): void {
     this.outlook.askWhy(this.planning ? placement : null);
     this.store.askWhy(this.planning ? null : placement);

@@ -60,7 +60,7 @@ export class GameNews {
     this.game.arrived = null;
   }
 
-  /** Shows nothing any more: the page is left. */
+  /** Stops showing anything: the page is being left. */
   stop(): void {
     this.queue.stop();
   }

@@ -4,9 +4,9 @@
 export interface Timing {
   /** Milliseconds that never go back. */
   now(): number;
-  /** Calls back once after so many milliseconds. Returns how to prevent it. */
+  /** Calls back once after so many milliseconds. Returns a function that cancels it. */
   later(callback: () => void, milliseconds: number): () => void;
-  /** Calls back once, when the change has been painted. Returns how to prevent it. */
+  /** Calls back once, when the change has been painted. Returns a function that cancels it. */
   painted(callback: () => void): () => void;
 }
 

@@ -70,7 +70,7 @@ export class Outlook {
     }
   }
 
-  /** Ends it: there is nothing to plan. */
+  /** Stops: there is nothing to plan. */
   forget(): void {
     clearTimeout(this.timer);
     this.waiting = false;

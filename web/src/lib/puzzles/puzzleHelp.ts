@@ -57,7 +57,7 @@ export class PuzzleHelp {
     );
   }
 
-  /** Solves a puzzle so that the pieces stay. `watch` hears what is being tried. */
+  /** Solves a puzzle so that the pieces stay. `watch` is called with what is being tried. */
   solve(
     puzzle: PuzzleView,
     laid: Pieces,

@@ -11,7 +11,7 @@ export function counted(before: number, now: number): number {
   return now > before && now - before <= MOST ? (now - before) / 1000 : 0;
 }
 
-/** Reports the seconds that pass while the time counts. Returns how to stop it. */
+/** Reports the seconds that pass while the time counts. Returns a function that stops it. */
 export function runStopwatch(counts: () => boolean, spend: (seconds: number) => void): () => void {
   let before = performance.now();
   const tick = (): void => {

@@ -7,7 +7,7 @@ export interface Curve {
   readonly highest: number;
 }
 
-/** Fewest points of rating from the bottom to the top, so that small changes look small. */
+/** The least range of ratings from the bottom to the top, so that small changes look small. */
 const LEAST_SPAN = 100;
 
 /** Returns the curve of ratings in a box; y grows downwards. */

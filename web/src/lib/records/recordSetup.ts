@@ -58,7 +58,7 @@ function setupOfKey(key: string): SetupChoice {
   return { way, shared: shared || null, scoring, start, first } as SetupChoice;
 }
 
-/** Whether what the words do not say is as usual. */
+/** Whether all settings that the words do not name have their usual values. */
 function isUsual(setup: SetupChoice, words: Words): boolean {
   const usual = completeSetup({ way: setup.way, shared: null, scoring: null, start: null, first: null });
   return (

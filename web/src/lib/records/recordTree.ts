@@ -15,7 +15,7 @@ export interface RecordTree {
 
 /** What a node holds, besides what follows it. */
 export interface NodeContent {
-  /** The change of the board by hand before the move. */
+  /** What was added to the board and removed by hand before the move. */
   readonly arrangement: Arrangement | null;
   readonly placement: PlacementId | null;
   /** The colour that makes the move, also out of turn. */
@@ -49,7 +49,7 @@ export class RecordNode implements NodeContent {
     this.colour = colour;
   }
 
-  /** Adds a node behind the other children. */
+  /** Adds a node after the other children. */
   add(child: RecordNode): void {
     child.parent = this;
     this.children.push(child);

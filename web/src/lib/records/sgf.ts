@@ -27,7 +27,7 @@ export function parseSgf(text: string): SgfNode[][] {
   return new Parser(text).trees();
 }
 
-/** Returns the first raw value of a property in the first node of a text, without reading on; null without one. */
+/** Returns the first raw value of a property in the first node of a text, and parses no more; null without one. */
 export function firstValue(text: string, name: string): string | null {
   try {
     return new Parser(text).root().properties.get(name)?.values[0] ?? null;

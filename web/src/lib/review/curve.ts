@@ -33,7 +33,7 @@ export interface Box {
 /** The labels that are shown, the worst last, so that it lies on top. */
 const SHOWN: readonly LabelId[] = ["inaccuracy", "mistake", "blunder"];
 
-/** Fewest points from the bottom to the top, so that small changes look small. */
+/** The least range of points from the bottom to the top, so that small changes look small. */
 const LEAST_SPAN = 10;
 
 /** Returns the curves of a review, with room for `total` moves. Up is better, also where the lowest score wins. */

@@ -60,7 +60,7 @@ export class GameReview {
     this.lowestWins = scoringOf(game.setup).lowest_wins;
   }
 
-  /** Begins to judge. Returns how to end that. */
+  /** Begins to judge. Returns a function that ends that. */
   start(): () => void {
     const stop = new AbortController();
     this.kernel

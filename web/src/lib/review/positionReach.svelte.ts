@@ -14,7 +14,7 @@ export class PositionReach {
     this.wanted && this.found?.position === this.asked ? this.found.map : null,
   );
 
-  /** `failed` hears why there is no map. */
+  /** `failed` is called with the reason when there is no map. */
   constructor(
     private readonly kernel: () => Promise<Pick<Kernel, "reach">>,
     private readonly colours: number,

@@ -103,7 +103,7 @@ export class Retry extends PositionHand {
     }
   }
 
-  /** Takes the piece of the last try up again. */
+  /** Takes the piece of the last try back into the hand. */
   again(): void {
     this.found = null;
     this.placing.putBack();

@@ -13,7 +13,7 @@ export interface ReviewedGame {
   readonly moves: readonly Pick<MoveView, "colour" | "placement" | "seat">[];
   /** The pieces that lay there before the first move. */
   readonly initial: readonly PlacedPiece[];
-  /** The only seat that is the viewer's, if there is one. */
+  /** The viewer's seat, if they have exactly one. */
   readonly ownSeat: number | null;
   /** Returns what a seat is called in a sentence. */
   seatName(seat: number): string;

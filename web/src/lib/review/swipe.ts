@@ -8,7 +8,7 @@ interface Place {
   readonly clientY: number;
 }
 
-/** Returns what a finger did that went down and up: to the left is forward, as when a page is turned. */
+/** Returns the step that a swipe stands for: to the left is forward, as when a page is turned. */
 export function swipeOf(down: Place, up: Place): "back" | "forward" | null {
   const across = up.clientX - down.clientX;
   if (Math.abs(across) < LEAST || Math.abs(across) < 2 * Math.abs(up.clientY - down.clientY)) return null;

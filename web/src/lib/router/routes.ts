@@ -59,7 +59,7 @@ export function routeOf(path: string, query = "", fragment = ""): Route {
   return plain === "games" ? { page: "games", finished: asked.has("finished") } : { page: plain };
 }
 
-/** Returns what a table has for a key that may not be in it. */
+/** Returns the entry of a lookup table for a key; undefined when there is none. */
 function entryOf<Entry>(table: Readonly<Record<string, Entry>>, key: string): Entry | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }

@@ -56,7 +56,7 @@ export async function replayGif(
   return gif.bytes();
 }
 
-/** The colours of the last board are those of all. */
+/** The last board has all colours that the frames need. */
 function paletteOf(
   placements: Placements,
   pieces: readonly PlacedPiece[],

@@ -4,7 +4,7 @@ import type { ClientMessage, ServerMessage, TableView } from "$lib/generated/pro
 import type { ApiError } from "$lib/net/api";
 import type { Status } from "$lib/net/connection";
 
-/** Something that a table on the server cannot have. */
+/** What only the source of a table can tell; the server sends no such message. */
 export type TableNotice =
   /** Whether the newest moves are only in memory, because the browser cannot store them. */
   | { readonly type: "saving"; readonly unsaved: boolean }
@@ -22,7 +22,7 @@ export interface TableListener {
 
 export interface TableSource {
   readonly id: string;
-  /** Connects, and delivers messages until it is stopped. Returns how to stop it. */
+  /** Connects, and delivers messages until it is stopped. Returns a function that stops it. */
   start(listener: TableListener): () => void;
   /** Sends a message if the table can be reached, and says whether it did. */
   send(message: ClientMessage): boolean;

@@ -99,7 +99,7 @@ export class TableStore {
     return this.source.id;
   }
 
-  /** Follows the table while the page lives. Returns how to end it. */
+  /** Follows the table while the page lives. Returns a function that ends it. */
   start(): () => void {
     void this.fetchTable();
     this.stopSource = this.source.start({
@@ -302,7 +302,7 @@ export class TableStore {
       return;
     }
     if (refusal.version !== this.table?.turn.version) void this.fetchTable();
-    // Whether a ghost fits is not worth a message when it comes too late.
+    // A refused question about a ghost is not reported: the answer only came too late.
     if (command?.type !== "why") this.onNews({ type: "refused", refusal });
   }
 

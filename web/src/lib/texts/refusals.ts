@@ -10,7 +10,7 @@ type Params = Readonly<Record<string, number | string>>;
 
 /** Returns why something was refused, as a sentence. */
 export function refusalText(code: ApiError["code"], params: Params = {}, variant?: BoardData): string {
-  // If only the code is known, the time to wait is not.
+  // If only the code is known, the time to wait is unknown.
   const told = code === "request/wait" && params["seconds"] === undefined ? "request/too_many" : code;
   const key = `refusal.${told.replaceAll("/", ".")}`;
   return t((hasMessage(key) ? key : "refusal.server.failed") as MessageKey, named(params, variant));

@@ -7,7 +7,7 @@ import { castOf } from "$lib/opponents/cast";
 import { characterText } from "$lib/opponents/opponentTexts";
 import { coloursText } from "./labels";
 
-/** Returns what a seat is called. The only one that is ours is simply you. */
+/** Returns what a seat is called. If exactly one seat is ours, it is "You". */
 export function seatText(seats: readonly SeatView[], seat: number): string {
   const view = seats[seat];
   if (!view) return "";
