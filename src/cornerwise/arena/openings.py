@@ -18,10 +18,10 @@ from cornerwise.variants import Setup
 _PRIME = 1_000_003
 
 _DRAWING_SIMULATIONS = 300
-_JUDGING_SIMULATIONS = 3_000
+_JUDGING_SIMULATIONS = 2_000
 """What is searched to draw a move of an even opening, and to judge whether it is even."""
 
-_EVEN = 0.05
+_EVEN = 0.07
 """How far from one half the win chance of the first contender may be."""
 
 _MOST_ATTEMPTS = 200

@@ -21,8 +21,13 @@ from cornerwise.variants import Setup, as_setup
 _EVERY_MOVE = 10_000
 """More moves than any position has: weak levels consider all of them."""
 
+_NET = NetOptions(visits=24, weight=0.3)
+"""How levels with a number of simulations use a network. Their strengths were measured with it."""
+
+_LOOKING_AHEAD = SearchOptions(net=_NET)
+
 _LOOKING_AT_ALL = SearchOptions(
-    root_children=_EVERY_MOVE, net=NetOptions(root_children=_EVERY_MOVE)
+    root_children=_EVERY_MOVE, net=replace(_NET, root_children=_EVERY_MOVE)
 )
 
 
@@ -74,8 +79,10 @@ class Level:
 
     def options_in(self, setup: Setup | str) -> SearchOptions:
         """Returns the parameters of its search in a setup's games."""
-        plays_best = self.strength_in(setup).weakness == NO_WEAKNESS
-        return SearchOptions() if plays_best else _LOOKING_AT_ALL
+        strength = self.strength_in(setup)
+        if strength.weakness != NO_WEAKNESS:
+            return _LOOKING_AT_ALL
+        return SearchOptions() if strength.simulations is None else _LOOKING_AHEAD
 
     def scaled(self, factor: float) -> Level:
         """Returns the level with its budget multiplied by a factor."""

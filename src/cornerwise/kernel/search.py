@@ -66,7 +66,7 @@ class Valuation:
 class NetOptions:
     """How a search uses a network, if it has one."""
 
-    visits: int = 24
+    visits: int = 8
     """Visits after which the network evaluates a node; it always evaluates the root."""
 
     children: int = 100
@@ -81,7 +81,7 @@ class NetOptions:
     root_children: int = 250
     """Children of the root."""
 
-    weight: float = 0.3
+    weight: float = 0.5
     """Share of the network's value in the result of a simulation."""
 
     temperature: float = 0.7
