@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
+
+#include "core/portable_math.hpp"
 
 namespace cornerwise {
 
@@ -59,7 +60,7 @@ BySide values_of(const Players& players, const BySide& merit, const Valuation& v
         const float beaten = share_beaten(players, merit, side);
         const float won = wins[side] + valuation.place_weight * (beaten - wins[side]);
         const float margin = margin_of(players, merit, side);
-        const float clear = 1 / (1 + std::exp(-margin / valuation.margin_scale));
+        const float clear = logistic(margin / valuation.margin_scale);
         values[side] = won + valuation.margin_weight * (clear - won);
     }
     return values;

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
+
+#include "core/portable_math.hpp"
 
 namespace cornerwise {
 
@@ -16,7 +17,7 @@ const std::array<float, kMostFits + 1>& log_fits() {
     static const auto table = [] {
         std::array<float, kMostFits + 1> logs{};
         for (int fits = 0; fits <= kMostFits; ++fits) {
-            logs[fits] = std::log1p(static_cast<float>(fits)) / kFitsScale;
+            logs[fits] = portable_log1p(static_cast<float>(fits)) / kFitsScale;
         }
         return logs;
     }();

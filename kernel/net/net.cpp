@@ -6,6 +6,7 @@
 #include <cstring>
 #include <limits>
 
+#include "core/portable_math.hpp"
 #include "net/forward.hpp"
 
 namespace cornerwise {
@@ -128,8 +129,6 @@ NetWeights laid_out(const NetShape& shape, Cursor& cursor) {
     weights.shape_bias = cursor.take(shape.shapes);
     return weights;
 }
-
-float logistic(float x) { return 1 / (1 + std::exp(-x)); }
 
 }  // namespace
 

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
 #include <cstddef>
+
+#include "core/portable_math.hpp"
 
 namespace cornerwise {
 
@@ -113,7 +114,7 @@ void Expansion::scores_to_shares(float temperature) {
     for (const Candidate& move : candidates_) top = std::max(top, move.score);
     float total = 0;
     for (Candidate& move : candidates_) {
-        move.score = std::exp((move.score - top) / temperature);
+        move.score = portable_exp((move.score - top) / temperature);
         total += move.score;
     }
     for (Candidate& move : candidates_) move.score /= total;

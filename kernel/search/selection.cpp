@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <limits>
 
+#include "core/portable_math.hpp"
+
 namespace cornerwise {
 
 namespace {
@@ -72,7 +74,9 @@ std::size_t select_child(const Selection& selection, const Node& node,
     const auto visits = static_cast<float>(node.visits);
     const float mean = node.visits > 0 ? node.value / visits : kEvenValue;
     float exploration = selection.exploration;
-    if (selection.growth > 0) exploration += selection.growth * std::log1p(visits / kGrowthVisits);
+    if (selection.growth > 0) {
+        exploration += selection.growth * portable_log1p(visits / kGrowthVisits);
+    }
     const Terms terms{mean - selection.first_play, exploration * std::sqrt(visits + 1),
                       1 / selection.rave};
 

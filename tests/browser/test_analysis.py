@@ -250,7 +250,7 @@ def test_positions_are_set_up_typed_and_continued_against_the_computer(
     analysis.at("play-on-begin").click()
     game = LocalGame(page)
     expect(page.locator(".laid")).to_have_count(2)
-    expect(game.at("stays")).to_contain_text("set up")
+    expect(game.at("stays")).to_contain_text("custom position")
     game.play_moves(1)
     game.wait_for_turn()
     page.reload()

@@ -21,14 +21,8 @@ from cornerwise.variants import Setup, as_setup
 _EVERY_MOVE = 10_000
 """More moves than any position has: weak levels consider all of them."""
 
-_NET = NetOptions(visits=24, weight=0.3)
+_SPARING = NetOptions(visits=24, weight=0.3)
 """How levels with a number of simulations use a network. Their strengths were measured with it."""
-
-_LOOKING_AHEAD = SearchOptions(net=_NET)
-
-_LOOKING_AT_ALL = SearchOptions(
-    root_children=_EVERY_MOVE, net=replace(_NET, root_children=_EVERY_MOVE)
-)
 
 
 @dataclass(frozen=True)
@@ -68,6 +62,9 @@ class Level:
     network: bool = True
     """Whether it uses the network where it searches, if there is one."""
 
+    net: NetOptions = _SPARING
+    """How it uses the network."""
+
     def strength_in(self, setup: Setup | str) -> Strength:
         """Returns how strong it is in a setup's games, which are like those whose network it uses."""
         setup = as_setup(setup)
@@ -79,10 +76,11 @@ class Level:
 
     def options_in(self, setup: Setup | str) -> SearchOptions:
         """Returns the parameters of its search in a setup's games."""
-        strength = self.strength_in(setup)
-        if strength.weakness != NO_WEAKNESS:
-            return _LOOKING_AT_ALL
-        return SearchOptions() if strength.simulations is None else _LOOKING_AHEAD
+        if self.strength_in(setup).weakness == NO_WEAKNESS:
+            return SearchOptions(net=self.net)
+        return SearchOptions(
+            root_children=_EVERY_MOVE, net=replace(self.net, root_children=_EVERY_MOVE)
+        )
 
     def scaled(self, factor: float) -> Level:
         """Returns the level with its budget multiplied by a factor."""
@@ -196,7 +194,7 @@ LEVELS: tuple[Level, ...] = (
             "junior": Strength(1_600),
         },
     ),
-    Level(9, "Master", 3.0),
+    Level(9, "Master", 3.0, net=NetOptions()),
 )
 """The levels, weakest first."""
 
