@@ -50,6 +50,8 @@ export default defineConfig({
     pool: "threads",
     // A thread for each file would take a third of the time; tests/setup.ts keeps them apart instead.
     isolate: false,
+    // The linters and the kernel's tests run beside them, so some wait for a processor.
+    testTimeout: 60_000,
     setupFiles: ["tests/setup.ts"],
     coverage: {
       provider: "v8",

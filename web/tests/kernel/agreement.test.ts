@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
 
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import { LEVEL_PLAY } from "$lib/generated/engine";
 import type { ColourName, LabelId, LevelNumber } from "$lib/generated/game";
@@ -101,9 +101,6 @@ const { simulations, review_simulations, players, games, reviews, puzzles, made,
   checks: Check[];
   hints: Hints[];
 };
-
-// Level 8 makes 4,000 simulations in each position, also on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const checksum = (numbers: readonly number[]): number => crc32(numbers.join(","));
 
