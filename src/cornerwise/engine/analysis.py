@@ -75,16 +75,16 @@ class Analysis:
     """The outlook of each side before the first move; empty if nothing was analysed."""
 
     story: Story
-    """What is told about the moves as a whole."""
+    """A summary of the moves as a whole."""
 
     complete: bool
     """Whether all moves were analysed; false when interrupted."""
 
 
 def default_simulations(setup: Setup) -> int:
-    """Returns the simulations per position when no limit is given.
+    """Returns the default number of simulations per position.
 
-    They are chosen so that a review in a browser takes at most 10 seconds for a game on a small
+    It is chosen so that a review in a browser takes at most 10 seconds for a game on a small
     board and 30 on a large one.
     """
     board = setup.variant.board

@@ -44,7 +44,7 @@ def annotate(record: Record, game: Game, analysis: Analysis) -> None:
 
 
 def _moves_of(record: Record) -> Iterator[tuple[Node, Node]]:
-    """Yields each move of the main line after the node that it follows."""
+    """Yields each move of the main line, as the node before it and its own node."""
     line = record.main_line()
     for parent, node in pairwise(line):
         if node.placement is not None:

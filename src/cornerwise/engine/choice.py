@@ -27,7 +27,7 @@ class Weakness:
 
 
 NO_WEAKNESS = Weakness()
-"""For a player that always plays the best move it finds."""
+"""The weakness of a player that always plays the best move it finds."""
 
 
 def blinded_knowledge(setup: Setup, blindness: float, *, network: bool = True) -> Knowledge:
@@ -39,5 +39,5 @@ def blinded_knowledge(setup: Setup, blindness: float, *, network: bool = True) -
 
 
 def chooser(weakness: Weakness, seed: int) -> Chooser:
-    """Returns who chooses among the moves found by searches, with the given weakness."""
+    """Returns a chooser among the moves found by searches, with the given weakness."""
     return Chooser(weakness.temperature, weakness.small_pieces, weakness.blindness, seed)

@@ -42,7 +42,7 @@ class PlayerFailed(CornerwiseError):
 def chosen(player: Chooser, game: Game) -> PlacementId:
     """Returns the move that a player chooses, as a legal placement.
 
-    Raises `PlayerFailed` when it is none, and whatever the player raises.
+    Raises `PlayerFailed` when the move is not legal, and whatever the player raises.
     """
     move: Any = player.choose(game.copy())
     try:
@@ -63,7 +63,7 @@ def title_of(player: object) -> str:
 
 
 def plain_title(text: str) -> str:
-    """Returns a title that anybody made up as one short line without control characters."""
+    """Returns a title from an untrusted source as one short line without control characters."""
     printable = "".join(sign if sign.isprintable() else " " for sign in text)
     return " ".join(printable.split())[:_LONGEST_TITLE].rstrip()
 
@@ -71,7 +71,7 @@ def plain_title(text: str) -> str:
 def player_named(name: str, setup: Setup) -> Chooser:
     """Returns the player that `module:Player` or `path/to/file.py:Player` names.
 
-    What is found there may be a player, or a class or function that makes one, without arguments
+    The named object may be a player, or a class or function that makes one, without arguments
     or with the setup as its only argument. Modules are looked for in the current folder too.
     Raises `SetupError` when there is no such player.
     """
@@ -139,7 +139,7 @@ def _module(where: str, name: str) -> Any:
 
 
 def _file(path: Path) -> Any:
-    # Under a name of its own: a file random.py must not replace the module of that name.
+    # The prefix keeps a file like random.py from replacing the module of that name.
     name = f"cornerwise_player_{path.stem}"
     spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None or not path.is_file():

@@ -1,8 +1,8 @@
 """Hints: the best few moves with their expected results, and why.
 
-A search tries its favourite move far more often than the others, and the win chance of a
-move that was hardly tried is mostly noise. So all candidates are tried a comparable number of
-times before they are sorted by win chance. The order and the numbers then agree.
+A search visits its favourite move far more often than the others, and the win chance of a
+move with few visits is mostly noise. So all candidates get a comparable number of visits before
+they are sorted by win chance. The order and the numbers then agree.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def fresh_search(
 
 
 def hints_of(setup: Setup, found: Iterable[advice.RawHint]) -> list[Hint]:
-    """Returns hints of the kernel."""
+    """Converts hints from the kernel."""
     return [
         Hint(
             placement=each.placement,

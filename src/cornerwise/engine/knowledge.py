@@ -24,7 +24,7 @@ _DATA = files("cornerwise.engine").joinpath("data")
 
 _MOST_POWER = 100.0
 _MOST_GROWTH = 10.0
-"""Beyond these, the better side would always be sure to win."""
+"""With larger numbers, any advantage would be shown as a certain win."""
 
 
 def knowledge_for(setup: Setup | str, *, network: bool = True) -> Knowledge:
@@ -40,7 +40,8 @@ def knowledge_for(setup: Setup | str, *, network: bool = True) -> Knowledge:
 def weights_name(setup: Setup) -> str:
     """Returns the name of the game whose weights a setup uses.
 
-    It is the setup's own if there are any, else that of its variant's usual seating, else Duo.
+    It is the setup's own game if that has weights, else that of the variant's usual seating, else
+    Duo.
     """
     for name in (setup.name, setup.variant.id, "duo"):
         if _DATA.joinpath(prior_file(name)).is_file():
@@ -130,7 +131,7 @@ def _load_calibration(name: str) -> Calibration:
 
 
 def calibration_from(document: Any) -> Calibration:
-    """Returns the calibration in a document. Raises `SetupError` when there is no sound one."""
+    """Returns the calibration in a document. Raises `SetupError` when it has no valid one."""
     try:
         start, growth = float(document["start"]), float(document["growth"])
     except (KeyError, TypeError, ValueError):

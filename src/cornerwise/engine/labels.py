@@ -10,7 +10,7 @@ from cornerwise.kernel.advice import label_number
 class Label(StrEnum):
     """The labels, best first. They never change once released.
 
-    The kernel has their bounds (`kernel/engine/judging.cpp`).
+    Their bounds are in the kernel (`kernel/engine/judging.cpp`).
     """
 
     BEST = "best"
@@ -31,5 +31,5 @@ def label_for(points_lost: float, win_chance_lost: float) -> Label:
 
 
 def label_numbered(number: int) -> Label:
-    """Returns the label with a number of the kernel."""
+    """Returns the label that has a number in the kernel."""
     return _LABELS[number]

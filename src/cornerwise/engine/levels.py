@@ -19,10 +19,10 @@ from cornerwise.placements import PlacementId
 from cornerwise.variants import Setup, as_setup
 
 _EVERY_MOVE = 10_000
-"""More moves than any position has: weak levels consider all of them."""
+"""More moves than any position has, because weak levels consider all moves."""
 
 _SPARING = NetOptions(visits=24, weight=0.3)
-"""How levels with a number of simulations use a network. Their strengths were measured with it."""
+"""How levels with a limit on simulations use a network. Their strengths were measured this way."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Level:
     """How it uses the network."""
 
     def strength_in(self, setup: Setup | str) -> Strength:
-        """Returns how strong it is in a setup's games, which are like those whose network it uses."""
+        """Returns its strength in a setup's games: that of the game whose network they use."""
         setup = as_setup(setup)
         return self.strengths.get(network_name(setup) or setup.name, self.strength)
 

@@ -112,10 +112,11 @@ class SearchPlayer:
         return best_move(game, self.think(game, until_decided=True)).placement
 
     def think(self, game: Game, *, until_decided: bool = False) -> SearchResult:
-        """Returns the whole search result, the placement to play first.
+        """Returns the whole search result, the best placement first.
 
-        With `until_decided`, a search that only time limits ends early when nothing can change.
-        Raises `GameOver` after the end, and `SetupError` for a game with another setup.
+        With `until_decided`, a search limited only by time ends early when its choice would no
+        longer change. Raises `GameOver` after the end, and `SetupError` for a game with another
+        setup.
         """
         if game.setup != self.setup:
             raise SetupError(

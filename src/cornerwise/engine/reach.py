@@ -35,8 +35,8 @@ def reach_in_the_end(position: Position, colour: Colour) -> CellMask:
     """Returns the cells that a colour might still cover with any of its next pieces, if nobody else
     placed one.
 
-    All other cells are out of its reach for good. Not all of these can be reached, because each
-    piece is taken to be there as often as needed, and not to be in the way of those after it.
+    All other cells are out of its reach for good. The result is an upper bound: it assumes that
+    every piece can be used any number of times, and that pieces do not block each other.
     """
     return mask_of(advice.reach_in_the_end(position, colour))
 

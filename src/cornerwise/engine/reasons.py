@@ -103,7 +103,7 @@ class Reasons:
 
 
 def reasons_from(setup: Setup, found: Iterable[RawReason]) -> tuple[Reason, ...]:
-    """Returns reasons of the kernel."""
+    """Converts reasons from the kernel."""
     return tuple(
         Reason(
             _CODES[each.code],

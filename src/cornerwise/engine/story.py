@@ -1,8 +1,8 @@
 """The story of an analysed game: its best move, how the lead was won, its biggest miss, and how
 accurately each side played.
 
-The kernel decides (`kernel/engine/story.hpp`). There is no text here: the command line and the
-client tell it in their own words.
+The kernel determines the story (`kernel/engine/story.hpp`). There is no text here: the command line
+and the client put it into words.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Lead(StrEnum):
     """It was ahead from the first move on."""
 
     TAKEN = "taken"
-    """It came into the lead for good at the turning point."""
+    """It took the lead for good at the turning point."""
 
 
 _LEADS = tuple(Lead)
@@ -35,7 +35,7 @@ _LEADS = tuple(Lead)
 
 @dataclass(frozen=True)
 class Story:
-    """What is told about a game. Moves are given by their index, None when there is no such move."""
+    """A summary of a game. Moves are given by their index, or None when there is no such move."""
 
     best_move: int | None
     """The best or good move that improved the outlook of its side most."""
@@ -52,11 +52,11 @@ class Story:
     """The mistake or blunder that lost most."""
 
     accuracy: tuple[float | None, ...]
-    """Of each side, in percent, the mean over its moves; None if it made none."""
+    """The mean accuracy of each side's moves, in percent; None if it made none."""
 
 
 def story_from(setup: Setup, found: RawStory) -> Story:
-    """Returns a story of the kernel."""
+    """Converts a story from the kernel."""
     return Story(
         best_move=_or_none(found.best_move),
         lead=_LEADS[found.lead],

@@ -1,7 +1,7 @@
 """The engine as a program for other programs: the Go Text Protocol (GTP) in Pentobi's dialect.
 
 `protocol` handles lines and answers, `board` handles games, `session` joins the two, `engine` adds
-our search, and `player_session` plays with anybody's player. See docs/gtp.md.
+our search, and `player_session` plays with any other player. See docs/gtp.md.
 """
 
 from cornerwise.engine.gtp.engine import EngineSession

@@ -35,8 +35,8 @@ class EngineSession(GtpSession):
     ) -> None:
         """Begins with the empty board of a setup; see `gtp_setup` for the games by name.
 
-        `memory` limits its tree, in megabytes. With `ponder` it thinks in the opponents' time, if only time limits its moves; then call
-        `close` at the end.
+        `memory` limits the search tree, in megabytes. With `ponder`, the engine thinks in the
+        opponents' time if its moves are limited only by time; then call `close` at the end.
         """
         super().__init__(setup, "Cornerwise", __version__)
         self._ponder = Switch(on=ponder)
@@ -72,8 +72,8 @@ class EngineSession(GtpSession):
         self._thinker = self._thinker.for_setup(setup)
 
     def _undisturbed(self, name: str, command: Command) -> Command:
-        """Returns a command that interrupts pondering. It goes on after the command as long as the
-        board is as the engine left it with its own move.
+        """Returns a command that interrupts pondering. Pondering continues after the command as
+        long as nothing has changed on the board since the engine's own move.
         """
 
         def run(arguments: tuple[str, ...]) -> str:

@@ -1,4 +1,4 @@
-"""Anybody's player in GTP: `serve` makes a program of anything with `choose(game)`."""
+"""Any player in GTP: `serve` turns anything with `choose(game)` into a program."""
 
 from __future__ import annotations
 
@@ -72,14 +72,14 @@ def _failures_as_answers() -> Iterator[None]:
     except CornerwiseError:
         raise
     except Exception as error:  # noqa: BLE001 (a player may fail in any way)
-        # Its author needs the whole story, the controller one line.
+        # The player's author needs the traceback; the controller needs only one line.
         traceback.print_exc()
         raise CommandFailed(f"the player failed: {type(error).__name__}: {error}") from None
 
 
 @contextmanager
 def _empty_input() -> Iterator[None]:
-    """Gives the player an input that has ended; otherwise it could read the next command."""
+    """Gives the player an empty standard input; otherwise it could read the next command."""
     before, sys.stdin = sys.stdin, io.StringIO()
     try:
         yield
@@ -99,7 +99,7 @@ def serve(
     source: LineSource | None = None,
     sink: LineSink | None = None,
 ) -> None:
-    """Lets a player be used by other programs, over standard input and output unless others are given.
+    """Lets other programs use a player, over standard input and output unless others are given.
 
     The player is anything with `choose(game)`, or a class or function that makes one. One that needs
     the setup gets it as its argument, as in `lambda setup: SearchPlayer(setup, seconds=1)`. `game` is

@@ -12,7 +12,7 @@ LONGEST: Seconds = 600.0
 
 
 class Pondering:
-    """A search that fills its tree while others think. What it finds is used by the next search."""
+    """A search that grows its tree while opponents think. The next search reuses this tree."""
 
     def __init__(self) -> None:
         self._search: TreeSearch | None = None

@@ -1,4 +1,4 @@
-"""A GTP session: the commands that every player of ours has, whoever chooses its moves."""
+"""A GTP session: the commands that do not depend on who chooses the moves."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class GtpSession(ABC):
 
     @property
     def stretch(self) -> float:
-        """How many times its even share of a clock a move may take, because others take less."""
+        """How many times its even share of the clock a move may take; other moves take less."""
         return 1.0
 
     @abstractmethod

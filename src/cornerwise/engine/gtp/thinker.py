@@ -17,8 +17,8 @@ from cornerwise.variants import Setup, Side
 Seconds = float
 
 UNDECIDED_MOVES = 1.7
-"""How many times its even share of a clock a move may take while it is not decided. Moves that are
-decided take less, so that the time lasts.
+"""How many times its even share of the clock a move may take while it is not decided. Decided moves
+take less, so the time still lasts for the game.
 """
 
 
@@ -29,12 +29,12 @@ class Budget:
     level: int | None = None
 
     seconds: Seconds | None = None
-    """The time that passes, at most."""
+    """The maximum elapsed time."""
 
     simulations: int | None = None
 
     cpu_seconds: Seconds | None = None
-    """The processor time of each thread, all of it, however busy the machine is."""
+    """The processor time of each thread. It is used in full, however busy the machine is."""
 
     def __post_init__(self) -> None:
         times = (self.seconds, self.cpu_seconds)
@@ -60,7 +60,7 @@ class EngineOptions:
     """Whether it uses the network, if there is one."""
 
     memory: int | None = None
-    """The most megabytes of its tree, if not the usual; levels have their own limit."""
+    """The maximum size of its tree in megabytes; None for the default. Levels have their own."""
 
 
 class _Player(Protocol):
@@ -111,8 +111,8 @@ class Thinker:
 
     @property
     def search_for_pondering(self) -> TreeSearch | None:
-        """The search of moves that only time limits; None for levels and numbers of simulations,
-        which must not become stronger or play other moves.
+        """The search, if moves are limited only by time. None for levels and numbers of
+        simulations, because pondering would make them stronger or change their moves.
         """
         return self._search if self.budget.seconds is not None else None
 
