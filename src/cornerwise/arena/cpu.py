@@ -11,14 +11,14 @@ Seconds = float
 
 _COMMAND = "cputime"
 _AGREEMENT = 0.02
-"""The system's clock of the process is used if it agrees with the engine's own to within this."""
+"""The system's CPU clock of the process is used if it agrees with the engine's to within this."""
 
 
 class CpuMeter:
     """Reads the processor time of an engine, all its threads together.
 
-    The system's clock of the process is more precise than most engines' answer to `cputime`. But
-    if the process is only a wrapper around the engine, the two differ, and the answer is used.
+    The system's CPU clock of the process is more precise than most engines' answer to `cputime`.
+    But if the process is only a wrapper around the engine, the two differ, and the answer is used.
     """
 
     def __init__(self, client: GtpClient, timeout: Seconds) -> None:

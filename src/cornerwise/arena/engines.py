@@ -28,7 +28,7 @@ class EngineSpec:
     """The program and its arguments."""
 
     fixed: bool = False
-    """Whether its budget is part of what it is: a level, or a number of simulations."""
+    """Whether its budget is part of its definition: a level, or a number of simulations."""
 
 
 def engine_spec(text: str, game: str) -> EngineSpec:

@@ -30,7 +30,7 @@ Timers: TypeAlias = tuple[Timer | None, Timer | None]
 
 @dataclass(frozen=True)
 class Pairing:
-    """What is decided before a game of a match."""
+    """Everything that is decided before a game of a match."""
 
     number: int
 
@@ -59,7 +59,7 @@ class _Course:
 
 
 class _Blame(Exception):
-    """Tells which engine ended the game early."""
+    """Says which engine ended the game early."""
 
     def __init__(self, engine: Engine, reason: str, *, fault: bool = True) -> None:
         super().__init__(reason)
@@ -138,7 +138,7 @@ def _one_move(pairing: Pairing, sides: Sequence[Side], course: _Course, timers: 
                 course.given.append(given)
         text = side.move(colour)
         now = side.meter.read()
-    # All time since this engine's last move, so including the time to process its opponent's moves.
+    # All time since this engine's last move, including the time to process its opponent's moves.
     course.cpu[engine].append(now - course.clock[engine])
     if timer is not None:
         timer.use(given, now - course.clock[engine])
@@ -171,7 +171,7 @@ def _colour_name(game: Game) -> str:
 
 
 def _rounded(times: Sequence[Seconds]) -> tuple[Seconds, ...]:
-    # To the microsecond: further digits are noise, and files then match memory exactly.
+    # Microseconds: further digits are noise, and a result read from a file equals the original.
     return tuple(round(each, 6) for each in times)
 
 

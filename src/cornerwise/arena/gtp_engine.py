@@ -25,7 +25,7 @@ from cornerwise.records import Record, save
 Seconds = float
 
 _CLOCK_SHARE = 0.8
-"""The share of the time limit for a move that an engine is told it has left, at most."""
+"""The maximum share of the time limit for a move that is reported to an engine as its time left."""
 
 _SHOWN = 60
 """How many characters of an engine's answer a report shows."""
@@ -53,8 +53,8 @@ class GtpEngine:
     ) -> None:
         """Starts a program by its command line, or our own engine by a level or budget.
 
-        `timeout` is the limit for a move, `start_timeout` that for the first answer and for all other
-        commands. Raises `EngineNotStarted`.
+        `timeout` is the limit for a move; `start_timeout` is the limit for the first answer and for
+        all other commands. Raises `EngineNotStarted`.
         """
         self._timeout = timeout
         self._start_timeout = start_timeout
@@ -110,7 +110,7 @@ class GtpEngine:
         """Returns the move of the colour to play.
 
         `deadline` is the `time.monotonic` time at which the player's clock runs out. Raises
-        `EngineFailed` with what the engine answered, or `EngineResigns`.
+        `EngineFailed` with the engine's answer, or `EngineResigns`.
         """
         return parse_move(game.placement_table, self.move(game, deadline))
 
@@ -205,7 +205,7 @@ class GtpEngine:
             self.told_move_time = True
 
     def _load(self, game: Game) -> None:
-        """Loads the game from a file, which also tells the first colour and the start rule."""
+        """Loads the game from a file, which also gives the first colour and the start rule."""
         self._file += 1
         path = Path(self._folder.name) / f"{self._file}.blksgf"
         try:

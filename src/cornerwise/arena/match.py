@@ -21,7 +21,7 @@ from cornerwise.game import Game
 from cornerwise.variants import Setup
 
 FAILURES_IN_A_ROW = 3
-"""So many failures of an engine end a match."""
+"""How many failures of an engine in a row end a match."""
 
 _POLL_SECONDS = 0.2
 

@@ -63,9 +63,9 @@ class Timer(Protocol):
 
 
 class EvenTime:
-    """Gives the same time for every move, corrected so that the mean of what is used comes out right.
+    """Gives the same time for every move, corrected so that the mean time used is the intended one.
 
-    No engine uses exactly the time it is given. Thread-safe.
+    The correction is needed because no engine uses exactly the time it is given. Thread-safe.
     """
 
     def __init__(self, seconds: Seconds) -> None:
@@ -77,7 +77,7 @@ class EvenTime:
         """Returns the time to give for a move."""
         with self._lock:
             correction = self._missing.mean
-        # Between nothing and the double: an engine that stops early would get more and more.
+        # At most doubled: otherwise an engine that stops early would get more and more.
         return max(SHORTEST, self._target + min(correction, self._target))
 
     def use(self, given: Seconds, used: Seconds) -> None:
@@ -124,7 +124,7 @@ class Mirror:
     ) -> None:
         """Adds the moves of a finished game; `given_to_a` may be empty."""
         with self._lock:
-            # Before anything was known about B, the time was a guess, which says little about others.
+            # Before anything was known about B, the time was a guess, so its error says little.
             if self._used_by_b:
                 for move, (given, used) in enumerate(zip(given_to_a, used_by_a, strict=False)):
                     self._missing[move].add(given - used)

@@ -1,4 +1,4 @@
-"""The first moves of a game, which both engines are given."""
+"""Openings: the first moves of a game, which are set for both engines."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PRIME = 1_000_003
 
 _DRAWING_SIMULATIONS = 300
 _JUDGING_SIMULATIONS = 2_000
-"""What is searched to draw a move of an even opening, and to judge whether it is even."""
+"""Simulations to choose a move of an even opening, and to judge whether the opening is even."""
 
 _EVEN = 0.07
 """How far from one half the win chance of the first contender may be."""
@@ -64,7 +64,7 @@ def _begun_at_random(setup: Setup, chance: random.Random) -> Game:
 
 @lru_cache(maxsize=16)
 def _even_opening(setup: Setup, seed: int) -> tuple[PlacementId, ...]:
-    """Returns the first opening that is even, or else the most even of many.
+    """Returns the first even opening found, or else the most even of many.
 
     The searches have no network, so that the same seed gives the same opening on every processor.
     """
@@ -90,7 +90,7 @@ def _judged_openings(setup: Setup, chance: random.Random) -> Iterator[tuple[Game
 
 
 def _drawn_placement(game: Game, knowledge: Knowledge, chance: random.Random) -> PlacementId:
-    """Returns a placement drawn in proportion to the visits of a short search."""
+    """Returns a random placement, in proportion to the visits of a short search."""
     search = TreeSearch(game.setup, knowledge, seed=chance.randrange(2**31))
     visits = search.run(game, simulations=_DRAWING_SIMULATIONS).visits
     return chance.choices(list(visits), list(visits.values()))[0]

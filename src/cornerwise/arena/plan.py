@@ -35,7 +35,7 @@ class MatchPlan:
     """Whether A's time follows B's processor time."""
 
     even_time: Seconds | None = None
-    """The processor time for each move, for those that can be told one; not with `mirror`."""
+    """The processor time for each move, for engines that accept one; not with `mirror`."""
 
     warmup: int = 0
     """Games played first that do not count."""

@@ -39,7 +39,7 @@ class ThreadMeter:
 
 
 class PlayerSide:
-    """A player that is asked directly. It is told moves by the games it gets."""
+    """A player that is called directly. It learns the moves from the games that it is given."""
 
     def __init__(self, spec: PlayerSpec, setup: Setup, *, timed: bool = False) -> None:
         """`timed` requires that the player has `limit`. Raises `EngineNotStarted`."""

@@ -86,7 +86,7 @@ def elo_text(score: float, error: float, games: int) -> str:
     """Returns the Elo difference for a score, with its standard error."""
     elo = elo_difference(score)
     if math.isinf(elo):
-        # As if half a point had gone to the other engine.
+        # A bound: the difference if the other engine had scored half a point.
         bound = abs(elo_difference(1 - 0.5 / (games + 1)))
         return f"Elo {'above +' if elo > 0 else 'below −'}{bound:.0f}"
     return f"Elo {'−' if elo < 0 else '+'}{abs(elo):.0f} ± {elo_error(score, error):.0f}"

@@ -38,7 +38,7 @@ class GameResult:
     """How the game ended."""
 
     failed: str
-    """The letter of the engine that failed and so lost; empty if none did."""
+    """The letter of the engine that lost by failing; empty if none did."""
 
     cpu: tuple[tuple[Seconds, ...], tuple[Seconds, ...]]
     """For each engine, the processor time of each of its moves."""

@@ -22,7 +22,7 @@ Seconds = float
 _START_SECONDS = 60.0
 
 _TIME_COMMANDS = ("move_cpu_time", "move_time")
-"""The commands that tell an engine its time for a move, the best first."""
+"""The commands that set an engine's time for a move, the best first."""
 
 
 class Meter(Protocol):
@@ -58,7 +58,7 @@ class Side(Protocol):
 
     @property
     def takes_time(self) -> bool:
-        """Whether it can be told a time for a move."""
+        """Whether its time for a move can be set."""
         ...
 
     def new_game(self, seed: int) -> None:
@@ -66,7 +66,7 @@ class Side(Protocol):
         ...
 
     def play(self, colour: str, move: str) -> None:
-        """Tells it a move."""
+        """Sends it a move."""
         ...
 
     def set_time(self, seconds: Seconds) -> None:
@@ -94,7 +94,7 @@ class EngineSide:
         timed: bool = False,
         on_start: Callable[[GtpClient], None] = lambda _: None,
     ) -> None:
-        """Starts the engine and sets the game; `timed` requires that it can be told a time.
+        """Starts the engine and sets the game; `timed` requires a command that sets its time.
 
         `on_start` gets the client before the first command. Raises `EngineNotStarted` when the
         engine does not start or does not play the game.
@@ -140,7 +140,7 @@ class EngineSide:
             self._do(f"set_random_seed {seed}")
 
     def play(self, colour: str, move: str) -> None:
-        """Tells the engine a move. Raises `EngineFailed` when the engine refuses it."""
+        """Sends the engine a move. Raises `EngineFailed` when the engine refuses it."""
         self._do(f"play {colour} {move}")
 
     def set_time(self, seconds: Seconds) -> None:

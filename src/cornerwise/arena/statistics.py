@@ -102,7 +102,7 @@ def mean_and_error(scores: Sequence[float]) -> tuple[float, float]:
     mean = sum(scores) / len(scores)
     sample = [*scores, 0.5] if len(set(scores)) == 1 else list(scores)
     if len(set(sample)) == 1:
-        # All draws: as uncertain as with one win among them.
+        # All games were draws: assume the uncertainty of one more game, a win.
         sample = [*scores, 1.0]
     middle = sum(sample) / len(sample)
     variance = sum((score - middle) ** 2 for score in sample) / (len(sample) - 1)

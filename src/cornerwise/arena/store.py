@@ -61,7 +61,7 @@ class MatchStore:
 
 
 def check_same(about: Path, description: Mapping[str, object], what: str) -> None:
-    """Raises `SetupError` when a description is not that of a folder's match or ladder."""
+    """Raises `SetupError` when a description differs from that of a folder's match or ladder."""
     try:
         found = json.loads(about.read_text("utf-8"))
     except ValueError:
@@ -80,7 +80,7 @@ def _read_results(path: Path) -> tuple[GameResult, ...]:
         return ()
     lines = path.read_text("utf-8", errors="replace").splitlines(keepends=True)
     if lines and not lines[-1].endswith("\n"):
-        # The machine stopped during this write, so that game is played again.
+        # The machine stopped during this write, so this game will be played again.
         lines.pop()
         replace_file(path, "".join(lines).encode())
     results: dict[int, GameResult] = {}

@@ -48,10 +48,10 @@ _ODD_OPENING = 6
 """At most this many first moves are random, for variety."""
 
 _TAUGHT_MOVES = 12
-"""A lesson contains this many moves, those tried most."""
+"""How many moves a lesson contains: those tried most."""
 
 _ODD_MOVE = 0.15
-"""How often a move is drawn in proportion to its visits instead of taking the best."""
+"""How often a move is chosen at random, in proportion to visits, instead of the best one."""
 
 _RINGS = 8
 _PULLS = {"cover_ring": 0.7, "corner_ring": 1.0}
@@ -60,7 +60,7 @@ _PULLS = {"cover_ring": 0.7, "corner_ring": 1.0}
 
 @dataclass(frozen=True)
 class TrainingPlan:
-    """Everything that the result of a training depends on."""
+    """Everything that the result of training depends on."""
 
     setup: Setup
 
@@ -108,7 +108,7 @@ def train(
     jobs: int = 1,
     progress: Callable[[int, int], None] = lambda _generation, _games: None,
 ) -> Iterator[Generation]:
-    """Yields each generation when it is trained. The result does not depend on `jobs`."""
+    """Yields each generation once it is trained. The result does not depend on `jobs`."""
     weights = first_weights(plan.setup)
     for number in range(plan.generations):
         trainer = PriorTrainer(plan.setup)
@@ -138,9 +138,9 @@ def first_weights(setup: Setup) -> tuple[float, ...]:
 def heading_for_centre(weights: Sequence[float]) -> tuple[float, ...]:
     """Returns weights with which a colour heads for the centre in its first three moves.
 
-    So far from the end, playouts can hardly tell moves apart, and self-play gets used to
-    whatever it happened to play. So these moves use the weights of the four moves after them,
-    plus a bonus towards the centre.
+    This far from the end, playouts can hardly tell moves apart, and self-play reinforces the moves
+    that it happened to play. So these moves use the weights of the four moves after them, plus a
+    bonus towards the centre.
     """
     names = prior_feature_names()
     by_name = dict(zip(names, weights, strict=True))

@@ -24,12 +24,12 @@ _PLAYOUTS = 12
 """Playouts from each position."""
 
 _TRIED_MOVES = 6
-"""A move is drawn from this many, in proportion to their visits."""
+"""How many moves to choose from at random, in proportion to their visits."""
 
 
 @dataclass(frozen=True)
 class ValuePlan:
-    """Everything that the result of a training depends on."""
+    """Everything that the result of training depends on."""
 
     setup: Setup
 
@@ -43,7 +43,7 @@ class ValuePlan:
 
 @dataclass(frozen=True)
 class FittedValue:
-    """The result of a training."""
+    """The result of training."""
 
     weights: tuple[float, ...]
 

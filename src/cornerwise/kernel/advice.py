@@ -1,4 +1,4 @@
-"""What the kernel tells about positions and games: reach, reasons, hints, judged moves, stories."""
+"""What the kernel finds in positions and games: reach, reasons, hints, judged moves, stories."""
 
 from __future__ import annotations
 
@@ -70,12 +70,12 @@ def percent_of(win_chance: float) -> int:
 
 
 def label_number(points_lost: float, win_chance_lost: float) -> int:
-    """Returns the number of the label of a move that loses so much."""
+    """Returns the number of the label of a move with these losses."""
     return _kernel.label_for(points_lost, win_chance_lost)
 
 
 def accuracy_of(points_lost: float, win_chance_lost: float) -> float:
-    """Returns the accuracy of a move that loses so much, in percent."""
+    """Returns the accuracy of a move with these losses, in percent."""
     return _kernel.accuracy_of(points_lost, win_chance_lost)
 
 
@@ -125,7 +125,7 @@ class HintPlan(_Follower):
         super().__init__(self._hints)
 
     def hints(self) -> list[RawHint]:
-        """Returns the hints from what was taken so far, best first."""
+        """Returns the hints from the results taken so far, best first."""
         return self._hints.hints()
 
 
@@ -158,7 +158,7 @@ class AnalysisPlan(_Follower):
 
     @property
     def start(self) -> list[RawOutlook] | None:
-        """What each of four sides could expect before the first move, once that is known."""
+        """What each of four sides could expect before the first move; None until it is known."""
         return self._analysis.start
 
     def story(self) -> RawStory:

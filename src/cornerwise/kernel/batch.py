@@ -1,7 +1,7 @@
 """Many games of a setup in the compiled kernel, stepped together.
 
-Arrays are anything with the buffer protocol or DLPack. The kernel writes to them where they are, and
-refuses those it would have to copy. `cornerwise.env` makes environments of this.
+Arrays are anything with the buffer protocol or DLPack. The kernel writes to them in place, and
+refuses arrays that it would have to copy. `cornerwise.env` builds environments on this module.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Reward(Choice):
     """What the end of a game is worth to a side."""
 
     OUTCOME = "outcome"
-    """1 for a win and -1 for a defeat. Among more than two sides the rewards add up to 0."""
+    """1 for a win and -1 for a defeat. With more than two sides, the rewards add up to 0."""
 
     MARGIN = "margin"
     """Points ahead of the mean of the other sides."""
@@ -40,7 +40,7 @@ class Reward(Choice):
 def most_games(setup: Setup) -> int:
     """Returns how many games of a setup can be stepped together.
 
-    All their placements together must be numbered by 31 bits.
+    The total number of their placements must fit into 31 bits.
     """
     return (2**31 - 1) // len(placement_table_of(setup.variant))
 
@@ -58,7 +58,7 @@ class Batch:
         auto_reset: bool = True,
         reward: Reward = Reward.OUTCOME,
     ) -> None:
-        """Begins one game for each seed. Raises `ValueError` when a number is impossible."""
+        """Begins one game for each seed. Raises `ValueError` when a number is out of range."""
         most = most_games(setup)
         if not 1 <= len(seeds) <= most:
             raise ValueError(f"the number of environments must be 1 to {most}, not {len(seeds)}")
@@ -85,15 +85,16 @@ class Batch:
     def step(self, actions: object, *, refuse: bool) -> None:
         """Makes a placement in each game.
 
-        With `refuse`, an illegal one raises `ValueError` and nothing happens; otherwise its game is
-        marked as `illegal` and does not change. A number that is no placement raises `IndexError`.
+        With `refuse`, an illegal placement raises `ValueError` and nothing happens; otherwise its
+        game is marked as `illegal` and does not change. A number that is not a placement raises
+        `IndexError`.
         """
         self._raw.step(actions, refuse)
 
     def reset(self, mask: object | None, seeds: Sequence[int]) -> None:
-        """Begins the games of a mask again, or all; with new seeds, if there are any.
+        """Begins the games of a mask again, or all games, with new seeds if any are given.
 
-        Only their rows are written.
+        Only the rows of these games are written.
         """
         self._raw.reset(mask, [seed % _SEEDS for seed in seeds])
 
@@ -116,12 +117,12 @@ class Batch:
     def restore(self, states: Mapping[int, bytes]) -> None:
         """Replaces games and writes their rows.
 
-        Raises `ValueError` for bytes that are no state of this game.
+        Raises `ValueError` for bytes that are not a state of this game.
         """
         self._raw.restore(list(states.items()))
 
     def place(self, number: int, initial: Position, moves: Sequence[tuple[int, int]]) -> None:
-        """Replaces a game by a position and moves from there, given as colour and placement.
+        """Replaces a game by a position and the moves from there, given as colour and placement.
 
         Raises `SetupError` for a position of another variant or start rule, and `ValueError` for
         an illegal move.

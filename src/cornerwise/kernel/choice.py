@@ -12,7 +12,10 @@ from cornerwise.variants import Setup
 
 
 class Chooser:
-    """Chooses moves with a weakness; without one, the best. Same seed and results, same moves."""
+    """Chooses moves with a weakness; without a weakness, the best.
+
+    The same seed and search results give the same moves.
+    """
 
     def __init__(
         self, temperature: float, small_pieces: float, blindness: float, seed: int
@@ -25,7 +28,7 @@ class Chooser:
 
 
 def best_move(game: Game, found: SearchResult) -> FoundMove:
-    """Returns the best move, unless it lets a copier reach a draw for certain.
+    """Returns the best move, unless a copier could then force a draw.
 
     Against a copier, returns the best move that cannot be copied and is worth more than a draw, if
     there is one.
@@ -34,7 +37,7 @@ def best_move(game: Game, found: SearchResult) -> FoundMove:
 
 
 def copied_moves(game: Game) -> int:
-    """Returns the number of moves of the second of two colours if all were copies, else 0.
+    """Returns the number of moves of the second of two colours if all of them were copies, else 0.
 
     The first colour must be to play.
     """

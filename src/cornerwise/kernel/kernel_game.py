@@ -22,12 +22,12 @@ from cornerwise.variants import Colour, Seat, Setup, as_setup
 
 @dataclass(frozen=True)
 class _Beginning:
-    """What all games of a setup begin with."""
+    """The data that all games of a setup begin with."""
 
     position: Position
     state: State
     seats: tuple[Seat | None, ...]
-    """For each colour the seat that plays it alone; None for the shared colour."""
+    """For each colour, the seat that plays it; None for the shared colour."""
     players: _kernel.Players
 
 
@@ -40,7 +40,7 @@ def _beginning(setup: Setup) -> _Beginning:
 
 
 class KernelGame(Game):
-    """A game from the empty board. Positions are made only when somebody asks for one."""
+    """A game from the empty board. Positions are created only when they are needed."""
 
     def __init__(self, setup: Setup | str) -> None:
         """Begins a game. The setup may be given by name, as for `Game`."""
@@ -59,8 +59,8 @@ class KernelGame(Game):
     ) -> KernelGame:
         """Returns the game after these placements, as `Game.replay` does.
 
-        Raises on the first illegal one. `undone` are placements that can be redone, the last one
-        first. They are not checked until then.
+        Raises on the first illegal placement. `undone` are placements that can be redone, the last
+        one first. They are not checked until they are redone.
         """
         game = KernelGame(setup)
         for placement in placements:

@@ -13,10 +13,10 @@ from cornerwise.variants import Setup
 
 
 def network_code() -> str:
-    """Returns the name of the code that runs networks on this processor: `avx512`, `avx2` or `portable`.
+    """Returns the code that runs networks on this processor: `avx512`, `avx2` or `portable`.
 
-    The portable results differ from the others in the last digits, so a search with a network is
-    repeatable only with the same code, or with AVX2 and AVX-512.
+    `avx512` and `avx2` give the same results; those of `portable` differ in the last digits. So a
+    search with a network is repeatable only on processors whose code gives the same results.
     """
     return _kernel.net_code()
 
@@ -31,7 +31,7 @@ class Network:
     """The first digits of the SHA-256 of its file."""
 
     data: bytes = field(repr=False, compare=False)
-    """The content of its file, by which it is sent to other processes."""
+    """The content of its file; this is how it is sent to other processes."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Network.load, (self.data,)

@@ -1,4 +1,4 @@
-"""Who plays which colour and who wins, in the form of the kernel; and how the sides stand."""
+"""Who plays which colour and what winning means, in the form of the kernel; current scores."""
 
 from __future__ import annotations
 

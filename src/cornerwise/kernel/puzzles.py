@@ -17,7 +17,7 @@ MAX_CELLS = 512
 """The most cells of a region to cover."""
 
 MAX_JOINED_CELLS = 256
-"""The same if the pieces of a colour must be connected."""
+"""The same limit if the pieces of a colour must be connected."""
 
 MAX_COLOURS = 64
 """The most colours of a puzzle whose region is covered."""
@@ -33,14 +33,14 @@ Seconds = float
 _SHAPES = [[list(orientation) for orientation in piece.orientations] for piece in PIECES]
 
 _SLICE = 0.1
-"""Seconds of work in the kernel between two chances to be interrupted."""
+"""Seconds of work in the kernel between two checks for interrupts."""
 
 
 class KernelPiece(NamedTuple):
     """A piece on the board."""
 
     colour: int
-    """Those of the stock come first, in order of play."""
+    """The colours of the stock come first, in order of play."""
 
     shape: int
 
@@ -60,7 +60,7 @@ class KernelFault(NamedTuple):
 
 
 class KernelPuzzle:
-    """A puzzle, to be asked about placed pieces. All pieces must be on its board."""
+    """A puzzle, which answers questions about placed pieces. All pieces must be on its board."""
 
     def __init__(
         self,
@@ -92,13 +92,13 @@ class KernelPuzzle:
         return [KernelFault(*fault) for fault in self._raw.faults_in_order(_plain(laid))]
 
     def faults(self, laid: Sequence[KernelPiece]) -> list[KernelFault]:
-        """Returns everything that is wrong in whatever order the pieces were placed."""
+        """Returns everything that is wrong regardless of the order in which pieces were placed."""
         return [KernelFault(*fault) for fault in self._raw.faults(_plain(laid))]
 
     def search(
         self, laid: Sequence[KernelPiece], *, seed: int, every: bool = False
     ) -> KernelPuzzleSearch:
-        """Returns a search for one solution, or for every one, in which the pieces stay.
+        """Returns a search for one solution, or for all, that contains the given pieces.
 
         Raises `ValueError` when there is no search for the puzzle.
         """
@@ -133,7 +133,7 @@ class KernelPuzzleSearch:
         return self._raw.steps
 
     def run(self, seconds: Seconds) -> SolverStatus:
-        """Continues until it finds a further solution, there is none, or time runs out."""
+        """Continues until it finds another solution, there are no more, or time runs out."""
         return self._raw.run(seconds)
 
     def laid(self) -> list[KernelPiece]:
@@ -164,7 +164,7 @@ class KernelPuzzleHint:
 
     @property
     def sure(self) -> bool:
-        """Whether they must go, or no solution was found with them."""
+        """Whether it is proved that they must go; otherwise no solution was found with them."""
         return self._raw.sure
 
     @property
@@ -203,7 +203,7 @@ def made_puzzle(
     given: int,
     apart: float,
 ) -> KernelMade:
-    """Returns the puzzle of a name and a grade; it has exactly one solution."""
+    """Returns the puzzle for a name and the parameters of a grade; it has exactly one solution."""
     maker = _kernel.Maker(name, _SHAPES, colours, to_lay, effort, cells, given, apart)
     while not maker.run(_SLICE):
         pass

@@ -34,7 +34,7 @@ _Raw = TypeVar("_Raw")
 _MOST_SIDES = 4
 
 _CHILDREN_PER_NODE = 10
-"""The most children of a tree for each of its nodes: 40 for one that has any, but few have."""
+"""Space for children per node of a tree: a node has 40 or none, and few nodes have any."""
 
 _BYTES_PER_NODE = 24 + 28 * _CHILDREN_PER_NODE
 """The size of a node and of its share of the children; see `kernel/search/tree.hpp`."""
@@ -53,10 +53,10 @@ class Valuation:
     """What the end of a game is worth to a side, from 0 to 1; see `kernel/core/outcome.hpp`."""
 
     place_weight: float = 1.0
-    """Weight of the share of opponents beaten, against being ahead of all."""
+    """Weight of the share of opponents beaten, relative to that of being ahead of all."""
 
     margin_weight: float = 0.6
-    """Weight of the score margin, against winning."""
+    """Weight of the score margin, relative to that of winning."""
 
     margin_scale: float = 9
     """The margin, in points, that is worth 0.73."""
@@ -85,7 +85,7 @@ class NetOptions:
     """Share of the network's value in the result of a simulation."""
 
     temperature: float = 0.7
-    """Divides its move scores; below 1 sharpens the policy."""
+    """Divides the network's move scores; below 1 sharpens the policy."""
 
     exploration: float = 0.5
     """Replaces `SearchOptions.exploration`."""
@@ -97,7 +97,7 @@ class NetOptions:
     """Replaces `SearchOptions.rave`."""
 
     portable: bool = False
-    """Whether to run it with code whose results are the same on every processor, and in a browser."""
+    """Whether to use code whose results are the same on every processor and in browsers."""
 
 
 @dataclass(frozen=True)
@@ -108,13 +108,13 @@ class SearchOptions:
     """
 
     exploration: float = 0.5
-    """The constant of PUCT: more favours moves with a high prior and few visits."""
+    """The constant of PUCT: a larger one favours moves with a high prior and few visits."""
 
     first_play: float = 0.0
-    """First-play urgency: how much less than its node's an unvisited move's value is."""
+    """First-play urgency: how much lower than its node's value an unvisited move's value is."""
 
     rave: float = 120
-    """The equivalence parameter of RAVE: more trusts RAVE longer."""
+    """The equivalence parameter of RAVE: with a larger one, RAVE is trusted longer."""
 
     children: int = 40
     """Children of a node: its best moves by prior."""
@@ -135,7 +135,7 @@ class SearchOptions:
     """The most children in the tree, of 28 bytes each."""
 
     solve_positions: int = 2_000_000
-    """The most positions visited to solve the end of a game exactly; a million take a second or so."""
+    """The most positions visited to solve the end of a game; a million take about a second."""
 
     valuation: Valuation = field(default_factory=Valuation)
 
@@ -146,7 +146,7 @@ class SearchOptions:
     def with_memory(self, megabytes: int) -> SearchOptions:
         """Returns the same options for a tree of at most this much memory.
 
-        While it grows, it may take twice as much for a moment.
+        It may briefly take twice as much while it grows.
         """
         nodes = megabytes * 1_000_000 // _BYTES_PER_NODE
         return replace(self, max_nodes=nodes, max_children=nodes * _CHILDREN_PER_NODE)
@@ -203,7 +203,7 @@ class FoundMove:
     """Its share among the moves by prior."""
 
     win_chance: tuple[float, ...]
-    """The chance of each side to win; all together are 1."""
+    """The chance of each side to win; they add up to 1."""
 
     expected: tuple[float, ...]
     """The mean final score of each side."""
@@ -268,8 +268,8 @@ class TreeSearch:
         """Searches for the colour to play until a limit is reached or `stop` is called.
 
         `cpu_seconds` limits the processor time of each thread, however busy the machine is. With
-        `until_decided`, a search with only limits of time ends early when the most visited move
-        would remain the most visited at the speed so far.
+        `until_decided`, a search limited only by time ends early when, at the speed so far, no
+        other move could become the most visited.
 
         Always finds a legal placement, even when stopped before it began. Raises `GameOver`
         when the game is over, and `ValueError` when there is no limit. Must not be called from
@@ -293,7 +293,7 @@ class TreeSearch:
         until_decided: bool = False,
     ) -> SearchResult:
         """Searches a position in the form of the kernel; for other modules of this package."""
-        # The same number of simulations is to give the same result.
+        # The same number of simulations must give the same result.
         early = until_decided and not simulations
         self._search.set_position(record)
         report = self._search.run(simulations or 0, seconds or 0.0, cpu_seconds or 0.0, early)
@@ -344,7 +344,7 @@ def win_chances(
 def raw_search_parts(
     setup: Setup, knowledge: Knowledge, options: SearchOptions
 ) -> tuple[_kernel.Players, list[float], list[float], _kernel.Net | None, _kernel.SearchOptions]:
-    """Returns the arguments of the kernel's searches between the rules and the seed."""
+    """Returns the arguments of the kernel's searches that come between the rules and the seed."""
     value = list(knowledge.value) or [0.0] * len(value_feature_names())
     network = None if knowledge.network is None else knowledge.network.raw
     raw_options = _raw_options(options, knowledge)

@@ -28,10 +28,10 @@ class SelfPlayOptions:
     """At most this many of the first plies may be random large pieces."""
 
     early_plies: int = 8
-    """Before this ply, a move is drawn by visits with the chance `early_draws`."""
+    """Before this ply, moves are chosen by visits with the probability `early_draws`."""
 
     middle_plies: int = 16
-    """From there to this ply, with the chance `middle_draws`; later never."""
+    """From there to this ply, the probability is `middle_draws`; after it, 0."""
 
     early_draws: float = 0.6
 
@@ -90,7 +90,7 @@ class SelfPlay:
         self._stopped = False
 
     def play(self, number: int) -> TrainingGame | None:
-        """Plays the game of a number, or returns None when stopped. Same number, same game."""
+        """Plays the game with a number; returns None when stopped. A number gives the same game."""
         plies, scores = self._raw.play(self._start, (self._seed << 32) + number)
         if self._stopped:
             return None

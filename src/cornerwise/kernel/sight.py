@@ -1,4 +1,4 @@
-"""What a network makes of a position, and positions as training examples."""
+"""How a network evaluates a position, and positions as training examples."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Sight:
     """The outputs of a network for a position, for each colour, the colour to play first."""
 
     values: tuple[float, ...]
-    """Logits of the value of the end; see `Valuation`."""
+    """Logits of the value of the game's end; see `Valuation`."""
 
     margins: tuple[float, ...]
     """Points ahead of the mean of the others at the end, divided by ten."""
@@ -71,7 +71,7 @@ class ExampleBytes:
     """uint16: placements, those of the policy target first."""
 
     scores: bytes
-    """float32: their scores by the prior."""
+    """float32: the scores of these moves by the prior."""
 
 
 def examples(

@@ -42,7 +42,7 @@ class Options(NamedTuple):
     """The free cells of which its next piece must cover at least one, ascending."""
 
     left: list[list[PieceIndex]]
-    """For each colour the pieces it has left; a piece that it has twice is listed twice."""
+    """For each colour, the pieces it has left; a piece that it has twice is listed twice."""
 
 
 class State(SetupBoard):
@@ -211,8 +211,8 @@ class State(SetupBoard):
     def play(self, move: MoveLike) -> None:
         """Makes a placement for the colour to play, given by its id or its cells.
 
-        Raises `IllegalPlacement` with the broken rule, `NotationError` for other text, or
-        `GameOver`; nothing is changed then.
+        Raises `IllegalPlacement` with the broken rule, `NotationError` for invalid text, or
+        `GameOver`. The state does not change then.
         """
         number = self.placement_table.id_of(move) if isinstance(move, str) else placement_id(move)
         colour = self._state.turn
@@ -244,7 +244,7 @@ class State(SetupBoard):
     def perft(self, depth: int, threads: int = 1) -> int:
         """Counts the sequences of `depth` placements from here in which no colour has to pass.
 
-        Raises `ValueError` for a negative depth, or for other than 1 to 1024 threads.
+        Raises `ValueError` for a negative depth, or when `threads` is not from 1 to 1024.
         """
         return self._state.perft(depth, threads)
 
@@ -284,7 +284,7 @@ def perft(setup: Setup | str, depth: int, threads: int = 1) -> int:
 
 
 def random_game(setup: Setup | str, seed: int) -> list[PlacementId]:
-    """Returns the placements of one random game. Same seed, same game."""
+    """Returns the placements of one random game. The same seed gives the same game."""
     return State.start(setup).random_games(seed, 1)[0]
 
 

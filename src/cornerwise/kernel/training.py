@@ -63,7 +63,7 @@ class PriorTrainer:
 
 
 class ValueTrainer:
-    """Plays playouts from positions and fits the weights of the value to their ends."""
+    """Plays playouts from positions and fits the weights of the value to their results."""
 
     def __init__(self, setup: Setup) -> None:
         """Begins with no positions."""

@@ -1,7 +1,7 @@
-"""Calibration: win chances that come true, learned from games that were played to their end.
+"""Calibrates win chances: fits them to the results of games that were played to their end.
 
-The kernel turns values into win chances (`kernel/search/calibration.hpp`). Here that is fitted to
-the values that full searches of self-play found, and judged by games that it was not fitted to.
+The kernel turns values into win chances (`kernel/search/calibration.hpp`). Here its numbers are
+fitted to the values that full searches of self-play found, and evaluated on other games.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ _BOUNDS = (0, 5, 15, 30, 45, 55, 70, 85, 95, 101)
 """Bounds of the rows of the table, in percent."""
 
 _LEAST = 1e-6
-"""What a value or a chance of 0 counts as in a logarithm."""
+"""Replaces a value or a chance of 0 in a logarithm."""
 
 _CAUTION = 1.0
-"""How many positions' worth of doubt there is about numbers that are not the default."""
+"""The weight of the prior that keeps the numbers near the default, in positions."""
 
 _STEPS = 30
 _MOST_STEP = 0.5
-"""How often the fit is improved, and the most that a number changes at a time."""
+"""The number of steps of the fit, and the most that a number changes in one step."""
 
 
 @dataclass(frozen=True)
 class Sample:
-    """What a search found in a position, and what came of it."""
+    """What a search found in a position, and how the game ended."""
 
     game: int
     """The index of the game."""
@@ -60,7 +60,7 @@ class Sample:
 
 @dataclass(frozen=True)
 class Told:
-    """The win chance of the side to move, and what came of it."""
+    """The win chance of the side to move, and how the game ended."""
 
     sample: Sample
 
@@ -77,10 +77,10 @@ class Told:
 
 
 def samples_of(setup: Setup, games: Iterable[TrainingGame]) -> list[Sample]:
-    """Returns the positions with a full search, which is about as long as that of a hint.
+    """Returns the positions with a full search, which is about as long as the search for a hint.
 
-    Positions that were solved are not among them: their win chances are exact. Raises
-    `TrainingError` for a game with other colours or sides than those of the setup.
+    Solved positions are left out: their win chances are exact. Raises `TrainingError` for a game
+    whose colours or sides are not those of the setup.
     """
     colours, sides = len(setup.variant.colours), len(setup.seating.sides)
     pieces = colours * sum(count for _, count in setup.variant.stock)
@@ -102,7 +102,7 @@ def samples_of(setup: Setup, games: Iterable[TrainingGame]) -> list[Sample]:
 def fitted(setup: Setup, samples: Sequence[Sample]) -> Calibration:
     """Returns the calibration that makes the results most likely, kept near the default.
 
-    It is found by Fisher scoring of the two numbers, of which `start` is taken as a logarithm.
+    It is found by Fisher scoring on two numbers: the logarithm of `start`, and `growth`.
     """
     level, growth = 0.0, 0.0
     for _ in range(_STEPS):
@@ -124,8 +124,8 @@ def fitted(setup: Setup, samples: Sequence[Sample]) -> Calibration:
 
 
 def _derivatives(setup: Setup, calibration: Calibration, sample: Sample) -> tuple[float, float]:
-    """Returns how the log-likelihood changes with the logarithm of the power, and the information
-    about that.
+    """Returns the derivative of the log-likelihood by the logarithm of the power, and its Fisher
+    information.
     """
     power = calibration.start * math.exp(calibration.growth * sample.placed)
     chances = win_chances(setup, calibration, sample.values, sample.placed)
@@ -141,7 +141,7 @@ def _bounded(step: float) -> float:
 
 
 def told_by(setup: Setup, calibration: Calibration, samples: Iterable[Sample]) -> list[Told]:
-    """Returns what a calibration tells in some positions."""
+    """Returns the win chances that a calibration gives in some positions."""
     return [
         Told(each, win_chances(setup, calibration, each.values, each.placed)[each.side])
         for each in samples
@@ -149,7 +149,7 @@ def told_by(setup: Setup, calibration: Calibration, samples: Iterable[Sample]) -
 
 
 def told_to_others(setup: Setup, samples: Sequence[Sample]) -> list[Told]:
-    """Returns what each half of the games tells the other half, in whose fit it has no part."""
+    """Returns the win chances in each half of the games, calibrated with the other half."""
     halves = [[each for each in samples if each.game % 2 == half] for half in (0, 1)]
     return [
         each
@@ -168,8 +168,8 @@ def log_loss(told: Sequence[Told]) -> float:
 
 
 def mean_gap(told: Sequence[Told]) -> float:
-    """Returns by how much the chances in the cells of the table differ from the results, on average
-    over the positions.
+    """Returns how far the chances in the cells of the table are from the results, on average over
+    the positions.
     """
     gaps = [abs(sum(each.chance - each.won for each in cell)) for cell in _cells(told)]
     return sum(gaps) / len(told)
@@ -178,8 +178,8 @@ def mean_gap(told: Sequence[Told]) -> float:
 def reliability_table(told: Sequence[Told]) -> str:
     """Returns how often win chances came true, as a table in Markdown, by phase.
 
-    A cell has the mean chance that was told, how often that side won with the standard error, both
-    in percent, and the number of positions: `37 → 35 ± 4 (120)`.
+    A cell has the mean win chance, how often that side won with the standard error, both in
+    percent, and the number of positions: `37 → 35 ± 4 (120)`.
     """
     texts = [_text(cell) for cell in _cells(told)]
     rows = [("told", *PHASES), ("---", *("--:" for _ in PHASES))]
@@ -210,7 +210,7 @@ def _text(cell: Sequence[Told]) -> str:
 def _error(cell: Sequence[Told], mean: float) -> float:
     """Returns the standard error of a mean; positions of one game are not independent.
 
-    As if there was one more game of each result, so that it is never 0.
+    It is computed with one more game of each result, so that it is never 0.
     """
     off: dict[int, float] = {}
     for each in cell:

@@ -29,7 +29,7 @@ class Source:
     """Games that are not in any earlier file."""
 
     positions: int
-    """Positions in them."""
+    """Positions in these games."""
 
     provenance: dict[str, Any]
 
@@ -94,7 +94,7 @@ def read_corpus(
 
 
 def file_setup(path: Path, found: GameFile) -> Setup:
-    """Returns the setup that a file of games tells. Raises `TrainingError` when there is none."""
+    """Returns the setup of a file of games. Raises `TrainingError` when the file names none."""
     told = {key: str(found.provenance.get(key)) for key in ("way", "start", "scoring")}
     try:
         return setup_named(told["way"], start=told["start"], scoring=told["scoring"])

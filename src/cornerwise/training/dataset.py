@@ -37,7 +37,8 @@ def check_dataset(path: Path) -> None:
 def write_dataset(games_file: Path, path: Path) -> int:
     """Writes the games of a file as a dataset, in the order of their numbers; returns its rows.
 
-    The dataset appears whole or not at all. Raises `TrainingError` when the file is not one of games.
+    The dataset is written completely or not at all. Raises `TrainingError` when the file is not a
+    file of games.
     """
     check_dataset(path)
     found = read_games(games_file)
@@ -108,7 +109,7 @@ def _schema(provenance: dict[str, Any]) -> Any:
 
 @contextmanager
 def _writer(path: Path, suffix: str, provenance: dict[str, Any]) -> Iterator[Any]:
-    """Yields a function that appends rows and returns how many."""
+    """Yields a function that appends rows and returns their number."""
     import pyarrow as pa  # noqa: PLC0415 (an extra)
 
     schema = _schema(provenance)

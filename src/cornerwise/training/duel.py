@@ -18,7 +18,7 @@ from cornerwise.variants import Colour, Setup
 
 @dataclass(frozen=True)
 class Contender:
-    """What a search knows, and its options."""
+    """The knowledge and options of a search."""
 
     knowledge: Knowledge
     options: SearchOptions = field(default_factory=SearchOptions)
@@ -53,9 +53,9 @@ def duel(
     """Yields games in order. Each opening is played twice, with the colours swapped.
 
     Each contender gets `seconds` of processor time per move, regardless of the machine's load.
-    With four colours, A has the first and third in one game, the others in the next. When the
-    iterator is closed, running games end after their current move. Raises `TrainingError` for
-    games in which two players cannot have the same number of colours.
+    With four colours, A has the first and third in one game, and the second and fourth in the next.
+    When the iterator is closed, running games end after their current move. Raises `TrainingError`
+    for games in which two players cannot have the same number of colours.
     """
     if len(setup.seating.sides) < 2 or setup.seating.shared is not None:
         raise TrainingError(f"two searches cannot play {setup.name} against each other")

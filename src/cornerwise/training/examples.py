@@ -17,7 +17,7 @@ from cornerwise.training.weight_files import OUTPUTS
 from cornerwise.variants import Setup
 
 CANDIDATES = 96
-"""Moves of a policy target: those the search tried, then the best others by prior."""
+"""Number of moves in a policy target: those the search tried, then the best others by prior."""
 
 RESULT_SHARE = 0.7
 """Weight of the game's result in the value target; the rest is the search's own value."""
@@ -78,8 +78,9 @@ def build_examples(
 ) -> Examples:
     """Returns the positions of some games. Skips illegal games and calls `skipped` for each.
 
-    Of the positions without a policy target, a random share is used. The positions of a game teach
-    nearly the same about its result, so a small share of many games teaches more than all of few.
+    Of the positions without a policy target, a random share is used. All positions of a game teach
+    nearly the same about its result, so it is better to use a few positions of many games than all
+    positions of a few games.
     """
     builder = _Builder(setup, prior, value_share)
     for index, game in enumerate(games):

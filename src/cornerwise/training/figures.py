@@ -37,8 +37,8 @@ def bands(ply: NDArray[np.int16], colours: int) -> Iterator[Band]:
 def explained(estimates: Floats, truth: Floats) -> float | None:
     """Returns the share of the truth's variance that some estimates explain.
 
-    1 for perfect estimates, 0 for ones no better than the mean, negative for worse; None when
-    the truth does not vary.
+    It is 1 for perfect estimates, 0 for estimates no better than the mean, and negative for worse
+    ones; None when the truth does not vary.
     """
     variance = float(truth.var()) if len(truth) else 0.0
     if not variance:

@@ -80,7 +80,7 @@ class Fit:
         """Processor time used so far."""
         self._games = games
         self.begun_from = begun_from
-        """The checksum of the network that it began from, or an empty string."""
+        """The checksum of the network that training began from, or an empty string."""
         self._examples = examples
         self._maps = maps
         self._with_policy = np.flatnonzero(examples.policy_row >= 0)
@@ -130,7 +130,7 @@ class Fit:
         replace_file(path, written.getvalue())
 
     def resume(self, path: Path) -> None:
-        """Continues a saved training. Raises `TrainingError` when it is a different one."""
+        """Continues saved training. Raises `TrainingError` when its options or games differ."""
         content = _loaded(path)
         for key, ours, what in (
             ("options", asdict(self.options), "with other options"),
@@ -164,7 +164,7 @@ class Fit:
         return np.array([each.item() for each in losses])
 
     def _drawn(self) -> tuple[NDArray[np.int64], int]:
-        # Seeded by the step, so that a resumed training sees the same batches.
+        # Seeded by the step, so that resumed training sees the same batches.
         rng = np.random.default_rng((self.options.seed, self.step))
         wanted = round(self.options.batch * self.options.policy_share)
         policies = min(wanted, self.options.batch) if len(self._with_policy) else 0

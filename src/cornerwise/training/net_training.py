@@ -52,7 +52,7 @@ class NetPlan:
 def begin(
     plan: NetPlan, corpus: Corpus, *, progress: Callable[[int], None], skipped: Skipped
 ) -> Fit:
-    """Returns a training that has not started yet.
+    """Returns a training run that has not started yet.
 
     Raises `TrainingError` for invalid sizes, and for an older network of another game.
     """
@@ -126,7 +126,7 @@ def provenance(
 
 
 def write_network(path: Path, data: bytes, about: dict[str, Any]) -> None:
-    """Writes a network, and next to it how it was made. Each file is written atomically."""
+    """Writes a network, and its provenance next to it. Each file is written atomically."""
     replace_file(path, data)
     replace_file(path.with_suffix(".json"), (json.dumps(about, indent=1) + "\n").encode())
 

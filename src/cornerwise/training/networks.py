@@ -1,4 +1,4 @@
-"""Finds the network that a command names: a file, the package's own, or none."""
+"""Finds the network that a command asks for: a file, the package's own, or none."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Self-play on a Ray cluster: each game is a task, which Ray repeats when its worker dies.
 
-A game depends on the plan and its number alone, so it is the same on every machine with this release.
+A game depends only on the plan and its number, so all machines with this release play the same one.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from cornerwise.training.game_files import decode_game, game_payload
 from cornerwise.training.selfplay import PlayGames, SelfPlayPlan, player_of
 
 GAMES_PER_CORE = 2
-"""Tasks that are submitted for each core of the cluster, so that none waits for the next."""
+"""Tasks that are submitted for each core of the cluster, so that no core waits for its next one."""
 
 
 def play_one(plan: bytes, release: str, number: int) -> bytes:
-    """Plays the game of a number on a worker. Raises `TrainingError` for another release."""
+    """Plays the game with a number on a worker. Raises `TrainingError` for another release."""
     if release != __version__:
         raise TrainingError(f"the worker has cornerwise {__version__}, the cluster needs {release}")
     game = _player(plan).play(number)
@@ -38,7 +38,7 @@ def _player(plan: bytes) -> SelfPlay:
 
 
 def games_on(address: str) -> PlayGames:
-    """Returns what plays games on the cluster at an address, for `cornerwise.training.selfplay.run`.
+    """Returns a function for `cornerwise.training.selfplay.run` that plays games on a cluster.
 
     Raises `MissingExtra` when Ray is not installed.
     """

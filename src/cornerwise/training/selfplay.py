@@ -20,9 +20,9 @@ from cornerwise.variants import Setup
 SEARCH = SearchOptions(exploration=0.6, temperature=0.8, net=NetOptions(temperature=1.0))
 """Explores a little more than a search that plays to win.
 
-With a network, the exploration is that of `NetOptions`, and the first temperature is for the moves
-of positions that the network has not evaluated. The network's own policy is used as it was learned:
-if each generation sharpened it, the next would learn the sharper one, and look at ever fewer moves.
+With a network, the exploration is that of `NetOptions`, and the first temperature applies in
+positions that the network has not evaluated. The network's own policy is not sharpened: otherwise
+each generation would learn a sharper policy than the one before, and look at ever fewer moves.
 """
 
 
@@ -91,13 +91,13 @@ class Begun:
     """The games that are in it."""
 
     damage: str | None = None
-    """What was wrong with its end, which was dropped."""
+    """What was wrong with the end of the file, which was dropped."""
 
 
 def prepare_file(path: Path, plan: SelfPlayPlan) -> Begun:
     """Prepares the file of a run for appending; returns what it contains.
 
-    Drops everything after a truncated or damaged game. Since a number determines its game,
+    Drops a truncated or damaged game and everything after it. Since a number determines its game,
     dropped games are played again. Raises `TrainingError` when the file has another plan.
     """
     header = header_line(plan.provenance())
@@ -134,18 +134,18 @@ def _flat(provenance: dict[str, Any]) -> dict[str, Any]:
 
 
 PlayGames = Callable[[SelfPlayPlan, Iterator[int], int], Generator[TrainingGame]]
-"""Plays the games of some numbers, so many at a time, and returns them as they end."""
+"""Plays the games with the given numbers, a given number at a time, and yields them as they end."""
 
 
 def player_of(plan: SelfPlayPlan) -> SelfPlay:
-    """Returns what plays the games of a plan."""
+    """Returns the player of a plan's games."""
     return SelfPlay(plan.setup, plan.knowledge, options=plan.options, search=SEARCH, seed=plan.seed)
 
 
 def games_on_threads(
     plan: SelfPlayPlan, numbers: Iterator[int], jobs: int
 ) -> Generator[TrainingGame]:
-    """Plays games on this machine. The kernel computes, so threads use all cores."""
+    """Plays games on this machine. The kernel does the work, so threads use all cores."""
     player = player_of(plan)
     with ThreadPoolExecutor(jobs) as pool:
         try:
@@ -168,7 +168,7 @@ def run(
 
     Every game is on disk before `progress` is called with it. An interrupt (Ctrl-C) loses only
     the games in progress. Calls `damaged` if the file is damaged; its intact part is kept.
-    `play` says where the games are played.
+    `play` plays the games, on this machine or elsewhere.
     """
     begun = prepare_file(path, plan)
     if begun.damage is not None:

@@ -1,4 +1,4 @@
-"""Starts a training with the weights of an older network."""
+"""Starts training with the weights of an older network."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _POSITIONS = 512
 def begin_from(net: PolicyValueNet, weights: bytes, examples: Examples, seed: int) -> None:
     """Gives a network the weights of an older one, so that training continues from there.
 
-    A file has no batch norms: they are folded into its weights. Training needs them with the
-    statistics of its own positions, or the first step would change every block. So each norm
-    gets the mean and variance that it sees, and is scaled to undo them.
+    A file has no batch norms: they are folded into its weights. Training needs them, with the
+    statistics of its own positions; otherwise the first step would change every block. So each norm
+    gets the mean and variance of its inputs, and is scaled to cancel their effect.
     """
     restore_weights(net, weights)
     rows = np.random.default_rng(seed).choice(len(examples), min(_POSITIONS, len(examples)), False)

@@ -18,7 +18,7 @@ NUMBERS_BESIDE_PIECES = 3
 
 MAGIC = b"CWNET\r\n\x1a"
 SINGLE_VERSION, HALF_VERSION = 1, 2
-"""Weights are float32, or float16, which takes half the space and plays alike."""
+"""Weights are float32, or float16, which takes half the space and plays equally well."""
 
 _HEADER = struct.Struct("<8s8IQ")
 _SINGLE, _HALF = 4, 2  # Bytes of a weight.

@@ -40,7 +40,7 @@ class Rated:
     elo: float
 
     error: float
-    """The standard error of `elo`; the true value is within two of them in 95 of 100 cases."""
+    """The standard error of `elo`; the true value is within two of these in 95 % of cases."""
 
 
 def ratings(count: int, tallies: Mapping[tuple[Engine, Engine], Tally]) -> tuple[Rated, ...]:

@@ -40,7 +40,7 @@ class LadderPlan:
     """Games of each pair; an even number, because the engines swap seats."""
 
     time: Seconds | None = None
-    """The processor time for each move of the engines that can be told one."""
+    """The processor time for each move, for engines that accept a time per move."""
 
     openings: Openings = Openings.RANDOM
 
@@ -75,7 +75,7 @@ class LadderPlan:
         return [*range(step, self.games, step), self.games]
 
     def match(self, pair: Pair, games: int) -> MatchPlan:
-        """Returns the match of a pair, of so many games."""
+        """Returns the match of a pair with this number of games."""
         return MatchPlan(
             game=self.game,
             a=self.engines[pair[0]],
@@ -147,7 +147,7 @@ class Ladder:
         match.run()
 
     def _count_failures(self, pair: Pair, result: GameResult) -> None:
-        """Raises `EngineFailed` when an engine fails again and again, whoever it plays."""
+        """Raises `EngineFailed` when an engine fails repeatedly, whatever its opponents."""
         for engine, letter in zip(pair, ENGINE_LETTERS, strict=True):
             failures = self._failures.get(engine, 0) + 1 if result.failed == letter else 0
             self._failures[engine] = failures

@@ -63,7 +63,7 @@ class Standings:
     """The score of each engine against each other."""
 
     curves: Mapping[Engine, tuple[tuple[int, Rated], ...]]
-    """For each engine, its rating after so many games of each pair."""
+    """For each engine, its ratings over time: numbers of games per pair, and the rating then."""
 
     def to_json(self) -> dict[str, Any]:
         """Returns everything as plain values."""
@@ -105,7 +105,7 @@ def standings(plan: LadderPlan, results: Mapping[Pair, Sequence[GameResult]]) ->
 def _tallies(
     results: Mapping[Pair, Iterable[GameResult]], games: int | None = None
 ) -> dict[Pair, Tally]:
-    """Returns the scores of the pairs, after so many games of each or all."""
+    """Returns the scores of the pairs after the first `games` games of each, or after all."""
     tallies = {}
     for pair, played in results.items():
         scores = [each.score for each in played if games is None or each.number < games]
