@@ -1,5 +1,5 @@
 // Arrays that Python owns: numpy arrays, tensors, anything with the buffer protocol or DLPack. They
-// are checked here, because the kernel writes to them without asking.
+// are checked here, because the kernel writes to them without further checks.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -43,7 +43,7 @@ Lengths lengths_of(const Array& array) {
     return lengths;
 }
 
-// Returns whether an array is row by row in memory without gaps.
+// Returns whether an array is stored row by row without gaps.
 template <typename Array>
 bool is_contiguous(const Array& array) {
     std::int64_t step = 1;
@@ -55,8 +55,8 @@ bool is_contiguous(const Array& array) {
     return true;
 }
 
-// Returns an array with at least one number a row of memory as it is, never as a copy. Raises
-// TypeError or ValueError, with its name, when it cannot be used.
+// Returns a view of an array with at least one number per row, never a copy. Raises TypeError or
+// ValueError, with its name, when it cannot be used.
 template <typename... Config>
 nanobind::ndarray<Config...> array_of(nanobind::handle object, const std::string& name,
                                       const Lengths& lengths) {

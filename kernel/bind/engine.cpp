@@ -1,5 +1,5 @@
-// Binds what is told about a position: broken rules, standings, reach, reasons, hints, judged
-// moves, and the choice of the levels.
+// Binds everything that describes a position: broken rules, standings, reach, reasons, hints,
+// judged moves; and how levels choose moves.
 #include "bind/engine.hpp"
 
 #include <nanobind/stl/array.h>
@@ -55,7 +55,7 @@ std::vector<int> pieces_of(const Rules& rules, const std::vector<PlacementId>& i
     return pieces;
 }
 
-// Returns the pieces that a colour has left, each as often as it has it.
+// Returns the pieces that a colour has left, each as often as the colour has it.
 std::vector<int> pieces_left(const ColourState& own) {
     std::vector<int> left;
     for (int piece = 0; piece < kMaxPieces; ++piece) {
@@ -76,7 +76,7 @@ const Record& unfinished(const BoundRecord& record) {
     return record.record;
 }
 
-// Checks that a report is about a position of some rules.
+// Checks that a report is about a position under some rules.
 void check_report(const Rules& rules, const SearchReport& report) {
     if (report.moves.empty()) throw nb::value_error("a report without moves");
     for (const MoveReport& move : report.moves) checked_id(rules, move.id);
@@ -107,14 +107,14 @@ std::optional<BoundOrder> bound_order(const std::shared_ptr<const Rules>& rules,
     return BoundOrder{rules, std::move(*order)};
 }
 
-// Binds what all plans can do.
+// Binds the methods that all plans have.
 template <typename Plan>
 void bind_plan(nb::class_<WithRules<Plan>>& bound) {
     bound
         .def(
             "next",
             [](WithRules<Plan>& self) { return bound_order(self.rules, self.bound.next()); },
-            "Returns the next search to make, or None when there is enough.")
+            "Returns the next search to make, or None when no more are needed.")
         .def(
             "take",
             [](WithRules<Plan>& self, const SearchReport& report) {
@@ -159,7 +159,7 @@ void bind_position(nb::module_& module) {
                                                  checked_history(*state.rules, pieces), set_up)};
             },
             "state"_a, "pieces"_a, "set_up"_a,
-            "Pieces are (colour, placement) pairs; the first so many are no moves.")
+            "Pieces are (colour, placement) pairs; the first `set_up` of them are not moves.")
         .def(
             "violation",
             [](const BoundRecord& self, int colour, int id) {
@@ -393,7 +393,7 @@ void bind_plans(nb::module_& module) {
             "players"_a, "record"_a, "limit"_a, "simulations"_a, "seconds"_a)
         .def(
             "hints", [](const BoundHints& self) { return self.bound.hints(); },
-            "Returns the hints from what was taken so far, best first.");
+            "Returns the hints from the reports taken so far, best first.");
     bind_plan(hint_plan);
 }
 

@@ -1,4 +1,4 @@
-// Adds what is told about positions and games, and how levels choose, to the Python module.
+// Adds advice about positions and games, and how levels choose moves, to the Python module.
 #pragma once
 
 #include <nanobind/nanobind.h>

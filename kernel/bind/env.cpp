@@ -35,7 +35,7 @@ public:
         batch_ = std::make_unique<Batch>(*rules_, players, options, seeds);
     }
 
-    // Has one call at a time use the batch, because calls let other threads of Python run. Raises
+    // Lets only one call at a time use the batch, because calls release Python's lock (GIL). Raises
     // RuntimeError for a second one, and ValueError after `close`.
     class Use {
     public:
@@ -111,14 +111,14 @@ private:
         arrays_[name] = std::move(array);
     }
 
-    // Reads int32 or int64 actions. Raises IndexError for one that is no placement, unless the game
-    // is over.
+    // Reads int32 or int64 actions. Raises IndexError for one that is not a placement, unless its
+    // game is over.
     void read_actions(const Batch& batch, nb::handle object);
 
     template <typename Number>
     void read_numbers(const Batch& batch, const Number* from);
 
-    // Returns the numbers of the games that a mask chooses, or all without one.
+    // Returns the numbers of the games that a mask chooses; without a mask, of all games.
     std::vector<int> read_mask(nb::handle object) const;
 
     std::shared_ptr<const Rules> rules_;
@@ -217,7 +217,7 @@ std::vector<int> BoundBatch::read_mask(nb::handle object) const {
         throw nb::type_error(
             ("mask has numbers of type " + name_of(mask.dtype()) + ", but must have bool").c_str());
     }
-    // Bytes, because memory of others may hold more than 0 and 1.
+    // Read as bytes, because memory from outside may hold other values than 0 and 1.
     const auto* flags = static_cast<const unsigned char*>(mask.data());
     std::erase_if(numbers, [&](int number) { return flags[number] == 0; });
     return numbers;
@@ -265,7 +265,7 @@ void BoundBatch::observe(int number, int viewer, nb::handle planes, nb::handle s
 
 void BoundBatch::restore(const std::vector<std::pair<int, nb::bytes>>& states) {
     const Use batch(*this);
-    // All are read before the first is used, so that a bad one changes nothing.
+    // All are read before the first is used, so that an invalid one changes nothing.
     for (const auto& [number, bytes] : states) {
         checked(number);
         Episode unused;
@@ -326,7 +326,7 @@ void bind_env(nb::module_& module) {
              "Makes a placement in each game. With `refuse`, an illegal one raises ValueError and "
              "nothing happens; otherwise its game is marked.")
         .def("reset", &BoundBatch::reset, "mask"_a.none(), "seeds"_a,
-             "Begins the games of a mask again, or all; with seeds, if there are any.")
+             "Begins the games of a mask again, or all games, with new seeds if any are given.")
         .def("sample", &BoundBatch::sample, "actions"_a.none(),
              "Writes a random legal placement of each game, -1 where it is over.")
         .def("rollouts", &BoundBatch::rollouts, "count"_a, "rewards"_a,

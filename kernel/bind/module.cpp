@@ -85,7 +85,7 @@ NB_MODULE(_kernel, module) {
     module.def(
         "make_rules", &make_rules, "width"_a, "height"_a, "stock"_a, "cells"_a, "piece"_a,
         "start_cells"_a, "per_square_left"_a, "all_placed"_a, "single_last"_a,
-        "Returns rules made from a table of placements. Raises ValueError when it cannot be.");
+        "Returns rules made from a table of placements. Raises ValueError for an invalid table.");
 
     nb::class_<BoundState>(module, "State", "A position under some rules.")
         .def(
@@ -161,7 +161,7 @@ NB_MODULE(_kernel, module) {
                 nb::gil_scoped_release release;
                 return perft(*self.rules, self.state, depth, threads);
             },
-            "depth"_a, "threads"_a, "Counts the sequences of so many placements without a pass.")
+            "depth"_a, "threads"_a, "Counts the sequences of `depth` placements without a pass.")
         .def(
             "random_games",
             [](const BoundState& self, std::uint64_t seed, int games) {

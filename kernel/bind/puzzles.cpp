@@ -1,4 +1,4 @@
-// Binds puzzles: their rules, their solvers, hints, and the making of new ones.
+// Binds puzzles: their rules, their solvers, hints, and the generator of new ones.
 #include "bind/puzzles.hpp"
 
 #include <nanobind/stl/optional.h>
@@ -91,7 +91,7 @@ Puzzle checked_puzzle(Pair sides, const ShapeNumbers& shapes, const Numbers& reg
     return puzzle;
 }
 
-// Runs something until it is done or the time is over.
+// Runs something until it is done or time runs out.
 template <typename Work>
 bool is_done_within(Work& work, double seconds) {
     struct Slices {
@@ -134,11 +134,12 @@ void bind_rules(nb::module_& module) {
             [](const Puzzle& self, const std::vector<PieceNumbers>& laid) {
                 return numbers_of(faults(self, checked_pieces(self, laid)));
             },
-            "laid"_a, "Returns what is wrong with pieces in whatever order they were laid.");
+            "laid"_a,
+            "Returns what is wrong with pieces regardless of the order they were laid in.");
 }
 
 void bind_solvers(nb::module_& module) {
-    nb::enum_<SolverStatus>(module, "SolverStatus", "What a slice of a puzzle search came to.")
+    nb::enum_<SolverStatus>(module, "SolverStatus", "The result of a slice of a puzzle search.")
         .value("RUNNING", SolverStatus::running)
         .value("SOLVED", SolverStatus::solved)
         .value("EXHAUSTED", SolverStatus::exhausted,
@@ -161,7 +162,7 @@ void bind_solvers(nb::module_& module) {
                 nb::gil_scoped_release release;
                 return run_for(self, seconds, kStepsBetweenClocks);
             },
-            "seconds"_a, "Goes on until it finds a further solution or the time is over.")
+            "seconds"_a, "Continues until it finds another solution or time runs out.")
         .def_prop_ro("steps", &PuzzleSearch::steps)
         .def(
             "laid", [](const PuzzleSearch& self) { return numbers_of(self.laid()); },
@@ -180,8 +181,7 @@ void bind_solvers(nb::module_& module) {
         .def(
             "run",
             [](PuzzleHintSearch& self, double seconds) { return is_done_within(self, seconds); },
-            "seconds"_a,
-            "Goes on until it is done or the time is over. Returns whether it is done.")
+            "seconds"_a, "Continues until it is done or time runs out. Returns whether it is done.")
         .def_prop_ro("lay",
                      [](const PuzzleHintSearch& self) {
                          const auto& lay = self.hint().lay;
@@ -214,8 +214,7 @@ void bind_maker(nb::module_& module) {
         .def(
             "run", [](Maker& self, double seconds) { return is_done_within(self, seconds); },
             "seconds"_a,
-            "Goes on until there is a puzzle or the time is over. Returns whether "
-            "there is one.")
+            "Continues until there is a puzzle or time runs out. Returns whether there is one.")
         .def_prop_ro("sides",
                      [](const Maker& self) {
                          return Pair(self.puzzle().grid.width, self.puzzle().grid.height);

@@ -87,7 +87,7 @@ struct ValueTrainer {
 }  // namespace
 
 void bind_search(nb::module_& module) {
-    nb::class_<Players>(module, "Players", "Who decides for which colour, and who wins.")
+    nb::class_<Players>(module, "Players", "Who plays which colour, and what winning means.")
         .def(nb::init<>())
         .def_rw("sides", &Players::sides)
         .def_rw("side_of", &Players::side_of)
@@ -142,7 +142,7 @@ void bind_search(nb::module_& module) {
 
     module.def("win_chances", &win_chances, "calibration"_a, "players"_a, "values"_a, "placed"_a,
                "Returns the win chances of four sides for their values, one of which must be "
-               "positive, when a share of all pieces is placed.");
+               "positive. `placed` is the share of all pieces on the board.");
 
     nb::class_<SearchOptions>(module, "SearchOptions", "The parameters of the tree search.")
         .def(nb::init<>())
@@ -224,7 +224,8 @@ void bind_search(nb::module_& module) {
                                        self.stop);
             },
             "simulations"_a, "seconds"_a, "cpu_seconds"_a, "until_decided"_a,
-            "Searches until a limit is reached, nothing can change or it is stopped.")
+            "Searches until a limit is reached, the choice can no longer change, or it is "
+            "stopped.")
         .def(
             "stop", [](BoundSearch& self) { self.stop = true; }, "Ends the search at once.")
         .def(
@@ -264,7 +265,7 @@ void bind_search(nb::module_& module) {
                 self.add(state.state, last, most, games, Rng(seed));
             },
             "state"_a, "last"_a, "most"_a, "games"_a, "seed"_a,
-            "Adds playouts from a position, each described after 1 to so many moves.")
+            "Adds playouts from a position, each described after 1 to `most` moves.")
         .def_prop_ro("weights",
                      [](const ValueTrainer& self) {
                          const ValueWeights weights = self.fit.weights();

@@ -1,4 +1,4 @@
-// Adds the tree search and what it learns from to the Python module.
+// Adds the tree search and the training of its weights to the Python module.
 #pragma once
 
 #include <nanobind/nanobind.h>

@@ -16,7 +16,7 @@ namespace cornerwise {
 
 namespace {
 
-// Plays games with the same parts.
+// Plays games that share the same rules, weights and options.
 struct SelfPlay {
     std::shared_ptr<const Rules> rules;
     Players players;
@@ -93,7 +93,7 @@ void bind_selfplay(nb::module_& module) {
             "start"_a, "seed"_a,
             "Returns the plies of a game from a position and the final score of each colour. A "
             "game that was stopped is incomplete.")
-        .def("stop", [](SelfPlay& self) { self.stop = true; }, "Ends the game that is played.");
+        .def("stop", [](SelfPlay& self) { self.stop = true; }, "Ends the game in progress.");
 }
 
 }  // namespace cornerwise

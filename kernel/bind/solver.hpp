@@ -8,8 +8,8 @@
 
 namespace cornerwise {
 
-// Runs a search until it ends or the time is over, reading the clock every so many steps. Makes
-// some steps even when there is no time.
+// Runs a search until it ends or time runs out, reading the clock only after a number of steps.
+// Makes some steps even when there is no time.
 template <typename Search>
 SolverStatus run_for(Search& search, double seconds, std::uint64_t steps_between_clocks) {
     using Clock = std::chrono::steady_clock;

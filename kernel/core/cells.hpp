@@ -1,4 +1,4 @@
-// Sets of cells (Rows): those of a placement, and what can be asked of a set.
+// Sets of cells (Rows): those of a placement, and operations on sets.
 #pragma once
 
 #include <bit>

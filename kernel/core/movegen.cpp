@@ -7,7 +7,7 @@ namespace cornerwise {
 
 namespace {
 
-// Few positions have more legal placements than this.
+// Few positions have more legal placements than this number.
 constexpr std::size_t kUsualPlacements = 1024;
 
 }  // namespace

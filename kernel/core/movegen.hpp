@@ -1,4 +1,4 @@
-// The move generator: the legal placements of a state. Tests hold it to the same ids as
+// The move generator: the legal placements of a state. Tests check that it gives the same ids as
 // `Position.legal_placements` in Python.
 //
 // A piece is legal when it covers an attach cell of its colour (a corner neighbour of its pieces,
@@ -31,7 +31,7 @@ void for_each_attach_cell(const Rules& rules, const State& state, int colour, Vi
             const int column = std::countr_zero(cells);
             const Mask512 fitting = table.fitting(forbidden, row, column) & own.available;
             if (visit(row, column, fitting)) return;
-            // Placements that also cover a later attach cell must not be found again from there.
+            // Placements that also cover a later attach cell must not be found there again.
             forbidden[row] |= Row{1} << column;
         }
     }

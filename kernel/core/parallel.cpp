@@ -2,8 +2,8 @@
 
 #include <cassert>
 
-// WebAssembly has no threads. Elsewhere, std::thread reports a thread that cannot be made only by
-// an exception.
+// WebAssembly has no threads. Elsewhere, std::thread reports failure to start a thread only by an
+// exception.
 #ifndef __wasm__
 #include <pthread.h>
 

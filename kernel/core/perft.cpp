@@ -11,7 +11,7 @@ namespace cornerwise {
 
 namespace {
 
-// `colour` is to play, or would have to pass.
+// Counts the sequences from a state in which it is the turn of `colour`, which may have to pass.
 std::uint64_t count(const Rules& rules, const State& state, int colour, int depth) {
     if (depth == 0) return 1;
     if (depth == 1) return static_cast<std::uint64_t>(count_legal(rules, state, colour));

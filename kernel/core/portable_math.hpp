@@ -1,8 +1,8 @@
 // Functions whose single-precision results are the same with every mathematical library.
 //
-// Libraries differ in the last digit of these results, and one library may choose other code on
-// another processor. A result in double precision that is rounded to single precision is the same
-// everywhere, so that a browser finds what the native kernel finds.
+// Libraries differ in the last digit of these results, and one library may choose different code on
+// different processors. A result in double precision that is rounded to single precision is the
+// same everywhere, so that a browser finds the same moves as the native kernel.
 #pragma once
 
 #include <cmath>

@@ -1,8 +1,8 @@
 // A position together with the placements that led to it.
 //
-// Its state does not remember which colours are blocked: what a search finds depends on that,
-// because it asks again at random times, and the same position must lead to the same result however
-// it came about. Make records with these functions.
+// Its state does not remember which colours are blocked. This flag influences the results of
+// searches, and the same position must always lead to the same result, however it was reached.
+// Always create records with these functions.
 #pragma once
 
 #include <cassert>

@@ -1,4 +1,5 @@
-// A small seeded random generator (xoshiro256**, seeded by splitmix64): same seed, same numbers.
+// A small random generator (xoshiro256**, seeded by splitmix64): a seed always gives the same
+// numbers.
 #pragma once
 
 #include <array>

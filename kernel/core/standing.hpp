@@ -1,5 +1,5 @@
-// The scores of a finished or unfinished game. Tests hold them to `cornerwise.game.scores` in
-// Python.
+// The scores of a finished or unfinished game. Tests check that they are those of
+// `cornerwise.game.scores` in Python.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// A position: small enough (about 1.5 kB) that it is copied instead of undoing moves.
+// A position. It is small (about 1.5 kB), so it is copied instead of undoing moves.
 #pragma once
 
 #include <array>
@@ -12,12 +12,12 @@ namespace cornerwise {
 inline constexpr int kMaxColours = 4;
 inline constexpr int kNobody = -1;
 
-// What does not change during a game, as plain numbers.
+// Everything that does not change during a game, as plain numbers.
 struct Rules {
     Table table;
     int colours = 0;
     std::array<int, kMaxPieces> stock{};          // How many of each piece a colour begins with.
-    std::array<Rows, kMaxColours> start_cells{};  // One of them a first piece must cover.
+    std::array<Rows, kMaxColours> start_cells{};  // A first piece must cover one of them.
     int per_square_left = 0;                      // Points for each square of the pieces left.
     int all_placed = 0;                           // Points for having placed all pieces.
     int single_last = 0;  // Points for having placed the single square last.
@@ -42,8 +42,8 @@ struct State {
 // Returns the empty board with `first` to play.
 State empty_board(const Rules& rules, int first);
 
-// Places a piece of a colour without changing the turn. The colour must have it left. Positions may
-// be set up freely, so it need not be legal.
+// Places a piece of a colour without changing the turn. The colour must have the piece left. The
+// placement need not be legal, because positions may be set up freely.
 void put(const Rules& rules, State& state, int colour, PlacementId id);
 
 // Gives the turn to `wanted`, or to the next colour after it that has a legal placement, or to
@@ -56,7 +56,7 @@ void play(const Rules& rules, State& state, PlacementId id);
 // Returns how many pieces a colour has placed.
 int pieces_placed(const Rules& rules, const State& state, int colour);
 
-// Returns the points of a colour with so many squares left; `last_piece` is the piece it placed
+// Returns the points of a colour with this many squares left; `last_piece` is the piece it placed
 // last, or kNobody.
 int points(const Rules& rules, int squares_left, int last_piece);
 

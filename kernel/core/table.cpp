@@ -100,7 +100,7 @@ bool Table::add_shape(int piece, const std::vector<int>& cells) {
 
 // Numbers the local shapes. Returns false when there are too many.
 bool Table::add_locals(const std::vector<std::vector<int>>& cells, const std::vector<int>& piece) {
-    // The order of the keys is that of the numbers: minus the size, piece, offsets.
+    // Local shapes are numbered in the order of these keys: minus the size, piece, offsets.
     using Key = std::tuple<int, int, std::vector<Offset>>;
     std::map<Key, int> numbers;
     const auto key_of = [&](std::size_t id, int through) {

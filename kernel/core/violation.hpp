@@ -1,4 +1,4 @@
-// Why a placement is not legal. Tests hold it to `Position.violation` in Python.
+// Why a placement is not legal. Tests check that it agrees with `Position.violation` in Python.
 #pragma once
 
 #include <cstdint>

@@ -7,7 +7,7 @@ namespace cornerwise {
 
 namespace {
 
-// A search ends after so many visits; what it has found by then is a lower bound.
+// A search ends after this many visits; what it has found by then is a lower bound.
 constexpr std::int64_t kMostVisits = 50;
 
 }  // namespace
@@ -31,16 +31,16 @@ GainBounds Alone::gain_of(const Hand& hand) {
     return bounds;
 }
 
-// Returns what a hand gains at most with prospects of some pieces.
+// Returns the most that a hand can gain with prospects of some pieces.
 int Alone::bound_of(const Hand& hand, std::uint32_t pieces) const {
     const int squares = board_.squares_of(hand, pieces);
     return board_.gain_at_most(hand, std::min(squares, hand.reach.count()));
 }
 
-// Tries all sets of placements of a hand. Each begins with one that is legal now; a set with
-// several such is tried only once, with the one that is listed first, because they could all be
-// made in any order. Only the single square is better made last, so it is listed last. The depth of
-// the recursion is the number of pieces left.
+// Tries all sets of placements of a hand. Each begins with a placement that is legal now. A set
+// with several of these is tried only once, beginning with the one that is listed first, because
+// they could all be made in any order. Only the single square is better placed last, so it is
+// listed last. The depth of the recursion is the number of pieces left.
 void Alone::explore(const Hand& hand, int gained) {
     best_ = std::max(best_, gained);
     if (hand.is_over() || gained + bound_of(hand, hand.pieces) <= best_) return;

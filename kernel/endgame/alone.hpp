@@ -1,6 +1,6 @@
-// What a colour can gain if no other moves: a bound for every game, and the truth when no other
-// colour can reach its cells. Found by branch and bound (Land and Doig, "An automatic method of
-// solving discrete programming problems", 1960) over sets of placements.
+// What a colour can gain if no other colour moves: an upper bound in every game, and the exact gain
+// when no other colour can reach its cells. Found by branch and bound (Land and Doig, "An automatic
+// method of solving discrete programming problems", 1960) over sets of placements.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ public:
     // Returns bounds of what a hand gains alone.
     GainBounds gain_of(const Hand& hand);
 
-    // So many visits take as long as visiting a position of a search.
+    // This many visits take as long as visiting one position in a search.
     static constexpr std::int64_t kVisitsOfPosition = 2;
 
     // Visits made so far: how many placements were tried.
@@ -46,9 +46,9 @@ private:
     RemainderBoard& board_;
     KnownTable<Entry> known_;
     std::int64_t visits_ = 0;
-    std::int64_t last_visit_ = 0;  // The search that runs ends then.
-    int best_ = 0;                 // Found by it so far.
-    int enough_ = 0;               // More is not possible.
+    std::int64_t last_visit_ = 0;  // The visit at which the current search ends.
+    int best_ = 0;                 // The best gain it has found so far.
+    int enough_ = 0;               // A larger gain is not possible.
 };
 
 }  // namespace cornerwise

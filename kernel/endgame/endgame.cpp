@@ -9,8 +9,8 @@ namespace cornerwise {
 
 namespace {
 
-// Solving is tried when all colours together have at most this many legal placements. Of positions
-// with more, hardly one in ten is solved in seconds.
+// Solving is tried when all colours together have at most this many legal placements. With more,
+// hardly one position in ten is solved within seconds.
 constexpr int kFewPlacements = 130;
 
 bool is_near_end(const Rules& rules, const State& state) {

@@ -1,4 +1,4 @@
-// Solving the end of a game exactly: what every move leads to when all sides play their best.
+// Solving the end of a game exactly: the result of every move when all sides play their best.
 #pragma once
 
 #include <cstdint>
@@ -20,8 +20,8 @@ struct SolvedMove {
     BySide merit;
 };
 
-// What was found out about positions is kept for the next position, so one that was too large helps
-// to solve those that follow it.
+// Results for positions are kept, so a position that was too large to solve still helps to solve
+// those that follow it.
 class Endgame {
 public:
     // The rules and players must outlive the solver.
@@ -33,14 +33,14 @@ public:
 
     enum class Status : std::uint8_t { unfinished, solved, too_large };
 
-    // Begins to solve a position; that may visit so many others. Returns false when it would surely
-    // take more. The game must not be over.
+    // Begins to solve a position by visiting at most this many others. Returns false when it would
+    // surely take more. The game must not be over.
     bool begin(const State& state, std::int64_t most_positions);
 
-    // Visits about so many positions. Not to be called again once the status is final.
+    // Visits about this many positions. Not to be called again once the status is final.
     Status step(std::int64_t positions);
 
-    // The legal placements once solved, best first, those of equal value in ascending order.
+    // The legal placements once solved, best first; those of equal value are in ascending order.
     const std::vector<SolvedMove>& moves() const { return moves_; }
 
     // Positions visited so far.

@@ -1,6 +1,6 @@
 // A transposition table: what is known about positions, by their 64-bit keys (Zobrist, "A new
 // hashing method with application for game playing", 1970). It grows as it fills. Once it has its
-// full size, new entries replace those of the same bucket that took the least effort to find
+// full size, a new entry replaces the one in its bucket that took the least effort to find
 // (Breuker, Uiterwijk and van den Herik, "Replacement schemes for transposition tables", 1994).
 #pragma once
 
@@ -19,7 +19,7 @@ namespace cornerwise {
 template <typename Entry>
 class KnownTable {
 public:
-    // The table takes at most so many bytes.
+    // The table takes at most this many bytes.
     explicit KnownTable(std::size_t most_bytes)
         : most_buckets_(std::bit_floor(most_bytes / sizeof(Bucket))) {
         assert(most_buckets_ > 0);

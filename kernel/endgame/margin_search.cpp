@@ -9,10 +9,10 @@ namespace cornerwise {
 
 namespace {
 
-// A move is tried the earlier the more squares it places, the more attach cells of opponents and
-// the more cells within their reach it covers, and the more often it was the best elsewhere (the
-// history heuristic: Schaeffer, "The history heuristic and alpha-beta search enhancements in
-// practice", 1989).
+// Move ordering. Moves come first that place many squares, that cover many attach cells of
+// opponents and many cells within their reach, and that were often the best elsewhere (the history
+// heuristic: Schaeffer, "The history heuristic and alpha-beta search enhancements in practice",
+// 1989).
 constexpr int kSquareScore = 640;
 constexpr int kAttachScore = 320;
 constexpr int kReachScore = 128;
@@ -55,11 +55,11 @@ bool MarginSearch::step() {
     return false;
 }
 
-// Tries the next move of the last frame, or the one tried before once more with all of the window.
+// Tries the next move of the last frame, or tries the same move again with the full window.
 void MarginSearch::try_next(bool again) {
     Frame& frame = path_.back();
     if (!again) {
-        // The best of those left comes next; most are never needed, so they are not sorted.
+        // The best move left comes next. Most are never needed, so they are not sorted.
         const auto first = candidates_.begin() + frame.first;
         const auto next = std::max_element(
             first + frame.tried, first + frame.count,
@@ -82,7 +82,8 @@ void MarginSearch::try_next(bool again) {
     if (enter(board_.after(frame.position, prospect), window, mark, result)) take(result);
 }
 
-// Looks at a position. Returns true when that gives a result; else it becomes the last frame.
+// Visits a position. Returns true when its result is known at once; otherwise pushes a frame for
+// it.
 bool MarginSearch::enter(Remainder position, const Window& window, std::size_t mark,
                          Result& result) {
     ++positions_;
@@ -128,7 +129,7 @@ bool MarginSearch::enter(Remainder position, const Window& window, std::size_t m
     return false;
 }
 
-// Returns bounds of the margin at the end. Colours that no other can hinder are played to their
+// Returns bounds of the final margin. Colours that no other colour can hinder are played to their
 // end: their gain is counted, and they are taken out of the game.
 MarginSearch::Window MarginSearch::limits_of(Remainder& position) {
     const std::int64_t visits = alone_.visits();

@@ -1,4 +1,4 @@
-// Solves endgames between two sides, or of one alone: what a side wants is the greatest margin, so
+// Solves endgames between two sides, or of one side alone. Each side wants the greatest margin, so
 // alpha-beta search (Knuth and Moore, "An analysis of alpha-beta pruning", 1975) finds the value of
 // each move. Moves after the first are tried with a null window (NegaScout: Reinefeld, "An
 // improvement to the scout tree search algorithm", 1983).
@@ -47,7 +47,7 @@ private:
         Kind kind = Kind::exact;
     };
 
-    // What is known about a position: the same, counted from there, and the best move.
+    // What is known about a position: a Result, counting only gains from there, and the best move.
     struct Entry {
         std::uint64_t key = 0;
         std::int16_t margin = 0;
@@ -65,15 +65,15 @@ private:
     struct Frame {
         Remainder position;
         std::uint64_t key = 0;
-        Window window{};  // What was asked for.
-        Window open{};    // What is still possible, given the moves tried.
+        Window window{};  // The window that the search was asked for.
+        Window open{};    // The part still possible, given the moves tried.
         Window limits{};  // Known bounds of the margin.
         Result best;
         std::uint32_t first = 0;  // Where the moves begin.
         std::uint32_t count = 0;
         std::uint32_t tried = 0;
         std::int64_t before = 0;  // Positions visited before this one.
-        std::size_t mark = 0;     // Of the lists.
+        std::size_t mark = 0;     // See RemainderBoard::mark.
         Prospect best_move = 0;
         bool maximizes = false;
         bool scouts = false;  // Whether the move being tried has a null window.
@@ -104,7 +104,7 @@ private:
     std::vector<SolvedProspect> moves_;
     std::vector<std::int32_t> history_;  // How often a prospect was best, by colour and prospect.
     std::int64_t positions_ = 0;
-    int least_gained_ = 0;  // What side 0 has at the end at least; set with the limits.
+    int least_gained_ = 0;  // The least that side 0 has at the end; set with the limits.
 };
 
 }  // namespace cornerwise

@@ -47,7 +47,8 @@ bool MaxnSearch::step() {
     return false;
 }
 
-// Looks at a position. Returns true when that tells how it ends; else it becomes the last frame.
+// Visits a position. Returns true when its result is known at once; otherwise pushes a frame for
+// it.
 bool MaxnSearch::enter(const Remainder& position, std::size_t mark, PointsBySide& merits) {
     ++positions_;
     merits = position.merits;
@@ -76,8 +77,8 @@ bool MaxnSearch::enter(const Remainder& position, std::size_t mark, PointsBySide
     return false;
 }
 
-// Returns whether no colour can hinder another any more. Then each side makes as many points as it
-// can, which no other choice beats, and these are added to the merits.
+// Returns whether no colour can hinder another any more. In that case it is best for each side to
+// gain as many points as it can, and these are added to the merits.
 bool MaxnSearch::is_settled(const Remainder& position, PointsBySide& merits) {
     EndCells reached;
     for (int colour = 0; colour < board_.rules().colours; ++colour) {
@@ -96,7 +97,7 @@ bool MaxnSearch::is_settled(const Remainder& position, PointsBySide& merits) {
     return true;
 }
 
-// Values depend on how far the sides are apart, so that is a part of the key.
+// Values depend on the current margins between the sides, so these are a part of the key.
 std::uint64_t MaxnSearch::key_of(const Remainder& position) const {
     std::uint64_t key = board_.key_of(position);
     for (int side = 1; side < board_.players().sides; ++side) {
@@ -127,7 +128,7 @@ float MaxnSearch::value_for(int side, const PointsBySide& merits) const {
     return values_of(board_.players(), merit, valuation_)[side];
 }
 
-// Returns whether a side prefers an end to another of the same value.
+// Returns whether a side prefers one result to another of the same value.
 bool MaxnSearch::is_preferred(int side, const PointsBySide& merits,
                               const PointsBySide& best) const {
     if (merits[side] != best[side]) return merits[side] > best[side];

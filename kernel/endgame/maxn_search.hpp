@@ -1,8 +1,8 @@
 // Solves endgames among more than two sides: each chooses the move with the highest value for
-// itself (max^n: Luckhardt and Irani, "An algorithmic solution of n-person games", 1986). Of moves
-// with the same value a side prefers more points for itself, then fewer for the others, then fewer
-// for the first of them in which they differ. So what a position leads to does not depend on the
-// order in which moves are tried.
+// itself (max^n: Luckhardt and Irani, "An algorithmic solution of n-person games", 1986). Among
+// moves with the same value, a side prefers more points for itself, then fewer for the others
+// together, then fewer for the first of the others for whom they differ. So the result of a
+// position does not depend on the order in which moves are tried.
 #pragma once
 
 #include <cstddef>
@@ -36,7 +36,7 @@ public:
 private:
     static constexpr std::size_t kMostBytes = std::size_t{32} << 20;
 
-    // What the sides gain from a position on.
+    // What the sides gain from a position to the end.
     struct Entry {
         std::uint64_t key = 0;
         PointsBySide gains{};
@@ -49,9 +49,9 @@ private:
         std::uint64_t key = 0;
         std::uint32_t tried = 0;
         std::int64_t before = 0;  // Positions visited before this one.
-        std::size_t mark = 0;     // Of the lists.
+        std::size_t mark = 0;     // See RemainderBoard::mark.
         int side = kNobody;       // The side that moves.
-        float value = -1;         // Of the best move so far; below any value at first.
+        float value = -1;         // Value of the best move so far; below any value at first.
         PointsBySide best{};      // The merits at the end after that move.
     };
 

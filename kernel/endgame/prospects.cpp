@@ -21,8 +21,9 @@ bool meets(const Table& table, PlacementId id, const Rows& cells) {
     return common != 0;
 }
 
-// Returns the placements that a colour could make one day if no other colour moved, in ascending
-// order: those that cover an attach cell, a corner neighbour of such a placement, and so on.
+// Returns the placements that a colour could make sooner or later if no other colour moved, in
+// ascending order: those that cover an attach cell, a corner neighbour of such a placement, and so
+// on.
 std::vector<PlacementId> reachable(const Rules& rules, const ColourState& own) {
     const Table& table = rules.table;
     std::vector<PlacementId> found;
@@ -88,7 +89,7 @@ bool Prospects::number_cells(const Rules& rules, const std::vector<PlacementId>&
     return number <= EndCells::kMost;
 }
 
-// Returns those of some cells that prospects cover.
+// Returns the given cells that prospects cover.
 EndCells Prospects::numbered(const Rules& rules, const Rows& cells) const {
     EndCells set;
     for_each_cell(rules.table, cells, [&](int cell) {

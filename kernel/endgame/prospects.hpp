@@ -1,6 +1,6 @@
-// What the rest of a game is about: the placements that can still become legal, called prospects,
-// and the cells they cover. Near the end these are few, so cells and prospects get small numbers
-// and a position is a list of prospects for each colour.
+// Prospects are the placements that can still become legal. Only they and the cells they cover
+// matter for the rest of a game. Near the end there are few, so cells and prospects get small
+// numbers, and a position is a list of prospects for each colour.
 #pragma once
 
 #include <array>
@@ -35,7 +35,7 @@ public:
     int piece(Prospect prospect) const { return places_[prospect].piece; }
     int squares(Prospect prospect) const { return places_[prospect].squares; }
 
-    // A random number that belongs to the placement, in all positions the same.
+    // A random number that belongs to the placement, the same in all positions.
     std::uint64_t hash(Prospect prospect) const { return hashes_[prospect]; }
 
 private:

@@ -163,7 +163,7 @@ void RemainderBoard::list_sorted(Hand& hand) {
     });
 }
 
-// Lists those of some listed prospects for a hand that are to be kept.
+// Copies those of some listed prospects to a hand's list that are to be kept.
 template <typename Keep>
 void RemainderBoard::filter(Hand& hand, std::uint32_t first, std::uint32_t count, Keep&& keep) {
     hand.first = static_cast<std::uint32_t>(lists_.size());
@@ -178,8 +178,8 @@ void RemainderBoard::filter(Hand& hand, std::uint32_t first, std::uint32_t count
     lists_.resize(hand.first + hand.count);
 }
 
-// Puts the legal prospects first, removes those that can no longer become legal, and works out what
-// follows from them.
+// Puts the legal prospects first, removes those that can no longer become legal, and updates the
+// other fields of the hand.
 void RemainderBoard::settle(Hand& hand) {
     Prospect* const list = lists_.data() + hand.first;
     hand.reach = {};
@@ -206,7 +206,7 @@ void RemainderBoard::settle(Hand& hand) {
     hand.key = 0;
     if (hand.count == 0) return;
     hand.key = mixed(sums[0] + mixed(sums[1]));
-    // The pieces that the colour has several times, and whether it can still place all.
+    // Find the pieces that the colour has several times, and whether it can still place them all.
     for (std::uint32_t pieces = hand.pieces; pieces != 0; pieces &= pieces - 1) {
         const int piece = std::countr_zero(pieces);
         if (hand.left[piece] > 1) hand.key = mixed(hand.key + piece * 256U + hand.left[piece]);

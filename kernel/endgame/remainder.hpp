@@ -1,5 +1,6 @@
-// A position near the end of a game, as what can still happen: the prospects of each colour. Two
-// positions in which the same can still happen have the same key, however they came about.
+// A position near the end of a game, reduced to what can still happen: the prospects of each
+// colour. Two positions in which the same can still happen have the same key, however they were
+// reached.
 #pragma once
 
 #include <array>
@@ -28,13 +29,13 @@ using PointsBySide = std::array<std::int16_t, kMaxSides>;
 struct Hand {
     EndCells attach;           // Cells of which its next piece must cover one.
     EndCells reach;            // The cells of its prospects.
-    std::uint64_t key = 0;     // Tells hands apart in which different things can happen.
+    std::uint64_t key = 0;     // Differs for hands in which different things can happen.
     std::uint32_t first = 0;   // Where its prospects begin.
     std::uint16_t legal = 0;   // How many of them are legal now.
-    std::uint16_t count = 0;   // How many they are.
+    std::uint16_t count = 0;   // How many prospects there are.
     std::uint32_t pieces = 0;  // The pieces they would place, as bits.
     std::int16_t squares = 0;  // The squares of the pieces left.
-    std::int16_t hopeful = 0;  // Those of them that have prospects.
+    std::int16_t hopeful = 0;  // The squares of those pieces left that have prospects.
     std::array<std::uint8_t, kMaxPieces> left{};  // How many of each piece it has left.
 
     bool is_over() const { return legal == 0; }
@@ -42,7 +43,7 @@ struct Hand {
 
 struct Remainder {
     std::array<Hand, kMaxColours> hands;
-    PointsBySide merits{};         // Of the sides, if the game ended here.
+    PointsBySide merits{};         // The merits of the sides if the game ended here.
     std::int8_t turn = kNobody;    // The colour to play, or kNobody when the game is over.
     std::int16_t shared_turn = 0;  // How many pieces of the shared colour are on the board.
 };
@@ -61,7 +62,7 @@ public:
     // Returns whether more squares placed are never worth less, which solvers rely on.
     bool is_solvable() const;
 
-    // Sets the position at the root. Returns false when there is too much that can happen.
+    // Sets the position at the root. Returns false when it has too many prospects or cells.
     bool load(const State& state);
 
     // Returns the position at the root.
@@ -70,20 +71,20 @@ public:
     // Returns the position after a legal prospect of the colour to play. Adds to the lists.
     Remainder after(const Remainder& before, Prospect prospect);
 
-    // Ends the prospects of a colour and gives the turn to the next if it was its own.
+    // Removes all prospects of a colour. If it was to play, gives the turn to the next colour.
     void end(Remainder& remainder, int colour) const;
 
-    // Returns the hand after it made a legal prospect if only `count` of its prospects, those from
-    // `first` on, may still be used. Adds to the lists.
+    // Returns the hand after a legal prospect was placed, if of its prospects only `count` from
+    // `first` on may still be used. Adds to the lists.
     Hand hand_after(const Hand& hand, Prospect prospect, std::uint32_t first, std::uint32_t count);
 
-    // Returns the hand with only its prospects that cover none of some cells. Adds to the lists.
+    // Returns the hand without the prospects that cover any of some cells. Adds to the lists.
     Hand hand_without(const Hand& hand, const EndCells& cells);
 
     // Returns what a colour gains by a placement, given its hand before.
     int gain_of(const Hand& hand, Prospect prospect) const;
 
-    // Returns what a colour with so many squares left gains at most by placing some of them.
+    // Returns the most that a colour gains by placing pieces of this many squares together.
     int gain_at_most(const Hand& hand, int squares) const;
 
     // Returns the squares of some pieces of a hand.
@@ -94,7 +95,7 @@ public:
         return side_to_play(players_, remainder.turn, remainder.shared_turn);
     }
 
-    // Returns a key of what can still happen.
+    // Returns the key of the position; see the top of this file.
     std::uint64_t key_of(const Remainder& remainder) const;
 
     const Prospects& prospects() const { return prospects_; }
@@ -106,7 +107,7 @@ public:
     void release(std::size_t mark) { lists_.resize(mark); }
     Prospect listed(std::uint32_t index) const { return lists_[index]; }
 
-    // Lists the prospects of a hand once more, the legal ones sorted: the largest pieces first.
+    // Lists the prospects of a hand again, with the legal ones sorted by size, largest first.
     void list_sorted(Hand& hand);
 
 private:

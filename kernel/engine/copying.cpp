@@ -13,14 +13,14 @@ namespace {
 // The value of a copied game.
 constexpr double kDrawn = 0.5;
 
-// How much value may be given up to stop a copier after the first copy, which may be a coincidence.
-// Later it is often too late, because the centre is closed.
+// How much value may be given up to stop a copier after its first copy. That may be a coincidence,
+// but later it is often too late, because the centre is closed.
 constexpr double kOneCopyCosts = 0.1;
 
 // How much value may be given up to keep the centre open.
 constexpr double kOpenCentreCosts = 0.1;
 
-// Returns the cells opposite a placement's through the centre.
+// Returns the cells of a placement, mirrored through the centre.
 Rows image_of(const Table& table, PlacementId id) {
     Rows image{};
     for_each_cell(table, cells_of(table, id), [&](int cell) {
@@ -29,7 +29,7 @@ Rows image_of(const Table& table, PlacementId id) {
     return image;
 }
 
-// Returns whether the second of two colours has copied all moves, of which there may be none.
+// Returns whether the second of two colours has copied all moves; true if there are none.
 bool are_copies(const Rules& rules, std::span<const Played> moves) {
     if (rules.colours != 2 || moves.size() % 2 != 0) return false;
     for (std::size_t i = 0; i < moves.size(); i += 2) {

@@ -14,14 +14,14 @@
 
 namespace cornerwise {
 
-// Returns the number of moves of the second of two colours if all were copies, else 0. `moves` are
-// all placements so far; after an odd number of them the answer is 0.
+// Returns the number of moves of the second of two colours if all of them were copies, else 0.
+// `moves` are all placements so far; after an odd number of them the result is 0.
 int copied_moves(const Rules& rules, std::span<const Played> moves);
 
 // Returns whether a piece would overlap its image.
 bool cannot_be_copied(const Rules& rules, PlacementId id);
 
-// A second colour that has copied all moves so far, of which there may be none.
+// A second colour that has copied all moves so far. There may be none yet.
 class Copier {
 public:
     // `moves` are all placements so far; `rules` must outlive this.
@@ -42,8 +42,9 @@ private:
     int mover_ = 0;  // On the empty board it does not matter who begins.
 };
 
-// Returns the most visited move, or a better one against a copier: the most visited that cannot be
-// copied and is worth more than a draw, or else one that leaves that possible.
+// Returns the most visited move, or a better one against a copier: the most visited move that
+// cannot be copied and is worth more than a draw, or else one after which such a move is still
+// possible.
 const MoveReport& best_move(const Rules& rules, std::span<const Played> moves,
                             const SearchReport& report);
 

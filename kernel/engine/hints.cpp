@@ -12,10 +12,10 @@ namespace {
 // Share of the limits spent on finding the best moves; the rest is for comparing them.
 constexpr double kFirstSearch = 0.7;
 
-// Compare at least this many moves, so that the best one does not depend on how many are wanted.
+// Compare at least this many moves, so that the best one does not depend on the number requested.
 constexpr int kLeastCompared = 3;
 
-// A move is compared if it was tried at least this share of the most visited move's visits.
+// A move is compared if it has at least this share of the most visited move's visits.
 constexpr double kComparable = 0.25;
 
 std::int64_t comparable_tries(const SearchReport& report) {
@@ -52,7 +52,7 @@ std::vector<Hint> ordered(const Rules& rules, const Players& players, const Reco
         hints.push_back({each.id, each.outlook.win_chance, each.outlook.expected,
                          move->visits / total, reasons.of(each.id)});
     }
-    // Equal ones stay in the order of the search.
+    // Equal hints stay in the order of the search.
     std::stable_sort(hints.begin(), hints.end(), [&](const Hint& a, const Hint& b) {
         const int percent_a = percent_of(a.win_chance);
         const int percent_b = percent_of(b.win_chance);
@@ -136,7 +136,7 @@ SearchLimits HintPlan::first_limits() const {
     return first;
 }
 
-// Returns how many tries the next contender lacks, as far as the limits allow them.
+// Returns how many more tries the next contender needs, as far as the limits allow.
 std::int64_t HintPlan::missing_tries() const {
     const std::int64_t missing = wanted_ - contenders_[compared_].tries;
     return limits_.simulations > 0 ? std::min(missing, simulations_left_) : missing;
@@ -147,7 +147,7 @@ double HintPlan::seconds_left() const {
     return limits_.seconds > 0 ? limits_.seconds - watch_.seconds() : 0;
 }
 
-// Adds tries with an average result to the contender that is looked at.
+// Adds tries with an average result to the current contender.
 void HintPlan::add_tries(std::int64_t tries, const Outlook& outlook) {
     Contender& contender = contenders_[compared_];
     const auto before = static_cast<double>(contender.tries);
@@ -160,7 +160,7 @@ void HintPlan::add_tries(std::int64_t tries, const Outlook& outlook) {
     contender.tries += tries;
 }
 
-// Replaces the tries of the contender that is looked at with an exact result.
+// Replaces the tries of the current contender with an exact result.
 void HintPlan::settle(const Outlook& outlook) {
     contenders_[compared_] = {contenders_[compared_].id, wanted_, outlook};
 }

@@ -1,8 +1,8 @@
 // Hints: the best few moves with their expected results, and why.
 //
-// A search tries its favourite move far more often than the others, and the win chance of a move
-// that was hardly tried is mostly noise. So all candidates are tried a comparable number of times
-// before they are sorted by win chance. The order and the numbers then agree.
+// A search visits its favourite move far more often than the others, and the win chance of a move
+// with few visits is mostly noise. So all candidates get a comparable number of visits before they
+// are sorted by win chance. The order and the numbers then agree.
 #pragma once
 
 #include <cstddef>
@@ -40,22 +40,22 @@ struct Contender {
 std::vector<Hint> hints_from(const Rules& rules, const Players& players, const Record& record,
                              const SearchReport& report, int limit);
 
-// Decides which searches hints need: one for the best moves, then more tries for those with few.
-// Follow it with `next` and `take` until there is no next, or break off, then ask for the hints.
+// Decides which searches hints need: one for the best moves, then more for those with few visits.
+// Call `next` and `take` until there is no next search, or stop early; then call `hints`.
 class HintPlan {
 public:
-    // The game must not be over. Of the limits, simulations and seconds count; at least one must be
-    // positive. The clock runs from here. The rules must outlive the plan.
+    // The game must not be over. Only the limits on simulations and seconds are used; at least one
+    // must be positive. The clock starts here. The rules must outlive the plan.
     HintPlan(const Rules& rules, const Players& players, Record record, int limit,
              const SearchLimits& limits);
 
-    // Returns the next search to make, or nothing when there is enough.
+    // Returns the next search to make, or nothing when no more are needed.
     std::optional<SearchOrder> next();
 
     // Takes the report of the search that `next` returned last.
     void take(const SearchReport& report);
 
-    // Returns the hints from what was taken so far, best first.
+    // Returns the hints from the reports taken so far, best first.
     std::vector<Hint> hints() const;
 
 private:
@@ -75,13 +75,13 @@ private:
 
     std::optional<SearchReport> found_;  // The search for the best moves.
     std::vector<Contender> contenders_;
-    std::size_t compared_ = 0;           // How many of them have been looked at again.
+    std::size_t compared_ = 0;           // How many of them have been searched again.
     std::int64_t wanted_ = 0;            // Tries that make a move comparable.
-    std::int64_t missing_ = 0;           // Tries of the one that is being searched.
-    std::int64_t simulations_left_ = 0;  // If their number is limited.
+    std::int64_t missing_ = 0;           // Tries that the current contender still needs.
+    std::int64_t simulations_left_ = 0;  // Used if simulations are limited.
 };
 
-// Looks for hints in slices: begin, step until that returns true (or break off), hints.
+// Looks for hints in slices: call `begin`, `step` until it returns true (or stop early), `hints`.
 class HintSearch : public PlanSearch<HintPlan> {
 public:
     using PlanSearch::PlanSearch;

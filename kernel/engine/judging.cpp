@@ -101,7 +101,7 @@ void AnalysisPlan::look_at_move() {
     if (searched_.state.turn == kNobody) judge(at_end());
 }
 
-// Returns what the sides have at the end of the game that was to be searched.
+// Returns the outlooks at the end of a game, for a position to search that is already over.
 AnalysisPlan::Expectation AnalysisPlan::at_end() const {
     return {final_outlooks(rules_, players_, searched_.state), true};
 }

@@ -1,5 +1,6 @@
-// What each move of a game was worth, and what would have been better. To compare the move that was
-// played with the best one found, the positions after both are searched with the same limits.
+// Judges the moves of a game: what each was worth, and what would have been better. To compare the
+// move that was played with the best one found, the positions after both are searched with the same
+// limits.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +19,7 @@ enum class Label : std::uint8_t { best, good, inaccuracy, mistake, blunder };
 // labels for points and for win chance (0 to 1). A gain counts as no loss.
 Label label_for(double points_lost, double win_chance_lost);
 
-// Returns how much a change of expected points and win chance is, by the larger of the two: 1 is
+// Returns the size of a change of expected points and win chance, by the larger of the two: 1 is
 // the most that a move may lose without being a blunder. Negative for a gain in both.
 double weight_of(double points, double win_chance);
 
@@ -41,8 +42,8 @@ struct JudgedMove {
 // numbers as shown. Negative for a gain.
 double chance_lost(const JudgedMove& move);
 
-// Decides which searches the analysis of a game needs. Follow it with `next` and `take` until there
-// is no next, or break off; `judged` grows meanwhile.
+// Decides which searches the analysis of a game needs. Call `next` and `take` until there is no
+// next search, or stop early; `judged` grows meanwhile.
 class AnalysisPlan {
 public:
     // Analyses moves that follow each other from a position; all must be legal. The limits are for
@@ -59,7 +60,7 @@ public:
     // The moves judged so far.
     const std::vector<JudgedMove>& judged() const { return judged_; }
 
-    // What each side could expect before the first move, once that is known.
+    // What each side could expect before the first move; nothing until it is known.
     const std::optional<Outlooks>& start() const { return start_; }
 
 private:
@@ -69,8 +70,8 @@ private:
         bool exact = false;
     };
 
-    // The position that is searched: before the first move, after the best move instead of the one
-    // that was played, or after that.
+    // The position that is searched: before the first move, after the best move, or after the move
+    // that was played.
     enum class Stage : std::uint8_t { before_first, after_best, after_move };
 
     void look_for_better(const SearchReport& report);
@@ -89,7 +90,7 @@ private:
     Record searched_;  // The position to search.
     int side_ = kNobody;
     std::vector<Hint> best_;
-    std::optional<Expectation> with_best_;  // With the best move, if that is another.
+    std::optional<Expectation> with_best_;  // With the best move, if another one was played.
     std::optional<Outlooks> start_;
     std::vector<JudgedMove> judged_;
 };

@@ -27,8 +27,8 @@ LevelPlayer::LevelPlayer(const Rules& rules, const Players& players, const Prior
 void LevelPlayer::begin(const Record& record, const SearchLimits& limits) {
     moves_.assign(record.moves().begin(), record.moves().end());
     search_.set_position(record.state, moves_);
-    // A level that errs chooses among all moves, and the same number of simulations is to choose
-    // the same move.
+    // A level that errs chooses among all moves, and the same number of simulations must always
+    // give the same move. So its searches do not end early.
     SearchLimits own = limits;
     own.until_decided = chooser_.plays_best() && limits.simulations <= 0;
     search_.begin(own);

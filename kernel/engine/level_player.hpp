@@ -11,12 +11,12 @@
 
 namespace cornerwise {
 
-// Chooses among the moves that searches report. Same seed and reports, same moves.
+// Chooses among the moves that searches report. The same seed and reports give the same moves.
 class Chooser {
 public:
     Chooser(const Weakness& weakness, std::uint64_t seed);
 
-    // Returns whether it plays the best move that a search finds, or a first piece nearly as good.
+    // Returns whether it plays the best move of a search (for a first piece, one nearly as good).
     bool plays_best() const { return weakness_ == Weakness{}; }
 
     // `moves` are the placements that led to the position.
@@ -28,8 +28,8 @@ private:
     Rng rng_;
 };
 
-// Chooses a move in slices: begin, step until that returns true (or break off), choice. Keeps its
-// tree from move to move.
+// Chooses a move in slices: call `begin`, `step` until it returns true (or stop early), `choice`.
+// Keeps its tree from move to move.
 class LevelPlayer {
 public:
     // `prior` is blinded here. A level with a weakness looks at all moves: see the options of
@@ -41,10 +41,10 @@ public:
     // Begins to think. The game must not be over.
     void begin(const Record& record, const SearchLimits& limits);
 
-    // Thinks for at most so many simulations. Returns true when a limit is reached.
+    // Thinks for at most this many simulations. Returns true when a limit is reached.
     bool step(std::int64_t simulations) { return search_.step(simulations); }
 
-    // Returns the move to play, as far as it has thought.
+    // Returns the move to play, given the search so far.
     PlacementId choice();
 
 private:

@@ -21,11 +21,11 @@ double shown_merit(const Players& players, double expected);
 
 using Outlooks = std::array<Outlook, kMaxSides>;
 
-// Returns what a move of a search lets each side expect.
+// Returns what each side can expect after a move, according to a search.
 Outlooks outlooks_after(const Players& players, const MoveReport& move);
 
-// Returns what a search of a position lets each side expect from all its simulations, or what the
-// best move leads to if it was solved.
+// Returns what each side can expect according to all simulations of a search, or the result of the
+// best move if the position was solved.
 Outlooks outlooks_of(const Players& players, const SearchReport& report);
 
 // Returns what each side has at the end of a game.

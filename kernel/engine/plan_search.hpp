@@ -1,4 +1,5 @@
-// Makes the searches that a plan asks for, in slices and with one thread, for hosts without others.
+// Makes the searches that a plan asks for, in slices and with one thread, for hosts without
+// threads.
 #pragma once
 
 #include <cassert>
@@ -35,7 +36,7 @@ public:
         begin_next();
     }
 
-    // Makes at most so many simulations. Returns true when there is nothing more to do.
+    // Makes at most this many simulations. Returns true when there is nothing more to do.
     bool step(std::int64_t simulations) {
         assert(plan_.has_value());
         if (!search_) return true;
@@ -45,14 +46,14 @@ public:
         return !search_;
     }
 
-    // The plan as far as it was followed.
+    // The plan, with the results so far.
     const Plan& plan() const {
         assert(plan_.has_value());
         return *plan_;
     }
 
 protected:
-    // The search that runs, if any.
+    // The current search, if any.
     std::optional<Search>& search() { return search_; }
 
 private:

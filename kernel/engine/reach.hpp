@@ -22,9 +22,9 @@ struct Reach {
 Reach reach_of(const Rules& rules, const State& state, int colour);
 
 // Returns the cells that a colour might still cover with any of its next pieces, if nobody else
-// placed one. What is not among them is out of its reach for good; not everything among them can be
-// reached, because each piece is taken to be there as often as needed, and not to be in the way of
-// those after it.
+// placed one. All other cells are out of its reach for good. The result is an upper bound: it
+// assumes that every piece can be used any number of times, and that pieces do not block each
+// other.
 Rows reach_in_the_end(const Rules& rules, const State& state, int colour);
 
 // Returns the distance, in king's moves, from the middle of the board to the nearest of some cells;

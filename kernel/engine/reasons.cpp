@@ -52,7 +52,7 @@ std::vector<Reason> Reasons::of(PlacementId id) const {
     std::vector<Reason> found;
     add_about_opponents(id, after, found);
     add_cautions(id, after, found);
-    // What is good for the shared colour helps nobody.
+    // Reasons about the shared colour itself are left out: they help no side.
     if (players_.side_of[state_.turn] == side_) add_about_own(id, following, after, found);
     std::stable_sort(found.begin(), found.end(), comes_before);
     return found;
@@ -110,7 +110,7 @@ void Reasons::add_about_own(PlacementId id, const State& following, const Reache
         const int bonus = rules_.all_placed + (size == 1 ? rules_.single_last : 0);
         found.push_back({.code = ReasonCode::all_placed, .count = bonus});
     }
-    // Cells that it may not cover any more are attach cells no longer.
+    // Attach cells that it may no longer cover do not count.
     const Rows attach = without(own.attach, own.forbidden);
     const int opened = count(without(after[colour].corners, attach));
     if (opened >= kNotableCornersOpened) {

@@ -26,7 +26,7 @@ enum class ReasonCode : std::uint8_t {
                           // placement.
 };
 
-// What does not apply is empty.
+// Fields that do not apply are empty.
 struct Reason {
     ReasonCode code{};
     std::optional<int> count = std::nullopt;

@@ -1,5 +1,5 @@
-// A search that a plan (hints, analysis) needs next. The plan decides what is searched; whoever
-// follows it decides how: with one thread or several, at once or in slices.
+// A search that a plan (hints, analysis) needs next. The plan decides what is searched; the caller
+// decides how: with one thread or several, at once or in slices.
 #pragma once
 
 #include "core/record.hpp"

@@ -32,7 +32,7 @@ void tell_lead(const Players& players, const Outlooks& start, std::span<const Ju
                Story& story) {
     story.leader = side_ahead(players, moves.empty() ? start : moves.back().sides);
     if (story.leader == kNobody) return;
-    // The first move after which the leader is ahead all the time.
+    // The first move from which on the leader stays ahead.
     auto first = static_cast<int>(moves.size());
     while (first > 0 && side_ahead(players, moves[first - 1].sides) == story.leader) --first;
     if (first == 0 && side_ahead(players, start) == story.leader) {

@@ -12,11 +12,11 @@
 namespace cornerwise {
 
 // How the side that is ahead at the end got there, in the order of Python's `Lead`. The side that
-// is ahead is the one with the highest win chance, as people are shown it.
+// is ahead is the one with the highest win chance as shown to people.
 enum class Lead : std::uint8_t {
     nobody,  // No side is ahead of all others at the end, or there is only one.
     kept,    // It was ahead from the first move on.
-    taken,   // It took the lead for good with the turning point.
+    taken,   // It took the lead for good at the turning point.
 };
 
 // Moves are given by their index among the judged ones, -1 for none.
@@ -31,11 +31,11 @@ struct Story {
     // The mistake or blunder that lost most.
     int biggest_miss = -1;
 
-    // In percent: the mean over the moves of a side, empty if it made none.
+    // The mean accuracy of each side's moves, in percent; empty if it made none.
     std::array<std::optional<double>, kMaxSides> accuracy{};
 };
 
-// Returns the accuracy of a move that loses so much, in percent. A gain counts as no loss.
+// Returns the accuracy of a move with these losses, in percent. A gain counts as no loss.
 double accuracy_of(double points_lost, double win_chance_lost);
 
 // Returns the story of moves that follow each other. `start` is what each side could expect before

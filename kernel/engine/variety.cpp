@@ -6,11 +6,11 @@ namespace cornerwise {
 
 namespace {
 
-// A move is nearly as good as the best with at least this share of its visits, which says that the
-// search kept coming back to it,
+// A move is nearly as good as the best if it has at least this share of the best move's visits, so
+// that the search kept coming back to it,
 constexpr double kEnoughVisits = 0.3;
 
-// and when its value is lower by at most this.
+// and if its value is lower by at most this.
 constexpr double kValueGivenUp = 0.015;
 
 }  // namespace

@@ -18,13 +18,13 @@ struct Weakness {
     bool operator==(const Weakness&) const = default;
 };
 
-// Even beginners do not play fewer squares while a larger piece fits.
+// Even beginners do not place smaller pieces than this while a larger one fits.
 inline constexpr int kSmallestSensible = 3;
 
 // Returns whether a feature of the prior sees the opponents' corners.
 bool is_about_opponents(int feature);
 
-// Returns the weights with those about opponents reduced.
+// Returns the weights, with those for opponents reduced.
 PriorWeights blinded(const PriorWeights& weights, double blindness);
 
 // Returns one of the moves that a search reports: the most visited without a temperature, else each

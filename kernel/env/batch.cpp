@@ -13,7 +13,8 @@ namespace cornerwise {
 
 namespace {
 
-// Calls `work(number)` for each number below `count`, in several threads, each for a row of them.
+// Calls `work(number)` for each number below `count`, in several threads that each take a
+// contiguous range.
 template <typename Work>
 void for_each(int count, int threads, const Work& work) {
     const int used = std::clamp(threads, 1, std::max(count, 1));
@@ -53,7 +54,7 @@ void Batch::begin(Episode& episode) const {
         play(rules_, episode, sample_legal(episode));
     }
     if (!episode.is_over() || episode.pieces.empty()) return;
-    // The last placement ended the game: all but this one are made again.
+    // The last placement ended the game, so all placements but this one are made again.
     const std::vector<Played> played = episode.pieces;
     begin_again(episode, start_);
     for (const Played& piece : std::span(played).first(played.size() - 1)) {
@@ -164,7 +165,7 @@ void Batch::write_flags(int number, const BatchArrays& to) const {
 }
 
 void Batch::write_lists(const BatchArrays& to) const {
-    // Counted here: what was written may have been changed by whoever owns the arrays.
+    // Counted here and not read back, because the owner of the arrays may have changed them.
     std::int32_t offset = 0;
     for (int number = 0; number < size(); ++number) {
         const auto& legal = episodes_[number].legal;

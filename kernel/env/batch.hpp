@@ -1,8 +1,8 @@
 // Many games of one setup, stepped together: the environment for reinforcement learning.
 //
-// Games are independent, so several threads share them, and each has a random generator of its own:
-// what happens in a game depends neither on the number of games nor on that of threads. After each
-// call everything about the games is written into arrays that the caller owns.
+// Games are independent, so several threads share them. Each game has its own random generator, so
+// it depends neither on the number of games nor on the number of threads. After each call,
+// everything about the games is written into arrays that the caller owns.
 #pragma once
 
 #include <cstdint>
@@ -24,8 +24,8 @@ struct BatchOptions {
     Reward reward = Reward::outcome;  // What the end of a game is worth.
 };
 
-// Arrays to write to, each with one row a game. What is null is not written. No place or length is
-// ever read from them, so whatever else writes to them, the batch stays within them.
+// Arrays to write to, each with one row per game. Null arrays are not written. No position or
+// length is ever read from the arrays, so the batch stays within them whatever else writes to them.
 struct BatchArrays {
     std::int8_t* planes = nullptr;         // See write_planes; the colour to play first.
     std::int8_t* stock = nullptr;          // See write_stock.
@@ -36,12 +36,13 @@ struct BatchArrays {
     bool* illegal = nullptr;               // Whether the action was illegal; nothing happened then.
     std::int16_t* scores = nullptr;        // By colour.
     std::int16_t* plies = nullptr;         // Placements in this game.
-    std::int16_t* final_scores = nullptr;  // Those of the game that ended last.
-    std::int16_t* final_plies = nullptr;   // Those of the game that ended last.
-    std::int8_t* final_planes = nullptr;   // Those of the game that ended last, colour 0 first.
+    std::int16_t* final_scores = nullptr;  // Scores of the game that ended last.
+    std::int16_t* final_plies = nullptr;   // Plies of the game that ended last.
+    std::int8_t* final_planes = nullptr;   // Planes of the game that ended last, colour 0 first.
 
-    // Legal placements: all lists one after the other, and where each begins and the last ends; a
-    // bit for each placement, the lowest first; or a number for each placement.
+    // Legal placements in one of three forms: all lists one after the other, with the offset where
+    // each begins and the last ends; a bit for each placement, the lowest first; or a number for
+    // each placement.
     PlacementId* ids = nullptr;  // Room for all placements of all games.
     std::int32_t* offsets = nullptr;
     std::uint8_t* bits = nullptr;
@@ -50,14 +51,14 @@ struct BatchArrays {
 
 class Batch {
 public:
-    // Rules must outlive the batch. One seed a game.
+    // The rules must outlive the batch. There is one seed per game.
     Batch(const Rules& rules, const Players& players, const BatchOptions& options,
           std::span<const std::uint64_t> seeds);
 
     int size() const { return static_cast<int>(episodes_.size()); }
     const Episode& episode(int number) const { return episodes_[number]; }
 
-    // Begins the chosen games again, and publishes them. Their random generators go on.
+    // Begins the chosen games again, and publishes them. Their random generators continue.
     void reset(std::span<const int> chosen, const BatchArrays& to);
 
     // Gives a game a new random generator.
@@ -67,7 +68,8 @@ public:
     int first_illegal(const std::int32_t* actions) const;
 
     // Makes one placement in each game. Illegal ones are marked and change nothing. A game that was
-    // over before takes any action: it begins again with `auto_reset`, and else stays as it is.
+    // already over takes any action: with `auto_reset` it begins again, otherwise it stays as it
+    // is.
     void step(const std::int32_t* actions, const BatchArrays& to);
 
     // Writes a random legal placement of each game, or -1 where it is over.
@@ -76,12 +78,12 @@ public:
     // Replaces a game. Call `publish` after the last.
     EpisodeStatus restore(int number, std::span<const unsigned char> bytes);
 
-    // Writes everything about these games as they stand, with no reward and nothing illegal. Of the
-    // others, only the place of their lists of legal placements may change.
+    // Writes everything about these games as they stand, with no reward and nothing illegal. Of
+    // other games, only the position of their lists of legal placements may change.
     void publish(std::span<const int> numbers, const BatchArrays& to) const;
 
     // Plays random games to the end from where each game stands, and writes their rewards: games ×
-    // count × sides. The games themselves do not change, but for their random generators.
+    // count × sides. The games themselves do not change, except for their random generators.
     void rollouts(int count, float* rewards);
 
 private:

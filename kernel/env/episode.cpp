@@ -12,8 +12,8 @@ namespace cornerwise {
 
 namespace {
 
-// Lists the legal placements of the colour to play, by attach cell. Sorting them would take as long
-// again.
+// Lists the legal placements of the colour to play, by attach cell. Sorting them would double the
+// time.
 void list_legal(const Rules& rules, const State& state, std::vector<PlacementId>& ids) {
     ids.clear();
     if (state.turn == kNobody) return;
@@ -55,7 +55,7 @@ void hash(std::uint64_t& sum, std::uint64_t value) {
 }
 
 // Returns a number for the board, its pieces and its start cells, so that a state of one game is
-// not taken for one of another.
+// not mistaken for a state of another.
 std::uint64_t fingerprint(const Rules& rules) {
     const Table& table = rules.table;
     std::uint64_t sum = 0;
@@ -106,7 +106,7 @@ private:
 using RngWords = std::array<std::uint64_t, 4>;
 static_assert(sizeof(Rng) == sizeof(RngWords));
 
-// What the bytes of an episode say, not yet checked against the rules.
+// The content of an episode's bytes, not yet checked against the rules.
 struct Told {
     std::uint64_t game = 0;
     RngWords rng{};

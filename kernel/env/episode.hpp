@@ -19,8 +19,8 @@ struct Episode {
     std::array<Rows, kMaxColours> covered{};  // The cells that each colour's pieces cover.
     std::vector<Played> pieces;               // On the board, the latest last.
     std::size_t set_up = 0;                   // How many of them lay there before the first move.
-    std::int8_t first = 0;                    // Who was to play then.
-    std::vector<PlacementId> legal;           // Of the colour to play, in no order.
+    std::int8_t first = 0;                    // The colour to play then.
+    std::vector<PlacementId> legal;           // Of the colour to play, in no particular order.
     Rng rng{0};
 
     int plies() const { return static_cast<int>(pieces.size() - set_up); }
@@ -30,7 +30,7 @@ struct Episode {
 // Returns a game on the empty board with `first` to play.
 Episode new_episode(const Rules& rules, int first);
 
-// Begins a game again as `start` was begun. The random generator goes on.
+// Begins a game again from the position of `start`. The random generator continues.
 void begin_again(Episode& episode, const Episode& start);
 
 // Makes a placement for the colour to play. It must be legal.
@@ -42,7 +42,7 @@ PlacementId sample_legal(Episode& episode);
 // Returns a game in the form that searches need.
 Record record_of(const Rules& rules, const Episode& episode);
 
-// Returns everything about a game as bytes. They are the same on every machine.
+// Returns everything about a game as bytes, which are the same on every machine.
 std::vector<unsigned char> bytes_of(const Rules& rules, const Episode& episode);
 
 enum class EpisodeStatus : std::uint8_t { ok, damaged, other_game, impossible };

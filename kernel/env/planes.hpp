@@ -11,7 +11,7 @@ namespace cornerwise {
 // one, and cells that it may not cover.
 inline constexpr int kPlanesOfColour = 3;
 
-// Returns how many numbers the planes of a position are.
+// Returns how many numbers the planes of a position have.
 inline int plane_numbers(const Rules& rules) {
     return kPlanesOfColour * rules.colours * rules.table.width() * rules.table.height();
 }

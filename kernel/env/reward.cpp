@@ -6,7 +6,8 @@ namespace cornerwise {
 
 namespace {
 
-// A whole win is worth 1, and all rewards add up to 0. Alone, there is nobody to beat.
+// An undivided win is worth 1, and all rewards add up to 0. With a single side, there is nobody to
+// beat.
 BySide outcomes_of(const Players& players, const BySide& merit) {
     BySide outcomes{};
     if (players.sides < 2) return outcomes;

@@ -1,4 +1,4 @@
-// Rewards: what the end of a game is worth to each side, for those who train players.
+// Rewards: what the end of a game is worth to each side, for training players.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 namespace cornerwise {
 
 enum class Reward : std::uint8_t {
-    outcome,  // 1 for a win and -1 for a defeat of two sides; zero-sum for more, 0 for a draw.
+    outcome,  // Of two sides, 1 for a win and -1 for a defeat; zero-sum for more; 0 for a draw.
     margin,   // Points ahead of the mean of the others.
     score,    // Points; negated when the lowest score wins.
 };

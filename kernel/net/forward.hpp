@@ -14,7 +14,7 @@ struct NetTask {
     const int* places;   // Where the features of each cell begin in a grid.
     int stride;          // Cells in a row of a grid.
     float* grid;         // The features of each cell afterwards, with a border of kNetBorder cells.
-    float* spare;        // Another grid to work with.
+    float* spare;        // Another grid, as working memory.
     std::size_t floats;  // The size of a grid.
     float* outputs;      // [colours][net_output::kCount]
 };

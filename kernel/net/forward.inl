@@ -1,6 +1,6 @@
-// The forward pass, included once for each kind of processor in a namespace of its own. It must not
-// call inline functions that the compiler might not inline: the linker keeps one copy of those,
-// which might use instructions that the processor does not have.
+// The forward pass, included once for each kind of processor, in its own namespace. It must not
+// call inline functions that the compiler might not inline: the linker keeps only one copy of each,
+// and that copy might use instructions that the processor does not have.
 #include <cstring>
 
 #include "net/forward.hpp"
@@ -14,7 +14,7 @@ using Vec [[gnu::vector_size(4 * CORNERWISE_FLOATS), gnu::aligned(4), gnu::may_a
 constexpr int kVec = CORNERWISE_FLOATS;
 
 // Cells multiplied at a time. With two sums for each, two vectors of weights and one of a feature,
-// they take nearly all registers of the processor. Results do not depend on it.
+// nearly all registers of the processor are in use. Results do not depend on this number.
 constexpr int kCells = CORNERWISE_CELLS;
 
 Vec& vec(float* at) { return *reinterpret_cast<Vec*>(at); }
@@ -97,12 +97,12 @@ void stem(const NetTask& task) {
         }
         clamp_below_zero(task.grid + at, channels);
     }
-    // Closed cells have sums too, which later blocks must not see.
+    // Closed cells get sums too, but later blocks must not see them.
     std::memset(task.spare, 0, task.floats * sizeof(float));
 }
 
 // The depthwise convolution of some channels. Works on several sums at a time, because each
-// addition has to wait for the one before.
+// addition to a sum has to wait for the one before.
 template <int Vecs>
 void depthwise_part(const NetTask& task, const NetWeights::Block& block, const float* centre,
                     int first, float* out) {
@@ -177,7 +177,7 @@ void pool(const NetTask& task, const float* grid_values, float* pooled) {
     for (int c = 0; c < channels; ++c) pooled[c] /= static_cast<float>(open > 0 ? open : 1);
 }
 
-// Adds what was pooled to all open cells.
+// Adds the pooled values to all open cells.
 void add_pooled(const NetTask& task, float* grid_values) {
     const int channels = task.shape.channels;
     float pooled[2 * kMaxNetChannels];

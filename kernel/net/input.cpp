@@ -9,8 +9,8 @@ namespace cornerwise {
 
 namespace {
 
-constexpr int kMostFits = 255;   // More local shapes count as this many.
-constexpr float kFitsScale = 5;  // Brings the logarithms to about one. Networks depend on it.
+constexpr int kMostFits = 255;   // Larger numbers of local shapes count as this one.
+constexpr float kFitsScale = 5;  // Scales the logarithms to about one. Networks depend on it.
 
 // Returns a table of the values on the plane kFits.
 const std::array<float, kMostFits + 1>& log_fits() {

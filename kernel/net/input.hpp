@@ -28,7 +28,7 @@ enum : int {
 // whether it has started.
 inline constexpr int kNetNumbersBesidePieces = 3;
 
-// A cell that is not zero on a plane.
+// A cell of a plane whose value is not zero.
 struct NetCell {
     std::uint16_t cell;  // Counted row by row from the lower left.
     std::uint8_t plane;  // Slot * net_plane::kCount + plane.
@@ -37,14 +37,14 @@ struct NetCell {
 
 struct NetInput {
     std::vector<NetCell> cells;
-    std::vector<float> numbers;       // Of each slot: the pieces left, then the three others.
+    std::vector<float> numbers;       // For each slot: the pieces left, then the three others.
     std::vector<std::uint16_t> open;  // Cells that some colour may still cover, ascending.
 };
 
 // Returns the value of a cell on its plane.
 float net_cell_value(const NetCell& cell);
 
-// The number of planes, and of numbers, in a game with so many colours and pieces.
+// The number of planes, and of numbers, in a game with this many colours and pieces.
 int net_planes(int colours);
 int net_numbers(int colours, int pieces);
 

@@ -64,7 +64,7 @@ bool is_possible(const Header& header) {
            in_range(header.blocks, kMaxBlocks);
 }
 
-// A forward pass for some processors.
+// A forward pass for one kind of processor.
 struct Code {
     const char* name;
     void (*run)(const NetTask&);
@@ -80,7 +80,7 @@ Code fastest_code() {
     return {"portable", portable::net_forward};
 }
 
-// Hands out the weights of a file one matrix after the other; only counts them without a file.
+// Hands out the weights of a file one matrix after the other; without a file, only counts them.
 class Cursor {
 public:
     explicit Cursor(const float* at) : at_(at) {}

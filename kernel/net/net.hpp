@@ -113,7 +113,7 @@ public:
     NetRun(const Rules& rules, const Net& net, bool portable = false);
 
     // Evaluates a state; `last` is the latest placement of each colour. The game must not be over.
-    // The functions below then tell about that state.
+    // The functions below then describe that state.
     void look(const State& state, const LatestByColour& last);
 
     // Returns an output of a slot; value and win are logits.

@@ -27,7 +27,7 @@ struct ChainOptions {
     std::uint64_t patience = 400;
 
     // Before searching, tries all ways to lay the pieces when there are at most this many choices,
-    // and gives that up after so many pieces laid.
+    // and gives that up after this many pieces laid.
     std::size_t few_choices = 2'000;
     std::uint64_t tries = 2'000;
 };
@@ -42,7 +42,7 @@ public:
     // The puzzle must be sound.
     Chains(const ChainPuzzle& puzzle, const ChainOptions& options, std::uint64_t seed);
 
-    // Makes up to so many steps. The result does not depend on how they are divided into calls.
+    // Makes up to this many steps. The result does not depend on how they are divided into calls.
     SolverStatus run(std::uint64_t steps);
 
     std::uint64_t steps() const { return steps_; }

@@ -29,7 +29,7 @@ public:
     // twice. Without, it finds each solution once. The problem must be sound, and not `joined`.
     Cover(CoverProblem problem, std::uint64_t seed, bool restarts);
 
-    // Goes on until it finds a further solution, or there is none, or for so many steps.
+    // Continues until it finds another solution, there are no more, or this many steps are made.
     SolverStatus run(std::uint64_t steps);
 
     // Pieces laid and colours given so far.

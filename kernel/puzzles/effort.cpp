@@ -75,7 +75,7 @@ bool Effort::run(std::uint64_t steps) {
 
 // Decides which free cell to cover: the first that the fewest options cover.
 void Effort::push(std::vector<Option> options, const CellMask& free) {
-    std::array<CellMask, kMany> by_so_many;  // The cells that more than so many options cover.
+    std::array<CellMask, kMany> by_so_many;  // The cells that more than this many options cover.
     for (const auto& option : options) {
         for (int many = kMany - 1; many > 0; --many) {
             by_so_many[many] |= by_so_many[many - 1] & option.cells;

@@ -20,7 +20,7 @@ public:
     // than `limit` pieces are not laid.
     Effort(const Puzzle& puzzle, int limit);
 
-    // Lays at most so many pieces. Returns true when there is nothing more to do.
+    // Lays at most this many pieces. Returns true when there is nothing more to do.
     bool run(std::uint64_t steps);
 
     // Pieces laid so far; more than the limit if that was reached.

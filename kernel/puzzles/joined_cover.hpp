@@ -52,7 +52,7 @@ public:
     // and have at most kMaxJoinedCells cells.
     JoinedCover(CoverProblem problem, std::uint64_t seed, bool every);
 
-    // Goes on until it finds a further solution, or there is none, or for so many steps.
+    // Continues until it finds another solution, there are no more, or this many steps are made.
     SolverStatus run(std::uint64_t steps);
 
     // Pieces laid so far.

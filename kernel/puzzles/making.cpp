@@ -11,7 +11,7 @@ namespace cornerwise {
 
 namespace {
 
-// Filling a region takes as long as about so many steps of a search.
+// Filling a region takes as long as about this many steps of a search.
 constexpr std::uint64_t kFillSteps = 256;
 
 std::vector<int> cells_of(const CellMask& mask) {

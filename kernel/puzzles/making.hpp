@@ -40,11 +40,11 @@ struct Grade {
 // Generates one puzzle, in slices.
 class Maker {
 public:
-    // Uses so many colours and all shapes, which must be sound. Regions of the wanted size must
+    // Uses this many colours and all shapes, which must be sound. Regions of the wanted size must
     // exist.
     Maker(std::string_view name, std::vector<Orientations> shapes, int colours, const Grade& grade);
 
-    // Makes about so many steps. Returns true when there is a puzzle.
+    // Makes about this many steps. Returns true when there is a puzzle.
     bool run(std::uint64_t steps);
 
     // What was generated: the puzzle, its only solution, and its effort.

@@ -66,7 +66,7 @@ private:
         std::uint16_t shape;
     };
 
-    // The sets after so many pieces.
+    // The sets after this many pieces.
     struct Level {
         Words open;
         // Open placements through each cell; covered cells have kCovered added, so that they are

@@ -54,7 +54,7 @@ bool PuzzleHintSearch::run(std::uint64_t steps) {
     return !search_;
 }
 
-// Begins a search for a solution with so many of the pieces.
+// Begins a search for a solution with this many of the pieces.
 void PuzzleHintSearch::try_first(int count) {
     const auto now = Clock::now();
     tried_ = count;

@@ -28,7 +28,7 @@ public:
     PuzzleHintSearch(Puzzle puzzle, std::vector<LaidPiece> laid, std::vector<LaidPiece> plan,
                      double seconds);
 
-    // Makes at most so many steps. Returns true when there is nothing more to do.
+    // Makes at most this many steps. Returns true when there is nothing more to do.
     bool run(std::uint64_t steps);
 
     // The hint, once there is nothing more to do.
@@ -50,7 +50,7 @@ private:
     Clock::time_point give_up_;           // When the present search has had its time.
     int tried_ = 0;                       // How many pieces stay in it.
     int few_ = 0;                         // So many pieces can be completed,
-    int many_ = 0;                        // and so many cannot, as far as is known.
+    int many_ = 0;                        // and this many cannot, as far as is known.
     PuzzleHint hint_;
 };
 

@@ -31,7 +31,7 @@ public:
     PuzzleSearch(const Puzzle& puzzle, const std::vector<LaidPiece>& laid, std::uint64_t seed,
                  Wanted wanted = Wanted::one);
 
-    // Goes on until it finds a further solution, or there is none, or for so many steps.
+    // Continues until it finds another solution, there are no more, or this many steps are made.
     SolverStatus run(std::uint64_t steps);
 
     // Work done so far, such as pieces laid.

@@ -26,7 +26,7 @@ public:
     // The puzzle must be made of strips.
     Strips(const Puzzle& puzzle, std::uint64_t seed);
 
-    // Goes on until it finds a solution, or for so many steps.
+    // Continues until it finds a solution or this many steps are made.
     SolverStatus run(std::uint64_t steps);
 
     // Pieces laid and colours given to find strips, plus stacks tried.

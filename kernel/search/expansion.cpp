@@ -90,7 +90,7 @@ bool Expansion::has_room(const Tree& tree, int children) const {
     return static_cast<int>(tree.children()) + children < options_.max_children;
 }
 
-// Fills `candidates_` with at most so many moves, the best by prior first.
+// Fills `candidates_` with at most this many moves, the best by prior first.
 void Expansion::find_candidates(bool is_root, const State& state, std::span<const Played> moves,
                                 int most) {
     assert(state.turn != kNobody && most > 0);

@@ -27,7 +27,7 @@ namespace cornerwise {
 // share it: `due` says what a node needs, `prepare` works it out, and `apply` changes the node.
 class Expansion {
 public:
-    // What a node needs: so many children, by prior or by evaluating it with the network.
+    // What a node needs: this many children, by prior or by evaluating it with the network.
     struct Growth {
         int children = 0;
         bool evaluates = false;

@@ -61,7 +61,7 @@ void Playout::set_up(const State& state, const LatestByColour& last) {
     turn_ = std::max<int>(state.turn, 0);
 }
 
-// Plays at most so many moves. Returns whether the game is over: all colours had to pass.
+// Plays at most this many moves. Returns whether the game is over: all colours had to pass.
 bool Playout::play_on(int most, Rng& rng, std::vector<Played>& played) {
     for (int idle = 0; idle < rules_.colours;) {
         if (most == 0) return false;

@@ -13,7 +13,7 @@ namespace cornerwise {
 
 class RootTally {
 public:
-    // Begins anew for a root with so many children.
+    // Begins anew for a root with this many children.
     void clear(std::size_t children);
 
     // Adds the result of a simulation that began with a child: the final merit of each side, and

@@ -16,7 +16,7 @@ namespace {
 // Clocks are read only now and then, which keeps their cost small.
 constexpr std::int64_t kSimulationsBetweenClocks = 8;
 
-// A search is not decided before so many simulations, which also suffice to tell what to expect.
+// A search is not decided before this many simulations, which also suffice to tell what to expect.
 // Whether it is decided is asked each time as many were made.
 constexpr std::int64_t kLeastDecided = 64;
 
@@ -125,7 +125,7 @@ bool Search::step(std::int64_t simulations) {
     return phase_ == Phase::solved || simulate(simulators_.front(), watch_, simulations);
 }
 
-// Visits at most so many positions of the endgame. Returns true when it is solved; goes over to
+// Visits at most this many positions of the endgame. Returns true when it is solved; goes over to
 // searching when it would take too long.
 bool Search::solve(std::int64_t positions) {
     const Endgame::Status status = endgame_.step(positions);
@@ -142,7 +142,7 @@ bool Search::solve(std::int64_t positions) {
     return false;
 }
 
-// Makes at most so many simulations in one of the threads. Returns true when a limit is reached.
+// Makes at most this many simulations in one of the threads. Returns true when a limit is reached.
 bool Search::simulate(Simulator& simulator, const Stopwatch& watch, std::int64_t simulations) {
     for (; simulations > 0; --simulations) {
         const std::int64_t number = begun_.fetch_add(1, std::memory_order_relaxed);
@@ -153,8 +153,8 @@ bool Search::simulate(Simulator& simulator, const Stopwatch& watch, std::int64_t
     return false;
 }
 
-// Returns whether a time limit is reached after so many simulations, or more time would not change
-// the move to play.
+// Returns whether a time limit is reached after this many simulations, or more time would not
+// change the move to play.
 bool Search::is_time_over(const Stopwatch& watch, std::int64_t simulations) {
     const double share = watch.share_of(limits_);
     return share >= 1 || (limits_.until_decided && is_decided(share, simulations));

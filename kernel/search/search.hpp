@@ -47,8 +47,8 @@ public:
     // true (or break off), report. The clock runs from `begin`.
     void begin(const SearchLimits& limits);
 
-    // Makes at most so many simulations, or visits so many positions of an endgame that it solves.
-    // Returns true when a limit is reached or the endgame is solved.
+    // Makes at most this many simulations, or visits so many positions of an endgame that it
+    // solves. Returns true when a limit is reached or the endgame is solved.
     bool step(std::int64_t simulations);
 
     // Returns what was found so far; its first move is always legal.

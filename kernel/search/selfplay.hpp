@@ -14,7 +14,7 @@ struct SelfPlayOptions {
     int full_simulations = 0;   // Of a full search, whose visits are a policy target.
     int quick_simulations = 0;  // Of a quick search, which only finds a move to play.
     float full_share = 0;       // Share of plies with a full search.
-    int random_plies = 0;       // The first plies, at most so many, may be random large pieces.
+    int random_plies = 0;       // The first plies, at most this many, may be random large pieces.
 
     // A move is drawn in proportion to its visits, instead of playing the most visited, with these
     // chances: the first before `early_plies`, the second from there to `middle_plies`.

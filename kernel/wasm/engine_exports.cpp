@@ -1,5 +1,5 @@
-// The engine for WebAssembly: searches, levels and hints. All of them run in slices of so many
-// simulations, so that a host without threads can break them off.
+// The engine for WebAssembly: searches, levels and hints. All of them run in slices of a given
+// number of simulations, so that a host without threads can break them off.
 #include "wasm/engine_exports.hpp"
 
 #include <algorithm>
@@ -156,7 +156,7 @@ Search* cw_search_new(const Engine* engine, const WasmGame* game, double simulat
 
 CORNERWISE_EXPORT(cw_search_free) void cw_search_free(Search* search) { delete search; }
 
-// Makes at most so many simulations, and returns whether the search is done.
+// Makes at most this many simulations, and returns whether the search is done.
 CORNERWISE_EXPORT(cw_search_step) bool cw_search_step(Search* search, std::int32_t simulations) {
     return search->step(std::max(simulations, 1));
 }
@@ -212,7 +212,7 @@ LevelPlayer* cw_level_new(const Engine* engine, const WasmGame* game, double tem
 
 CORNERWISE_EXPORT(cw_level_free) void cw_level_free(LevelPlayer* player) { delete player; }
 
-// Thinks for at most so many simulations, and returns whether that is enough.
+// Thinks for at most this many simulations, and returns whether that is enough.
 CORNERWISE_EXPORT(cw_level_step)
 bool cw_level_step(LevelPlayer* player, std::int32_t simulations) {
     return player->step(std::max(simulations, 1));
@@ -223,7 +223,7 @@ CORNERWISE_EXPORT(cw_level_choice) std::int32_t cw_level_choice(LevelPlayer* pla
     return player->choice();
 }
 
-// Begins to look for at most so many hints. The same as `cw_search_new` otherwise.
+// Begins to look for at most this many hints. The same as `cw_search_new` otherwise.
 CORNERWISE_EXPORT(cw_hints_new)
 HintSearch* cw_hints_new(const Engine* engine, const WasmGame* game, std::int32_t limit,
                          double simulations, double seconds, double seed) {
@@ -237,7 +237,7 @@ HintSearch* cw_hints_new(const Engine* engine, const WasmGame* game, std::int32_
 
 CORNERWISE_EXPORT(cw_hints_free) void cw_hints_free(HintSearch* search) { delete search; }
 
-// Makes at most so many simulations, and returns whether there is nothing more to do.
+// Makes at most this many simulations, and returns whether there is nothing more to do.
 CORNERWISE_EXPORT(cw_hints_step) bool cw_hints_step(HintSearch* search, std::int32_t simulations) {
     return search->step(std::max(simulations, 1));
 }

@@ -33,10 +33,10 @@ public:
     // Reads how many entries a list has.
     int next_count();
 
-    // Reads a count and so many numbers.
+    // Reads a count and this many numbers.
     std::vector<int> next_list();
 
-    // Reads a count and so many lists.
+    // Reads a count and this many lists.
     std::vector<std::vector<int>> next_lists();
 
     // Returns whether exactly all numbers were read.

@@ -291,7 +291,7 @@ void cw_game_violation(const WasmGame* game, std::int32_t colour, std::int32_t i
             broken->other_piece};
 }
 
-// Counts the sequences of so many placements from here.
+// Counts the sequences of this many placements from here.
 CORNERWISE_EXPORT(cw_game_perft) double cw_game_perft(const WasmGame* game, std::int32_t depth) {
     return depth < 0 ? 0 : static_cast<double>(perft(game->rules, game->record.state, depth, 1));
 }

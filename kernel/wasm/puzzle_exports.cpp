@@ -1,5 +1,5 @@
 // Puzzles for WebAssembly: their rules, solvers, hints, and the making of new ones. What takes long
-// runs in slices of so many steps.
+// runs in slices of a given number of steps.
 #include <algorithm>
 #include <cstdint>
 #include <string>

@@ -51,7 +51,7 @@ Review* cw_review_new(const Engine* engine, const WasmGame* game, std::int32_t s
 
 CORNERWISE_EXPORT(cw_review_free) void cw_review_free(Review* review) { delete review; }
 
-// Makes at most so many simulations, and returns whether all moves are judged.
+// Makes at most this many simulations, and returns whether all moves are judged.
 CORNERWISE_EXPORT(cw_review_step) bool cw_review_step(Review* review, std::int32_t simulations) {
     return review->search.step(std::max(simulations, 1));
 }

@@ -13,7 +13,7 @@ class Rules:
 
 def make_rules(width: int, height: int, stock: Sequence[int], cells: Sequence[Sequence[int]], piece: Sequence[int], start_cells: Sequence[Sequence[int]], per_square_left: int, all_placed: int, single_last: int) -> Rules:
     """
-    Returns rules made from a table of placements. Raises ValueError when it cannot be.
+    Returns rules made from a table of placements. Raises ValueError for an invalid table.
     """
 
 class State:
@@ -48,13 +48,13 @@ class State:
         """Returns the score of each colour."""
 
     def perft(self, depth: int, threads: int) -> int:
-        """Counts the sequences of so many placements without a pass."""
+        """Counts the sequences of `depth` placements without a pass."""
 
     def random_games(self, seed: int, games: int) -> list[list[int]]:
         """Returns the placements of some random games from here."""
 
 class Players:
-    """Who decides for which colour, and who wins."""
+    """Who plays which colour, and what winning means."""
 
     def __init__(self) -> None: ...
 
@@ -232,7 +232,7 @@ class Calibration:
 
 def win_chances(calibration: Calibration, players: Players, values: Sequence[float], placed: float) -> list[float]:
     """
-    Returns the win chances of four sides for their values, one of which must be positive, when a share of all pieces is placed.
+    Returns the win chances of four sides for their values, one of which must be positive. `placed` is the share of all pieces on the board.
     """
 
 class SearchOptions:
@@ -383,7 +383,7 @@ class Search:
 
     def run(self, simulations: int, seconds: float, cpu_seconds: float, until_decided: bool) -> SearchReport:
         """
-        Searches until a limit is reached, nothing can change or it is stopped.
+        Searches until a limit is reached, the choice can no longer change, or it is stopped.
         """
 
     def stop(self) -> None:
@@ -408,9 +408,7 @@ class ValueTrainer:
     def __init__(self, rules: Rules, players: Players) -> None: ...
 
     def add(self, state: State, last: Sequence[int], most: int, games: int, seed: int) -> None:
-        """
-        Adds playouts from a position, each described after 1 to so many moves.
-        """
+        """Adds playouts from a position, each described after 1 to `most` moves."""
 
     @property
     def weights(self) -> list[float]: ...
@@ -452,7 +450,9 @@ class Record:
     """A position and the placements that led to it."""
 
     def __init__(self, state: State, pieces: Sequence[tuple[int, int]], set_up: int) -> None:
-        """Pieces are (colour, placement) pairs; the first so many are no moves."""
+        """
+        Pieces are (colour, placement) pairs; the first `set_up` of them are not moves.
+        """
 
     def violation(self, colour: int, placement: int) -> Violation | None:
         """Returns why a placement is not legal, or None."""
@@ -621,10 +621,10 @@ class HintPlan:
     def __init__(self, players: Players, record: Record, limit: int, simulations: int, seconds: float) -> None: ...
 
     def hints(self) -> list[Hint]:
-        """Returns the hints from what was taken so far, best first."""
+        """Returns the hints from the reports taken so far, best first."""
 
     def next(self) -> SearchOrder | None:
-        """Returns the next search to make, or None when there is enough."""
+        """Returns the next search to make, or None when no more are needed."""
 
     def take(self, report: SearchReport) -> None:
         """Takes the report of that search."""
@@ -719,7 +719,7 @@ class AnalysisPlan:
         """Returns the story of the moves judged so far."""
 
     def next(self) -> SearchOrder | None:
-        """Returns the next search to make, or None when there is enough."""
+        """Returns the next search to make, or None when no more are needed."""
 
     def take(self, report: SearchReport) -> None:
         """Takes the report of that search."""
@@ -809,7 +809,7 @@ class SelfPlay:
         """
 
     def stop(self) -> None:
-        """Ends the game that is played."""
+        """Ends the game in progress."""
 
 class Net:
     """The weights of a network."""
@@ -870,7 +870,7 @@ class Batch:
 
     def reset(self, mask: object | None, seeds: Sequence[int]) -> None:
         """
-        Begins the games of a mask again, or all; with seeds, if there are any.
+        Begins the games of a mask again, or all games, with new seeds if any are given.
         """
 
     def sample(self, actions: object | None) -> None:
@@ -910,10 +910,12 @@ class Puzzle:
         """
 
     def faults(self, laid: Sequence[tuple[int, int, Sequence[int]]]) -> list[tuple[int, list[int], list[int]]]:
-        """Returns what is wrong with pieces in whatever order they were laid."""
+        """
+        Returns what is wrong with pieces regardless of the order they were laid in.
+        """
 
 class SolverStatus(enum.Enum):
-    """What a slice of a puzzle search came to."""
+    """The result of a slice of a puzzle search."""
 
     RUNNING = 0
 
@@ -928,7 +930,7 @@ class PuzzleSearch:
     def __init__(self, puzzle: Puzzle, laid: Sequence[tuple[int, int, Sequence[int]]], seed: int, every: bool) -> None: ...
 
     def run(self, seconds: float) -> SolverStatus:
-        """Goes on until it finds a further solution or the time is over."""
+        """Continues until it finds another solution or time runs out."""
 
     @property
     def steps(self) -> int: ...
@@ -943,7 +945,7 @@ class PuzzleHintSearch:
 
     def run(self, seconds: float) -> bool:
         """
-        Goes on until it is done or the time is over. Returns whether it is done.
+        Continues until it is done or time runs out. Returns whether it is done.
         """
 
     @property
@@ -965,7 +967,7 @@ class Maker:
 
     def run(self, seconds: float) -> bool:
         """
-        Goes on until there is a puzzle or the time is over. Returns whether there is one.
+        Continues until there is a puzzle or time runs out. Returns whether there is one.
         """
 
     @property
