@@ -34,7 +34,7 @@ public:
 private:
     std::size_t size(int piece) const { return laid_[piece].cells.size(); }
 
-    // Sorts the largest first; equal ones stay in their order.
+    // Sorts pieces by size, largest first; pieces of equal size stay in their order.
     void sort_by_size(Order& order) const {
         std::size_t largest = 0;
         for (const int piece : order) largest = std::max(largest, size(piece));
@@ -125,7 +125,7 @@ private:
         return joined;
     }
 
-    // Moves the waiting pieces that cover an attach cell, or touch such a one, to the order.
+    // Moves the waiting pieces that cover an attach cell, or touch such a piece, to the order.
     int take_attached(Order& waiting, std::vector<bool>& attach, Order& order) const {
         const auto is_attached = [&](int piece) {
             const auto& cells = laid_[piece].cells;

@@ -1,5 +1,5 @@
-// An order of laying that keeps the rules, for pieces that lie on a board. People lay and remove
-// pieces in any order; what counts is whether they could have been laid as in a game.
+// An order of laying that follows the rules, for pieces on a board. People lay and remove pieces in
+// any order; what counts is whether the pieces could have been laid as in a game.
 #pragma once
 
 #include <vector>
@@ -8,9 +8,10 @@
 
 namespace cornerwise {
 
-// Returns the indices of the pieces in an order that keeps the rules of order, if there is one.
-// Otherwise pieces that break a rule come as late as possible. Puzzles without such rules keep the
-// order. Colours that are not in the stock come last. The puzzle and the pieces must be sound.
+// Returns the indices of the pieces in an order that follows the rules about order, if there is
+// one. Otherwise pieces that break a rule come as late as possible. For puzzles without such rules
+// the order does not change. Colours that are not in the stock come last. The puzzle and the pieces
+// must be sound.
 std::vector<int> arranged(const Puzzle& puzzle, const std::vector<LaidPiece>& laid);
 
 // Returns the pieces themselves in that order.

@@ -1,4 +1,4 @@
-// Sets of up to 128 cells, as many as the board of a generated puzzle has at most.
+// Sets of up to 128 cells, which is the most that the board of a generated puzzle has.
 #pragma once
 
 #include <bit>

@@ -16,7 +16,7 @@ struct ChainPuzzle {
     static constexpr int kMaxSide = 64;
     static constexpr int kMaxColours = 8;
     static constexpr int kMaxStarts = 4;
-    static constexpr int kMaxOfColour = 64;  // Pieces of a colour; a PieceSet has as many bits.
+    static constexpr int kMaxOfColour = 64;  // Pieces of a colour: the bits of a PieceSet.
 
     struct Piece {
         int colour = 0;
@@ -92,15 +92,15 @@ public:
 
     void set_start(int colour, int cell) { colours_[colour].start = cell; }
 
-    // Lays a piece on free cells, and takes it back.
+    // Lay a piece on free cells, and remove it again.
     void lay(int piece, int placement);
     void take(int piece);
 
     // The piece of a colour that covers its start cell, or the empty set.
     PieceSet root(int colour) const;
 
-    // Returns which of some pieces are connected to the root, if only these were laid. With `more`,
-    // one more piece is, which touches the corners of the pieces in `contacts`.
+    // Returns which pieces of `laid` would be connected to the root if only these were laid. With
+    // `more`, one more piece is laid, which touches the corners of the pieces in `contacts`.
     PieceSet connected(int colour, PieceSet laid, PieceSet root, PieceSet more = 0,
                        PieceSet contacts = 0) const;
 

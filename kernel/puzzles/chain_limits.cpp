@@ -16,8 +16,7 @@ bool covers_any(const ChainBoard::Placement& place, const Cells& cells) {
     return false;
 }
 
-// Returns whether a piece fits beside the laid pieces, and covers no start cell that it must not
-// cover.
+// Returns whether a piece fits beside the laid pieces without covering a forbidden start cell.
 bool fits(const ChainBoard& board, int piece, const ChainBoard::Placement& place) {
     const int own = board.colour_of(piece);
     const bool first = (board.colour(own).tiers[0] & board.bit(piece)) != 0;
@@ -25,7 +24,7 @@ bool fits(const ChainBoard& board, int piece, const ChainBoard::Placement& place
         const int cell = place.cover[i];
         if (board.owner(cell) != ChainBoard::kNone) return false;
         for (int colour = 0; colour < board.colours(); ++colour) {
-            // A start is covered by its colour's first piece, which belongs to the first tier.
+            // A start cell is covered by its colour's first piece, which belongs to the first tier.
             if (cell == board.colour(colour).start && (colour != own || !first)) return false;
         }
     }
@@ -96,7 +95,7 @@ private:
     Cells attach_;
 };
 
-// Returns whether the choices of some colours cover as many cells as their pieces need.
+// Returns whether the choices of some colours together cover enough cells for their pieces.
 bool have_room(const ChainBoard& board, const Choices& choices, int first_colour, int last_colour) {
     Cells covered(board.cells());
     int needed = 0;

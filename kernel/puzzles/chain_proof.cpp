@@ -11,7 +11,7 @@ Proof try_all(ChainBoard& board, const Choices& choices, std::uint64_t& tries) {
         const bool first = tightest == ChainBoard::kNone;
         if (first || (*possible)[piece].size() < (*possible)[tightest].size()) tightest = piece;
     }
-    // When all pieces are laid, those that could be connected are.
+    // When all pieces are laid, all those that could be connected are connected.
     if (tightest == ChainBoard::kNone) return Proof::solved;
     for (int placement : (*possible)[tightest]) {
         if (tries == 0) return Proof::unknown;

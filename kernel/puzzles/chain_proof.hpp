@@ -11,8 +11,8 @@ namespace cornerwise {
 enum class Proof : std::uint8_t { solved, impossible, unknown };
 
 // Tries the choices of all pieces that are not laid, by backtracking, until all pieces are
-// connected. The board has the solution afterwards if there is one, and is unchanged otherwise.
-// Each piece laid takes one from `tries`; at zero the answer is unknown.
+// connected. Afterwards the board has the solution if there is one; otherwise it is unchanged.
+// Each piece laid decrements `tries`; at zero the answer is unknown.
 Proof try_all(ChainBoard& board, const Choices& choices, std::uint64_t& tries);
 
 }  // namespace cornerwise

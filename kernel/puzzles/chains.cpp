@@ -37,7 +37,7 @@ void Chains::list_starts() {
     } while (std::next_permutation(cells.begin(), cells.end()));
 }
 
-// Clears the board and chooses starts at random. Starts that are proved to have no solution are
+// Clears the board and chooses starts at random. Starts for which there is provably no solution are
 // dropped.
 void Chains::begin() {
     clear();
@@ -60,7 +60,7 @@ void Chains::begin() {
     status_ = SolverStatus::exhausted;
 }
 
-// Finds the choices for some starts. Tries them all when they are few and were not tried before.
+// Finds the choices for some starts. If there are few and they were not tried before, tries all.
 Proof Chains::begin_with(Starts& starts) {
     for (int colour = 0; colour < board_.colours(); ++colour) {
         board_.set_start(colour, starts.cells[colour]);
@@ -71,7 +71,7 @@ Proof Chains::begin_with(Starts& starts) {
     std::size_t total = 0;
     for (const auto& each : choices_) total += each.size();
     if (starts.tried || total > options_.few_choices) return Proof::unknown;
-    // Another seed finds another one of several solutions.
+    // If there are several solutions, different seeds find different ones.
     for (auto& each : choices_) rng_.shuffle(each.begin(), each.end());
     starts.tried = true;
     std::uint64_t tries = options_.tries;
@@ -114,7 +114,7 @@ void Chains::step() {
     finish_step();
 }
 
-// For when all pieces are laid but fixed ones are not connected: removes a piece of their colour.
+// Used when all pieces are laid but fixed ones are not connected: removes a piece of their colour.
 void Chains::loosen() {
     std::vector<int> loose;
     for (int piece = 0; piece < board_.pieces(); ++piece) {
@@ -128,7 +128,7 @@ void Chains::loosen() {
     settle(board_.colour_of(piece));
 }
 
-// Returns a random piece off the board, with a chance in proportion to its weight.
+// Returns a random piece off the board, with a probability in proportion to its weight.
 int Chains::choose_piece() {
     float total = 0;
     for (int piece : out_) total += weight_[piece];
@@ -140,12 +140,12 @@ int Chains::choose_piece() {
     return out_.back();
 }
 
-// Returns the placement that costs least, or kNone when each would remove pieces that stay.
+// Returns the placement with the lowest cost, or kNone if each would remove pieces that must stay.
 int Chains::choose_placement(int piece) {
     const std::vector<int>& choices = choices_[piece];
     float least = std::numeric_limits<float>::max();
     int best = ChainBoard::kNone;
-    // Of equal costs the first is chosen, so the list is read from a random place.
+    // Among equal costs the first is chosen, so the list is read from a random index.
     const std::size_t first = rng_.below(static_cast<std::uint32_t>(choices.size()));
     for (std::size_t i = 0; i < choices.size(); ++i) {
         const std::size_t at = first + i < choices.size() ? first + i : first + i - choices.size();
@@ -160,7 +160,8 @@ int Chains::choose_placement(int piece) {
 }
 
 // Finds which pieces a move removes (`displaced_`) and what it costs. Returns whether the move is
-// allowed: the piece is connected, nothing that stays is removed, and the cost is within the limit.
+// allowed: the piece is connected, only pieces that may go are removed, and the cost is within the
+// limit.
 bool Chains::displace(int piece, const ChainBoard::Placement& place, float limit, float& cost) {
     const int own = board_.colour_of(piece);
     const ChainBoard::Colour& colour = board_.colour(own);
@@ -215,7 +216,7 @@ bool Chains::add_in_the_way(int piece, const ChainBoard::Placement& place, float
     return true;
 }
 
-// Adds a piece to those removed. Returns false when it stays.
+// Adds a piece to those removed. Returns false when it must stay.
 bool Chains::push_out(int piece, float& cost) {
     PieceSet& displaced = displaced_[board_.colour_of(piece)];
     if ((displaced & board_.bit(piece)) != 0) return true;
@@ -260,7 +261,7 @@ void Chains::settle(int number) {
     }
 }
 
-// Makes the missing pieces heavier, and begins again when there has been no progress for long.
+// Makes the missing pieces heavier, and begins again after a long time without progress.
 void Chains::finish_step() {
     int missing = 0;
     const auto miss = [&](int piece) {

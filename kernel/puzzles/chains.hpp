@@ -14,8 +14,8 @@
 
 namespace cornerwise {
 
-// The defaults were measured on the two puzzles of 84 pieces: stays of five steps and more, or
-// weights that grow faster, take about twice as long.
+// The defaults were measured on the two puzzles of 84 pieces: with stays of five or more steps, or
+// weights that grow faster, a solution takes about twice as long.
 struct ChainOptions {
     int stay = 2;             // The steps that a piece just laid stays on the board,
     int stay_more = 3;        // plus a random number of steps up to this.
@@ -26,23 +26,23 @@ struct ChainOptions {
     // Begins again after this many steps without progress, times the number of pieces.
     std::uint64_t patience = 400;
 
-    // Before searching, tries all ways to lay the pieces when there are at most this many choices,
-    // and gives that up after this many pieces laid.
+    // Before the search, tries all ways to lay the pieces if there are at most `few_choices`
+    // choices, and gives up after `tries` pieces laid.
     std::size_t few_choices = 2'000;
     std::uint64_t tries = 2'000;
 };
 
-// The pieces on the board always keep the rules: none overlap, none share an edge with a piece of
-// their colour, and all but fixed ones are connected to their start. Each step chooses a piece that
-// is off the board, a heavier one with a higher chance, lays it where that costs least, and removes
-// the pieces that are then in its way or no longer connected. The cost is the weight of the pieces
-// removed.
+// The pieces on the board always follow the rules: none overlap, none share an edge with a piece of
+// their colour, and all except fixed ones are connected to their start. Each step chooses a piece
+// that is off the board (heavier ones are more likely), lays it at the lowest cost, and removes the
+// pieces that are then in its way or no longer connected. The cost is the weight of the removed
+// pieces.
 class Chains {
 public:
     // The puzzle must be sound.
     Chains(const ChainPuzzle& puzzle, const ChainOptions& options, std::uint64_t seed);
 
-    // Makes up to this many steps. The result does not depend on how they are divided into calls.
+    // Makes up to this many steps. The result does not depend on how steps are divided into calls.
     SolverStatus run(std::uint64_t steps);
 
     std::uint64_t steps() const { return steps_; }

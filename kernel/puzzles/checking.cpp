@@ -188,7 +188,7 @@ std::vector<Fault> faults_in_order(const Puzzle& puzzle, const std::vector<LaidP
 }
 
 std::vector<Fault> faults(const Puzzle& puzzle, const std::vector<LaidPiece>& laid) {
-    // Where pieces lie upon each other there is no order to speak of.
+    // If pieces overlap, no order is possible, so the given one is checked.
     if (overlap(laid)) return faults_in_order(puzzle, laid);
     const auto order = arranged(puzzle, laid);
     std::vector<LaidPiece> ordered;

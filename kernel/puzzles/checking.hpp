@@ -8,8 +8,7 @@
 
 namespace cornerwise {
 
-// What can be wrong with the pieces on a board. The last two are wrong with every unfinished
-// puzzle.
+// What can be wrong with the pieces on a board. The last two apply to every unfinished puzzle.
 enum class Broken : std::uint8_t {
     shape,
     outside,
@@ -37,8 +36,8 @@ struct Fault {
 // and the pieces must be sound.
 std::vector<Fault> faults_in_order(const Puzzle& puzzle, const std::vector<LaidPiece>& laid);
 
-// Returns everything that is wrong in whatever order the pieces were laid: rules of order count
-// only if no order keeps them. Indices are ascending.
+// Returns everything that is wrong regardless of the order in which the pieces were laid: rules
+// about order count only if no order follows them. Indices are ascending.
 std::vector<Fault> faults(const Puzzle& puzzle, const std::vector<LaidPiece>& laid);
 
 bool is_solution(const Puzzle& puzzle, const std::vector<LaidPiece>& laid);

@@ -130,8 +130,8 @@ bool Colouring::find(int tries) {
     return false;
 }
 
-// Plans a random colour for the last piece that goes with the plans of the others. Returns false
-// when there is none.
+// Plans a random colour for the last piece that is compatible with the plans of the others. Returns
+// false when there is none.
 bool Colouring::plan_last(Rng& rng) {
     Piece& last = pieces_[size_ - 1];
     ColourSet fitting = choices(static_cast<int>(size_) - 1);
@@ -156,7 +156,7 @@ bool Colouring::plan_last(Rng& rng) {
     return true;
 }
 
-// Returns all colours, but of interchangeable ones that no piece has only the first.
+// Returns all colours, except that of interchangeable colours that no piece has, only the first.
 ColourSet Colouring::without_twins() const {
     ColourSet kept = 0;
     for (int colour = 0; colour < colours_; ++colour) {
@@ -166,8 +166,8 @@ ColourSet Colouring::without_twins() const {
     return kept;
 }
 
-// Plans colours for the open pieces by backtracking, the piece with the fewest choices first. Tries
-// the colour planned before first. Gives up when no tries are left.
+// Plans colours for the open pieces by backtracking, the piece with the fewest choices first. For
+// each piece, tries the colour planned before first. Gives up when no tries are left.
 bool Colouring::plan(std::vector<int>& open, const std::vector<int>& before) {
     if (open.empty()) return true;
     if (--tries_ < 0) return false;

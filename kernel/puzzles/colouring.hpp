@@ -12,7 +12,7 @@ namespace cornerwise {
 using ColourSet = std::uint64_t;  // One bit a colour.
 
 // Pieces are numbered in the order they are laid. Some have been given a colour. The others have a
-// planned colour, which proves that all can be coloured; plans are changed as needed.
+// planned colour, which proves that all pieces can be coloured; plans are changed as needed.
 class Colouring {
 public:
     explicit Colouring(const CoverProblem& problem);
@@ -23,15 +23,15 @@ public:
     // Removes the last piece, which must not have a colour.
     void remove();
 
-    // Gives a piece one of its choices, and takes it back.
+    // Give a piece one of its choices, and undo that.
     void give(int piece, int colour);
     void take(int piece);
 
-    // Returns whether all pieces can be coloured, after the last one was added. When that is hard
-    // to tell, the answer is yes.
+    // Returns whether all pieces can be coloured, after the last one was added. Returns true when
+    // this is hard to decide.
     bool is_possible(Rng& rng);
 
-    // Plans colours for all pieces. Returns false when so many tries find none.
+    // Plans colours for all pieces. Returns false when this number of tries finds none.
     bool find(int tries);
 
     // Returns the colours a piece may be given, considering only colours that have been given.
@@ -74,7 +74,7 @@ private:
     ColourSet used_ = 0;                // Colours given to some piece.
     std::vector<ColourSet> available_;  // Colours of which a piece of each shape is left.
     int open_ = 0;
-    int tries_ = 0;  // Left; negative when they ran out.
+    int tries_ = 0;  // Tries left; negative when they ran out.
 };
 
 }  // namespace cornerwise

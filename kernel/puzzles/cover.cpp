@@ -97,7 +97,7 @@ bool Cover::begin() {
     return squares == free_ && open_.suffices() && is_promising();
 }
 
-// Takes back all but the fixed pieces and begins again in another order.
+// Removes all except the fixed pieces and begins again in another order.
 void Cover::restart() {
     while (!frames_.empty()) {
         Frame& frame = frames_.back();
@@ -106,8 +106,8 @@ void Cover::restart() {
     }
     run_length_ = run_length_ > 0 ? run_length_ + run_length_ / kGrowth : kFirstRun;
     run_end_ = steps_ + run_length_;
-    // Of cells with equally many options, the nearest to a random one comes first, so that the
-    // pieces laid form a compact area.
+    // Among cells with equally many options, the cell nearest to a random one comes first, so that
+    // the pieces laid form a compact area.
     ++stamp_;
     queue_.clear();
     const auto reach = [this](int cell) {
@@ -171,7 +171,7 @@ void Cover::push(Choice choice, int subject) {
     frames_.push_back(frame);
 }
 
-// Drops the last decision, of which no candidate is made.
+// Drops the last decision, none of whose candidates is on the board.
 void Cover::pop() {
     const Frame& frame = frames_.back();
     if (frame.choice == Choice::shape) {

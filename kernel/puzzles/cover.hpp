@@ -1,5 +1,5 @@
-// Covering every cell of a region with pieces (an exact cover). The search runs in slices, can go
-// on after a solution, and proves by coming to its end that there is no further one.
+// Covering every cell of a region with pieces (an exact cover). The search runs in slices and can
+// continue after a solution. When it ends, this proves that there are no more solutions.
 #pragma once
 
 #include <array>
@@ -15,18 +15,18 @@
 
 namespace cornerwise {
 
-// A backtracking search that decides next what has the fewest options, as Knuth, "Dancing links",
-// 2000: which placement covers a cell, or where a piece of a shape lies. Colours are given last,
-// but a piece is laid only if all laid pieces can still be coloured. For puzzles in which the
-// pieces of a colour must be connected there is `JoinedCover`.
+// A backtracking search that always makes the decision with the fewest options, as in Knuth,
+// "Dancing links", 2000: which placement covers a cell, or where a piece of a shape lies. Colours
+// are given last, but a piece is laid only if all laid pieces can still be coloured. For puzzles in
+// which the pieces of a colour must be connected there is `JoinedCover`.
 //
 // The same problem, seed and number of steps lead to the same state.
 class Cover {
 public:
-    // With restarts, the search begins again in another order after more and more steps (Luby,
-    // Sinclair and Zuckerman, "Optimal speedup of Las Vegas algorithms", 1993, explain why that
-    // helps): it finds a first solution sooner and still comes to an end, but may find a solution
-    // twice. Without, it finds each solution once. The problem must be sound, and not `joined`.
+    // With restarts, the search begins again in another order after increasing numbers of steps
+    // (Luby, Sinclair and Zuckerman, "Optimal speedup of Las Vegas algorithms", 1993, explain why
+    // that helps). It finds a first solution sooner and still ends, but may find a solution twice.
+    // Without restarts, it finds each solution once. The problem must be sound, and not `joined`.
     Cover(CoverProblem problem, std::uint64_t seed, bool restarts);
 
     // Continues until it finds another solution, there are no more, or this many steps are made.

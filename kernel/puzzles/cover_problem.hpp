@@ -8,7 +8,7 @@
 namespace cornerwise {
 
 inline constexpr int kMaxCoverCells = 512;
-inline constexpr int kMaxCoverColours = 64;  // A ColourSet has as many bits.
+inline constexpr int kMaxCoverColours = 64;  // The number of bits of a ColourSet.
 inline constexpr int kMaxCoverShapes = 255;
 inline constexpr int kMaxCoverSquares = 5;  // Of a piece.
 inline constexpr int kMaxCoverPlacements = 60'000;
@@ -19,7 +19,7 @@ struct CoverProblem {
     std::vector<std::vector<int>> edges;
     std::vector<std::vector<int>> corners;
 
-    // 0 or 1 for each cell, like the squares of a chessboard: edge neighbours differ.
+    // 0 or 1 for each cell, like the colours of a chessboard: edge neighbours differ.
     std::vector<int> tint;
 
     // The cells and the shape of each placement.

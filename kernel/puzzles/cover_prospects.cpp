@@ -1,4 +1,4 @@
-// How a cover search notices early that the pieces laid cannot lead to a solution.
+// Early checks of a cover search whether the pieces laid can still lead to a solution.
 #include <algorithm>
 #include <bitset>
 #include <cstdlib>
@@ -7,14 +7,13 @@
 
 namespace cornerwise {
 
-// Returns false when the pieces laid cannot lead to a solution. A yes proves nothing.
+// Returns false when the pieces laid cannot lead to a solution. True proves nothing.
 bool Cover::is_promising() {
     return parts_fit() && (!problem_.no_edges || colouring_.is_possible(rng_));
 }
 
-// Checks the connected parts of the free cells: each must have a size that some of the pieces left
-// add up to, and its surplus of cells of one tint must not exceed what the pieces left can make up
-// for.
+// Checks the connected parts of the free cells. Some of the pieces left must add up to the size of
+// each part, and be able to balance its surplus of cells of one tint.
 bool Cover::parts_fit() {
     int most = 0;
     int difference = 0;
@@ -44,8 +43,8 @@ bool Cover::parts_fit() {
     return balances(difference, kMaxCoverSquares);
 }
 
-// Returns whether some of the pieces left have so many squares together, by dynamic programming
-// over the sums they can have.
+// Returns whether some of the pieces left have this number of squares together, by dynamic
+// programming over their possible sums.
 bool Cover::can_be_sum(std::size_t squares) const {
     std::array<int, kMaxCoverSquares + 1> of_size{};
     int sizes = 0;

@@ -15,7 +15,7 @@ bool colours_matter(const Puzzle& puzzle);
 std::vector<ShapePlacement> places_in_region(const Puzzle& puzzle);
 
 // Returns the problem to cover the region with those placements. The fixed pieces must be in the
-// region and in the stock. Where colours do not matter, there is only one.
+// region and in the stock. If colours do not matter, the problem has only one.
 CoverProblem cover_problem(const Puzzle& puzzle, const std::vector<ShapePlacement>& places,
                            const std::vector<LaidPiece>& fixed);
 

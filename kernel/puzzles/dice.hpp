@@ -1,5 +1,5 @@
-// Random choices that a text determines. They are the same on every machine: generated puzzles are
-// known by their ids, so these numbers must never change.
+// Random numbers that are determined by a text and the same on every machine. Generated puzzles are
+// identified only by their ids, so these numbers must never change.
 #pragma once
 
 #include <array>

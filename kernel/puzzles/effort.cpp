@@ -11,7 +11,7 @@ namespace cornerwise {
 
 namespace {
 
-// Cells covered by this many options and more count as equal.
+// Cells covered by at least this many options count as equal.
 constexpr int kMany = 5;
 
 }  // namespace
@@ -73,7 +73,7 @@ bool Effort::run(std::uint64_t steps) {
     return true;
 }
 
-// Decides which free cell to cover: the first that the fewest options cover.
+// Decides which free cell to cover: the one with the fewest options, of equal ones the first.
 void Effort::push(std::vector<Option> options, const CellMask& free) {
     std::array<CellMask, kMany> by_so_many;  // The cells that more than this many options cover.
     for (const auto& option : options) {

@@ -1,8 +1,9 @@
-// How hard a puzzle is: the number of pieces a plain search lays before it has tried everything.
+// How hard a puzzle is: the number of pieces that a plain search lays until it has tried
+// everything.
 //
 // The search takes the cell that the fewest pieces fit and tries them all, as a patient person
-// would. It is not the solver: that may become cleverer, while generated puzzles and their levels
-// must never change.
+// would. It is separate from the solver, because the solver may be improved, while generated
+// puzzles and their levels must never change.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +17,8 @@ namespace cornerwise {
 // The plain search, run in slices.
 class Effort {
 public:
-    // The puzzle must be sound, covered by its stock, and have at most CellMask::kCells cells. More
-    // than `limit` pieces are not laid.
+    // The puzzle must be sound, covered by its stock, and have at most CellMask::kCells cells. The
+    // search stops when it has laid more than `limit` pieces.
     Effort(const Puzzle& puzzle, int limit);
 
     // Lays at most this many pieces. Returns true when there is nothing more to do.

@@ -112,7 +112,7 @@ bool JoinedCover::decide() {
         }
     }
     frame.end = pool_.size();
-    // Candidates in random order, those that touch most groups of their colour first.
+    // Candidates that touch more groups of their colour come first; ties are in random order.
     const auto first = pool_.begin() + static_cast<std::ptrdiff_t>(frame.begin);
     rng_.shuffle(first, pool_.end());
     std::stable_sort(first, pool_.end(), [](const Candidate& one, const Candidate& other) {
@@ -144,7 +144,7 @@ bool JoinedCover::lay(int id, int number) {
     return is_promising();
 }
 
-// Returns false when the pieces laid cannot lead to a solution. A yes proves nothing.
+// Returns false when the pieces laid cannot lead to a solution. True proves nothing.
 bool JoinedCover::is_promising() {
     for (const Colour& colour : state_) {
         if (!can_grow(colour)) return false;
@@ -187,8 +187,7 @@ bool JoinedCover::parts_fit() {
     return true;
 }
 
-// Returns whether a colour has no piece laid, and an earlier one with the same stock has none
-// either.
+// Returns whether no piece of a colour is laid, nor any of an earlier colour with the same stock.
 bool JoinedCover::is_fresh_again(int colour) const {
     if (!state_[colour].groups.empty()) return false;
     for (const int other : order_) {

@@ -40,16 +40,16 @@ struct CellSet {
     bool is_empty() const { return !meet(*this, *this); }
 };
 
-// A backtracking search that always covers the first free cell next. The border between covered and
-// free cells stays short that way, and a group of pieces that can no longer grow across it is
-// noticed at once. For these puzzles that helps more than deciding what has the fewest options.
+// A backtracking search that always covers the first free cell next. This keeps the border between
+// covered and free cells short, and a group of pieces that can no longer grow across it is noticed
+// at once. For these puzzles this is faster than making the decision with the fewest options.
 //
 // The same problem, seed and number of steps lead to the same state.
 class JoinedCover {
 public:
-    // Colours with the same stock of which no piece is laid are interchangeable. Unless `every`
-    // solution is wanted, only one of them is tried. The problem must be sound, require `no_edges`
-    // and have at most kMaxJoinedCells cells.
+    // Colours with the same stock are interchangeable while no piece of theirs is laid. Only one of
+    // them is tried, unless `every` solution is wanted. The problem must be sound, require
+    // `no_edges` and have at most kMaxJoinedCells cells.
     JoinedCover(CoverProblem problem, std::uint64_t seed, bool every);
 
     // Continues until it finds another solution, there are no more, or this many steps are made.

@@ -11,7 +11,7 @@ namespace cornerwise {
 
 namespace {
 
-// Filling a region takes as long as about this many steps of a search.
+// Filling a region takes about as long as this many steps of a search.
 constexpr std::uint64_t kFillSteps = 256;
 
 std::vector<int> cells_of(const CellMask& mask) {
@@ -75,7 +75,7 @@ bool Maker::fill() {
     const bool apart = dice_.fraction() < grade_.apart;
     std::vector<int> every(shapes_.size());
     std::iota(every.begin(), every.end(), 0);
-    // Equal pieces in different colours would give two solutions where colours are free.
+    // If colours do not matter, equal pieces in different colours would give two solutions.
     const int copies = apart ? 2 : 1;
     const auto tiling =
         random_tiling(region, tiles(region.grid, shapes_, every), shapes_.size(), copies, dice_);
@@ -118,7 +118,7 @@ bool Maker::is_known(const std::vector<LaidPiece>& found) const {
                        [this](const LaidPiece& piece) { return has(solution_, piece); });
 }
 
-// Hears whether the puzzle that was searched has only the known solution.
+// Takes the answer whether the puzzle that was searched has only the known solution.
 void Maker::take_answer(bool is_unique) {
     if (without_) {
         if (is_unique) puzzle_ = std::move(*without_);
@@ -130,7 +130,7 @@ void Maker::take_answer(bool is_unique) {
     try_without_next();
 }
 
-// Tries whether the next given piece is needed. After the last, looks at the difficulty.
+// Checks whether the next given piece is needed. After the last one, measures the difficulty.
 void Maker::try_without_next() {
     const int to_lay = static_cast<int>(puzzle_.stock.size() - puzzle_.given.size());
     const int untried = static_cast<int>(given_.size() - next_);

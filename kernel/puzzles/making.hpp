@@ -1,13 +1,14 @@
 // Generating puzzles with exactly one solution.
 //
 // A symmetric region is filled with random pieces, which gives the stock and a solution. Some
-// pieces are then given from the beginning. If that leaves no other solution, the given pieces that
-// are not needed for that are removed. The puzzle is used if it has the wanted difficulty;
-// otherwise the next one is tried.
+// pieces are then given from the beginning. If the puzzle then has no other solution, the given
+// pieces that are not needed for this are removed. The puzzle is used if it has the wanted
+// difficulty; otherwise the next one is tried.
 //
-// Only dice and facts decide: whether there is one solution, and how many pieces a plain search
-// lays. How the solver finds out, and how long it takes, does not matter. So a name gives the same
-// puzzle everywhere and forever.
+// The outcome depends only on random numbers determined by the name (dice.hpp) and on facts:
+// whether there is exactly one solution, and how many pieces a plain search lays. It does not
+// depend on the method or the speed of the solver. So a name gives the same puzzle everywhere and
+// forever.
 #pragma once
 
 #include <cassert>
@@ -74,10 +75,10 @@ private:
     Phase phase_ = Phase::fill;
     Puzzle puzzle_;
     std::vector<LaidPiece> solution_;
-    std::vector<LaidPiece> given_;        // Those given at first.
-    std::size_t next_ = 0;                // The one of them that is tried to be removed next,
+    std::vector<LaidPiece> given_;        // The pieces given at first.
+    std::size_t next_ = 0;                // The one to try to remove next,
     std::optional<Puzzle> without_;       // and the puzzle without it.
-    std::optional<PuzzleSearch> search_;  // For another solution.
+    std::optional<PuzzleSearch> search_;  // The search for another solution.
     std::optional<Effort> effort_;
 };
 

@@ -12,14 +12,14 @@
 namespace cornerwise {
 
 // A placement is open while its cells are free and a piece of its shape is left. The sets are bits,
-// and laying a piece works on a copy of them, so that taking it back costs nothing.
+// and laying a piece works on a copy of them, so that undoing it costs nothing.
 class OpenPlacements {
 public:
     explicit OpenPlacements(const CoverProblem& problem);
 
     // Lays an open placement: closes those that overlap it, and those of its shape when no piece is
     // left. Returns whether each free cell still has an open placement and each shape enough of
-    // them. After a no, only `take_back` may be called.
+    // them. If not, only `take_back` may be called next.
     bool lay(int placement);
 
     // Undoes the last `lay`.
@@ -28,7 +28,7 @@ public:
         --depth_;
     }
 
-    // Closes a single open placement, and opens it again.
+    // Close a single open placement, and open it again.
     void close(int placement);
     void reopen(int placement);
 
@@ -42,11 +42,11 @@ public:
     // Returns the number of open placements through a free cell.
     int through(int cell) const { return now().through[cell]; }
 
-    // Returns the free cell with the fewest open placements, of equal ones the lowest in rank.
+    // Returns the free cell with the fewest open placements, among equal ones the lowest in rank.
     // There must be a free cell.
     int tightest(const std::vector<std::uint16_t>& rank) const;
 
-    // Returns the shape with pieces left of which the fewest placements must be tried, or -1.
+    // Returns the shape with pieces left for which the fewest placements must be tried, or -1.
     int rarest() const;
 
     // Returns how many placements of a shape must be tried. With n open placements and m pieces
@@ -66,7 +66,7 @@ private:
         std::uint16_t shape;
     };
 
-    // The sets after this many pieces.
+    // The sets after some pieces are laid; one level for each number of pieces.
     struct Level {
         Words open;
         // Open placements through each cell; covered cells have kCovered added, so that they are

@@ -35,7 +35,7 @@ bool is_shape(const Orientations& shape) {
     return true;
 }
 
-// The neighbours of a cell at some distances of columns and rows, ascending.
+// The neighbours of a cell at the given offsets of columns and rows, ascending.
 template <typename Steps>
 std::vector<int> neighbours(const Grid& grid, int cell, const Steps& steps) {
     std::vector<int> found;

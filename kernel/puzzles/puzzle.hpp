@@ -55,11 +55,11 @@ struct LaidPiece {
 
 struct Puzzle {
     Grid grid;
-    std::vector<Orientations> shapes;  // All that a piece can have, more than the stock has.
+    std::vector<Orientations> shapes;  // All shapes of pieces, also of those not in the stock.
     std::vector<int> region;           // The cells that pieces may cover, ascending.
     int colours = 0;                   // Those of the stock, in the order of play.
     std::vector<StockPiece> stock;     // Grouped by colour.
-    std::uint32_t rules = 0;           // One bit a PuzzleRule.
+    std::uint32_t rules = 0;           // One bit for each PuzzleRule.
     std::vector<LaidPiece> given;      // Pieces of the stock that lie there from the beginning.
 
     bool has(PuzzleRule rule) const { return (rules >> static_cast<unsigned>(rule) & 1) != 0; }

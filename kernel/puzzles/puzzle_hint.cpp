@@ -20,7 +20,7 @@ std::vector<LaidPiece> solution_or_none(const Puzzle& puzzle, std::vector<LaidPi
     return is_solution(puzzle, plan) ? std::move(plan) : std::vector<LaidPiece>{};
 }
 
-// Returns how many of the first pieces lie as planned.
+// Returns how many of the first pieces agree with the plan.
 int kept(const std::vector<LaidPiece>& laid, const std::vector<LaidPiece>& plan) {
     const auto other = std::find_if(laid.begin(), laid.end(),
                                     [&](const LaidPiece& piece) { return !has(plan, piece); });
@@ -54,7 +54,7 @@ bool PuzzleHintSearch::run(std::uint64_t steps) {
     return !search_;
 }
 
-// Begins a search for a solution with this many of the pieces.
+// Begins a search for a solution with the first `count` pieces.
 void PuzzleHintSearch::try_first(int count) {
     const auto now = Clock::now();
     tried_ = count;

@@ -1,4 +1,4 @@
-// A hint for somebody who solves a puzzle: the next piece, or the pieces that have to go first.
+// A hint for somebody who solves a puzzle: the next piece, or the pieces to remove first.
 #pragma once
 
 #include <chrono>
@@ -11,20 +11,20 @@
 
 namespace cornerwise {
 
-// Neither a piece to lay nor pieces to remove when nothing was found in time.
+// Has neither a piece to lay nor pieces to remove when nothing was found in time.
 struct PuzzleHint {
     std::optional<LaidPiece> lay;
     std::vector<int> take_back;   // Indices of pieces to remove so that there is a solution again.
-    bool sure = false;            // Whether they must go, or no solution was found with them.
+    bool sure = false;            // Whether they provably must go; else no solution was found.
     std::vector<LaidPiece> plan;  // The solution behind the hint, in the order of laying.
 };
 
-// Runs in slices: first a search for a solution with all laid pieces, then, by halving, for how
-// many of the first ones there is a solution.
+// Runs in slices: first searches for a solution with all laid pieces, then finds by bisection with
+// how many of the first ones there is a solution.
 class PuzzleHintSearch {
 public:
-    // The pieces include the given ones. The plan is the solution behind an earlier hint, which is
-    // followed as long as the pieces do; or empty. For what is required, see PuzzleSearch.
+    // The pieces include the given ones. The plan is the solution behind an earlier hint, or empty;
+    // it is followed as long as the pieces agree with it. For requirements, see PuzzleSearch.
     PuzzleHintSearch(Puzzle puzzle, std::vector<LaidPiece> laid, std::vector<LaidPiece> plan,
                      double seconds);
 
@@ -47,10 +47,10 @@ private:
     const Clock::time_point end_;
 
     std::optional<PuzzleSearch> search_;  // While there is something to do.
-    Clock::time_point give_up_;           // When the present search has had its time.
+    Clock::time_point give_up_;           // When the time of the current search is over.
     int tried_ = 0;                       // How many pieces stay in it.
-    int few_ = 0;                         // So many pieces can be completed,
-    int many_ = 0;                        // and this many cannot, as far as is known.
+    int few_ = 0;                         // A number of pieces that can be completed,
+    int many_ = 0;                        // and one that cannot, as far as is known.
     PuzzleHint hint_;
 };
 

@@ -1,4 +1,4 @@
-// A search for the solutions of a puzzle, by whatever method suits it.
+// A search for the solutions of a puzzle, by the method that suits it.
 #pragma once
 
 #include <cstdint>
@@ -22,12 +22,12 @@ class PuzzleSearch {
 public:
     enum class Wanted : std::uint8_t {
         one,    // A solution, soon.
-        every,  // Each solution once; where colours do not matter, those that differ in colours
-                // alone count as one. Only for puzzles that are covered.
+        every,  // Each solution once; if colours do not matter, solutions that differ only in
+                // colours count as one. Only for puzzles that are covered.
     };
 
-    // The laid pieces stay where they are, as do the given ones, whether they are among them or
-    // not. There must be a method for the puzzle; it and the pieces must be sound.
+    // The laid pieces stay where they are. So do the given ones, whether or not they are among the
+    // laid ones. There must be a method for the puzzle; the puzzle and the pieces must be sound.
     PuzzleSearch(const Puzzle& puzzle, const std::vector<LaidPiece>& laid, std::uint64_t seed,
                  Wanted wanted = Wanted::one);
 
@@ -58,7 +58,7 @@ private:
 
     std::vector<LaidPiece> fixed_;
     std::vector<ShapePlacement> places_;
-    std::vector<StockPiece> names_;  // Of the pieces that are laid, or where colours do not matter.
+    std::vector<StockPiece> names_;  // For Chains, all pieces; else those left, to choose colours.
     bool colours_matter_ = true;
     std::variant<Hopeless, Cover, JoinedCover, Chains, Strips> search_;
 };

@@ -13,8 +13,8 @@ constexpr int kMostTimes = 2;
 
 using Kind = std::vector<Region>;
 
-// A rectangle, asked about its cells. Distances to the nearer of two opposite sides make every
-// region symmetric.
+// A rectangle, with the distances of its cells to the nearer of two opposite sides. Regions are
+// defined by these distances, so they are all symmetric.
 struct Rectangle {
     int width;
     int height;

@@ -15,7 +15,7 @@ struct Region {
 };
 
 // Returns all regions with `smallest` to `largest` cells, grouped by kind; no kind is empty. Their
-// order is pinned, because dice choose among them.
+// order must never change, because Dice chooses among them.
 std::vector<std::vector<Region>> regions(int smallest, int largest);
 
 }  // namespace cornerwise

@@ -1,4 +1,4 @@
-// What a slice of a puzzle search came to.
+// The result of a slice of a puzzle search.
 #pragma once
 
 #include <cstdint>
@@ -6,8 +6,8 @@
 namespace cornerwise {
 
 enum class SolverStatus : std::uint8_t {
-    running,    // The search can go on.
-    solved,     // A solution lies on the board; the search can go on to the next.
+    running,    // The search can continue.
+    solved,     // A solution is on the board; the search can continue with the next.
     exhausted,  // It is proved that there is no solution, or no further one.
 };
 

@@ -96,7 +96,7 @@ SolverStatus Strips::run(std::uint64_t steps) {
     return SolverStatus::running;
 }
 
-// Stacks the last strip and random ones, and colours the pieces. Returns false when it cannot.
+// Stacks the last strip and random ones, and colours the pieces. Returns false when that fails.
 bool Strips::try_stack() {
     const auto count = static_cast<std::uint32_t>(strips_.size());
     const int newest = static_cast<int>(rng_.below(static_cast<std::uint32_t>(colours_)));

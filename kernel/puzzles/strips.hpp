@@ -1,6 +1,6 @@
-// Filling a large board with strips, which solves B6 on an empty board. The twelve pieces of five
-// squares cover a strip of 4 x 15 in 1,472 ways. A strip for each colour uses all pieces. What
-// remains is to colour them, so that each shape has each colour once and no two pieces of a colour
+// Filling a large board with strips, which solves puzzle B6 on an empty board. The twelve pieces of
+// five squares cover a strip of 4 x 15 in 1,472 ways. A strip for each colour uses all pieces. Then
+// the pieces are coloured, so that each shape has each colour once and no two pieces of a colour
 // share an edge.
 #pragma once
 
@@ -15,7 +15,7 @@
 
 namespace cornerwise {
 
-// Returns whether stacked strips can solve a puzzle, without a piece on the board.
+// Returns whether stacked strips can solve a puzzle that has no piece on the board.
 bool is_made_of_strips(const Puzzle& puzzle);
 
 // Finds strips, and stacks each with some found before until a stack can be coloured.
@@ -23,7 +23,7 @@ bool is_made_of_strips(const Puzzle& puzzle);
 // The same puzzle, seed and number of steps lead to the same state.
 class Strips {
 public:
-    // The puzzle must be made of strips.
+    // `is_made_of_strips` must be true for the puzzle.
     Strips(const Puzzle& puzzle, std::uint64_t seed);
 
     // Continues until it finds a solution or this many steps are made.

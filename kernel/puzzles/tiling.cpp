@@ -116,7 +116,7 @@ public:
         }
     }
 
-    // Gives colours to the tiles that have none, first to those with the least choice.
+    // Gives colours to the tiles that have none, first to those with the fewest choices.
     bool complete() {
         const int tile = next();
         if (tile == kNone) return true;
@@ -137,7 +137,7 @@ public:
     const std::vector<int>& colours() const { return given_; }
 
 private:
-    // Returns colours with those first that were used least; equal ones stay in their order.
+    // Returns colours sorted by how often they were used, least first; ties stay in their order.
     std::vector<int> by_uses(const std::vector<int>& colours) const {
         std::vector<int> sorted;
         for (std::ptrdiff_t uses = 0; sorted.size() < colours.size(); ++uses) {

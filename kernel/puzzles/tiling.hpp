@@ -21,9 +21,9 @@ struct Tile {
 std::vector<Tile> tiles(const Grid& grid, const std::vector<Orientations>& shapes,
                         const std::vector<int>& wanted);
 
-// Returns tiles that cover a region, each shape at most `copies` times; none when that does not
+// Returns tiles that cover a region, each shape at most `copies` times; none when this does not
 // succeed soon. Tiles of fewer than three squares are not used: they fit almost anywhere, which
-// makes puzzles dull. The tiles to use are those of all shapes on the board of the region.
+// makes puzzles dull. `tiles` are those of all shapes on the board of the region.
 std::vector<Tile> random_tiling(const Region& region, const std::vector<Tile>& tiles,
                                 std::size_t shapes, int copies, Dice& dice);
 

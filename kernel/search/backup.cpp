@@ -26,7 +26,7 @@ void Backup::run(Tree& tree, std::span<const Step> path, NodeId leaf,
         const ChildId chosen = tree.present_child(path[i]);
         if (chosen != kNoChild) tree.child(chosen).value += value;
 
-        // From here up the chosen move is among the moves played at a node or later.
+        // For this node and those above it, the chosen move counts as played at the node or later.
         auto& of_colour = last_played_[node.colour];
         of_colour[tree.child(path[i].child).id] = simulation_;
         for (Child& child : tree.children_of(node)) {

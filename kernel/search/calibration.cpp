@@ -19,7 +19,7 @@ MeanBySide win_chances(const Calibration& calibration, const Players& players, c
         chances[side] = std::pow(values[side] / most, power);
         total += chances[side];
     }
-    // Mathematical libraries differ in the last digits; single precision is the same everywhere.
+    // Mathematical libraries differ in the last digits; rounded to single precision, they agree.
     for (double& chance : chances) chance = static_cast<float>(chance / total);
     return chances;
 }

@@ -1,7 +1,7 @@
-// Calibration: turns what a search expects into win chances that come true.
+// Calibration: turns the values of a search into win chances that agree with results.
 //
-// The value of a simulation is a mixture: winning, the margin, and the network's opinion. It orders
-// moves well, but it is nearer to even than the chance to win, the more so the later in the game.
+// The value of a simulation combines winning, the margin, and the network's estimate. It orders
+// moves well, but it is closer to even than the win chance, and more so later in the game.
 // `cornerwise train calibration` learns by how much, from games played to their end.
 #pragma once
 
@@ -14,9 +14,9 @@ namespace cornerwise {
 //
 //   value ^ (start * e ^ (growth * placed))
 //
-// where `placed` is the share of all pieces that is on the board. For two sides this is a factor of
-// the log odds (Platt, "Probabilistic outputs for support vector machines", 1999), so moves remain
-// in the order of their values. The default keeps the proportions.
+// where `placed` is the share of all pieces that is on the board. For two sides this multiplies the
+// log odds by a factor (Platt, "Probabilistic outputs for support vector machines", 1999), so moves
+// remain in the order of their values. The default keeps the proportions.
 struct Calibration {
     float start = 1;  // Positive.
     float growth = 0;
@@ -27,7 +27,7 @@ struct Calibration {
 MeanBySide win_chances(const Calibration& calibration, const Players& players, const BySide& values,
                        float placed);
 
-// Returns the share of all pieces that is on the board when so many more are placed.
+// Returns the share of all pieces that is on the board once `more` pieces are placed.
 float share_placed(const Rules& rules, const State& state, int more);
 
 }  // namespace cornerwise

@@ -1,4 +1,4 @@
-// Classes of counts, for features that depend on a count only roughly.
+// Classes of counts, for features that depend only roughly on a count.
 #pragma once
 
 #include <array>

@@ -10,8 +10,8 @@ namespace cornerwise {
 
 namespace {
 
-// Smaller pieces are left out of the candidates when there are enough placements of five squares:
-// at the root, this many times the children wanted; elsewhere, as many as the children wanted.
+// Smaller pieces are not candidates when there are enough placements of five squares: at the root,
+// this many times the number of children wanted; at other nodes, the number of children wanted.
 constexpr int kEnoughAtRoot = 100;
 
 }  // namespace
@@ -63,10 +63,10 @@ void Expansion::prepare(const Growth& growth, bool is_root, const State& state,
     scores_to_shares(temperature);
 }
 
-// Returns whether the network's policy replaces the prior. It was trained for colours with a side
-// of their own, so a shared colour keeps the prior. So does the first piece of a colour in games of
-// more than two: so long before the end searches hardly distinguish moves, and a network that
-// learns from them strengthens any habit, such as pieces along the edge (docs/strength.md).
+// Returns whether the network's policy replaces the prior. It was trained for colours that belong
+// to a side, so a shared colour keeps the prior. So does the first piece of a colour in games of
+// more than two colours: searches hardly distinguish moves this long before the end, and a network
+// that learns from them reinforces any habit, such as pieces along the edge (docs/strength.md).
 bool Expansion::follows_policy(const State& state) const {
     if (state.turn == players_.shared) return false;
     return rules_.colours <= 2 || state.colours[state.turn].started;
@@ -82,7 +82,7 @@ bool Expansion::is_due(const Node& node) const {
     const auto visits = static_cast<int>(node.visits);
     if (!net_ || visits < options_.net.visits) return false;
     if (!node.is_evaluated()) return true;
-    // A node with fewer children than the first step allows already has all its moves.
+    // A node with fewer children than the first step allows already has all moves as children.
     return visits == options_.net.wide_visits && node.children >= options_.net.children;
 }
 

@@ -20,14 +20,15 @@ namespace cornerwise {
 // With a network, a node that is visited often gets more children, in two steps. That is a coarse
 // form of progressive widening (Coulom, "Computing Elo ratings of move patterns in the game of Go",
 // 2007) or progressive unpruning (Chaslot et al., "Progressive strategies for Monte-Carlo tree
-// search", 2008). At each step the network evaluates the node anew, and its policy replaces the
+// search", 2008). At each step the network evaluates the node again, and its policy replaces the
 // prior.
 //
-// Growing has three steps, of which only the first and the last need the tree, so that threads can
-// share it: `due` says what a node needs, `prepare` works it out, and `apply` changes the node.
+// Adding children has three steps: `due` says what a node needs, `prepare` computes it, and `apply`
+// changes the node. Only the first and the last need the tree, so that threads can share it.
 class Expansion {
 public:
-    // What a node needs: this many children, by prior or by evaluating it with the network.
+    // What a node needs: a number of children, chosen by the prior or by evaluating the node with
+    // the network.
     struct Growth {
         int children = 0;
         bool evaluates = false;
@@ -45,12 +46,12 @@ public:
     // that has enough visits for the network is widened.
     std::optional<Growth> due(const Tree& tree, NodeId id) const;
 
-    // Works out the children of a node. `moves` are all placements of the game that lead to its
+    // Computes the children of a node. `moves` are all placements of the game that lead to its
     // position, `state`, the latest last.
     void prepare(const Growth& growth, bool is_root, const State& state,
                  std::span<const Played> moves);
 
-    // Gives a node what was prepared.
+    // Gives a node the children that were prepared.
     void apply(Tree& tree, NodeId id) const;
 
 private:

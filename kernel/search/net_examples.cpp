@@ -8,8 +8,8 @@ namespace cornerwise {
 
 namespace {
 
-// Puts the wanted moves first, the others by prior, and keeps so many. Returns false when a wanted
-// move is missing.
+// Puts the wanted moves first, then the others by prior, and keeps at most the given number.
+// Returns false when a wanted move is missing.
 bool order(std::vector<Candidate>& moves, const std::vector<PlacementId>& wanted,
            std::size_t most) {
     for (std::size_t i = 0; i < wanted.size(); ++i) {

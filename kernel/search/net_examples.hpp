@@ -22,8 +22,8 @@ struct NetPly {
 };
 
 // Appends the position before each ply. The candidates of a ply with wanted moves are these moves,
-// in their order, then the best others by prior, up to this many in total. Other plies have none.
-// Returns false when a move is illegal.
+// in their order, then the best others by prior, up to `candidates` in total. Other plies have
+// none. Returns false when a move is illegal.
 bool net_examples(const Rules& rules, const Players& players, const PriorWeights& prior,
                   const State& start, const std::vector<NetPly>& plies, std::size_t candidates,
                   std::vector<NetExample>& examples);

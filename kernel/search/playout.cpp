@@ -152,7 +152,7 @@ int Playout::pick_local(int colour, Rng& rng) {
     Band band;
     if (!find_wanted(colour, wanted, band)) return -1;
 
-    // Only attach cells within a piece's reach of a wanted cell, over free cells, can serve.
+    // Only attach cells from which a piece can reach a wanted cell over free cells are useful.
     Rows reach = wanted;
     for (int step = 0; step < kReach; ++step) {
         band.low = std::max(band.low - 1, kReach);
@@ -176,8 +176,8 @@ int Playout::pick_local(int colour, Rng& rng) {
         const Spot spot = take_random(reach, band.low, cells, rng);
         Mask512 hits = table.fitting(own.forbidden, spot.row, spot.column) & own.available;
         if ((wanted[spot.row] >> spot.column & 1) == 0) {
-            // Of what fits, keep what covers a wanted cell: what would not fit if they were
-            // forbidden.
+            // Of the shapes that fit, keep those that cover a wanted cell: those that would not fit
+            // if wanted cells were forbidden.
             hits.remove(table.fitting(wanted, spot.row, spot.column));
         }
         const Mask512 large = hits & table.tier(0);
@@ -190,8 +190,8 @@ int Playout::pick_local(int colour, Rng& rng) {
     return smaller;
 }
 
-// Unmarks a random one of the `count` marked cells, which are in row `row` or above, and returns
-// it.
+// Unmarks a random one of the `count` marked cells and returns it. All marked cells are in row
+// `row` or above.
 Playout::Spot Playout::take_random(Rows& marked, int row, int count, Rng& rng) {
     int rank = static_cast<int>(rng.below(static_cast<std::uint32_t>(count)));
     for (; rank >= std::popcount(marked[row]); ++row) rank -= std::popcount(marked[row]);
@@ -230,8 +230,8 @@ int Playout::pick_at(int tier, int colour, Rng& rng) {
             attach[spot.row] |= cell;
             return pick(spot, fitting, rng);
         }
-        // Nothing of this tier will ever fit here, so the cell stays unmarked. The same holds for
-        // smaller tiers of which nothing fits.
+        // Nothing of this tier will ever fit here, so the cell stays unmarked. The same applies to
+        // tiers of smaller pieces of which nothing fits.
         for (int other = tier + 1; other < kTiers; ++other) {
             if (!(all & table.tier(other)).any()) own.attach[other][spot.row] &= ~cell;
         }
@@ -239,7 +239,7 @@ int Playout::pick_at(int tier, int colour, Rng& rng) {
     return -1;
 }
 
-// As cornerwise::put, on this board.
+// The same as cornerwise::put, on this board.
 void Playout::put(int colour, PlacementId id) {
     const Place& place = rules_.table.place(id);
     const Shape& shape = rules_.table.shape(id);

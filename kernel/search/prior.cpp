@@ -18,7 +18,7 @@ constexpr int kCells = kMaxRows * kMapStride;
 // How a placement meets a cell.
 enum Role : std::uint8_t { kCover, kEdge, kCorner, kRoles };
 
-// A sink of features that sums up the weights of each cell's features.
+// A sink for features that sums up the weights of each cell's features.
 struct WeightMap {
     explicit WeightMap(const float* phase_weights) : weights(phase_weights) {}
 
@@ -28,7 +28,7 @@ struct WeightMap {
     std::array<std::array<float, kCells>, kRoles> sums{};
 };
 
-// A sink of features that lists those of each cell.
+// A sink for features that lists those of each cell.
 struct FeatureLists {
     static constexpr int kMost = 12;  // More than a cell has in one role.
 
@@ -59,7 +59,7 @@ constexpr std::array<int, feature::kPhases - 1> kPhaseClasses = {2, 6, 11};
 // Cells within two steps of a cell, itself included.
 constexpr int kCellsAround = 13;
 
-// Moves whose share is this close to what the prior says do not change the weights.
+// Moves whose share is this close to the prior's do not change the weights.
 constexpr double kNoPush = 1e-5;
 
 // Keeps the step of Adagrad finite.
@@ -115,7 +115,8 @@ Rows grown(const Rows& rows) {
     return wider;
 }
 
-// Adds the features of being near a move: `feature` one step away, then those that follow it.
+// Adds the features for cells near a move: `feature` for one step away, the next for two, and so
+// on.
 template <typename Sink>
 void add_near(const Table& table, const Rows& open, int id, int feature, Sink& sink) {
     if (id < 0) return;
@@ -229,8 +230,8 @@ void for_each_touched(const Table& table, PlacementId id, Visit&& visit) {
 
 using Gradient = std::array<double, feature::kPerPhase>;
 
-// Adds the log-likelihood of a lesson and its gradient. For a feature that is the sum, over the
-// moves that have it, of the move's share in the lesson minus its chance by the prior.
+// Adds the log-likelihood of a lesson and its gradient. The gradient for a feature is the sum, over
+// the moves that have it, of the move's share in the lesson minus its probability by the prior.
 void add_gradient(const Table& table, const Lesson& lesson,
                   const std::vector<Candidate>& candidates, const FeatureLists& lists,
                   Gradient& gradient, double& likelihood) {

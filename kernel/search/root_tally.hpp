@@ -13,17 +13,17 @@ namespace cornerwise {
 
 class RootTally {
 public:
-    // Begins anew for a root with this many children.
+    // Starts over for a root with this many children.
     void clear(std::size_t children);
 
     // Adds the result of a simulation that began with a child: the final merit of each side, and
-    // what the simulation was worth.
+    // its value for each side.
     void add(std::size_t child, const BySide& merit, const BySide& values);
 
     // Returns what is known about a child of the root, without its win chances.
     MoveReport report(std::size_t index, const Child& child) const;
 
-    // The mean worth to each side of the simulations that began with a child; zero without any.
+    // The mean value for each side of the simulations that began with a child; zero without any.
     BySide values_after(std::size_t child) const;
 
     // The same for all simulations.

@@ -16,13 +16,13 @@ namespace {
 // Clocks are read only now and then, which keeps their cost small.
 constexpr std::int64_t kSimulationsBetweenClocks = 8;
 
-// A search is not decided before this many simulations, which also suffice to tell what to expect.
-// Whether it is decided is asked each time as many were made.
+// A search is not decided before this many simulations, which are also enough for its values to be
+// meaningful. After that, it is checked again each time as many were made.
 constexpr std::int64_t kLeastDecided = 64;
 
-// Solving may take this share of a time limit, and visit so many positions for each simulation of a
-// limit, which takes less than half of the time of the simulations. So a search whose position
-// could not be solved still has the rest.
+// Solving may take this share of a time limit. Under a limit on simulations, it may visit the
+// number of positions below per simulation, which takes less than half as long as the simulations.
+// So if the position could not be solved, the search still has the rest.
 constexpr double kSolvingShare = 0.4;
 constexpr std::int64_t kSolvedPerSimulation = 10;
 constexpr std::int64_t kPositionsBetweenClocks = 256;
@@ -63,7 +63,7 @@ void Search::set_position(const State& state, std::span<const Played> history) {
     Tree& tree = shared_.tree;
     const bool is_longer = !tree.is_empty() && history.size() >= moves_.size() &&
                            std::equal(moves_.begin(), moves_.end(), history.begin(), same_move);
-    // The same moves can lead elsewhere when the game began from another position.
+    // The same moves lead to another position if the game began from another one.
     const auto since = history.subspan(is_longer ? moves_.size() : 0);
     if (!is_longer || !leads_to(since, state) || !tree.advance_root(since)) tree.clear();
     if (tree.is_empty() || !since.empty()) root_is_expanded_ = false;
@@ -96,7 +96,7 @@ SearchReport Search::run(const SearchLimits& limits, const std::atomic<bool>& st
     while (phase_ == Phase::solving && goes_on()) solve(1);
     if (phase_ == Phase::searching) {
         in_parallel(static_cast<int>(simulators_.size()), [&](int thread) {
-            // The processor time of a thread is its own.
+            // Each thread measures its own processor time.
             const Stopwatch watch = thread == 0 ? watch_ : Stopwatch();
             Simulator& simulator = simulators_[static_cast<std::size_t>(thread)];
             while (goes_on() && !simulate(simulator, watch, 1)) continue;
@@ -125,8 +125,8 @@ bool Search::step(std::int64_t simulations) {
     return phase_ == Phase::solved || simulate(simulators_.front(), watch_, simulations);
 }
 
-// Visits at most this many positions of the endgame. Returns true when it is solved; goes over to
-// searching when it would take too long.
+// Visits at most this many positions of the endgame. Returns true when it is solved; switches to
+// searching when that would take too long.
 bool Search::solve(std::int64_t positions) {
     const Endgame::Status status = endgame_.step(positions);
     if (status == Endgame::Status::solved) {
@@ -160,7 +160,7 @@ bool Search::is_time_over(const Stopwatch& watch, std::int64_t simulations) {
     return share >= 1 || (limits_.until_decided && is_decided(share, simulations));
 }
 
-// Returns whether the most visited move stays the most visited in the rest of the time, at the
+// Returns whether the most visited move will stay the most visited for the rest of the time, at the
 // speed so far; `share` of the time is over.
 bool Search::is_decided(double share, std::int64_t simulations) {
     if (simulations < kLeastDecided || simulations % kLeastDecided != 0 || share <= 0) {
@@ -187,7 +187,7 @@ SearchReport Search::report() {
     if (phase_ == Phase::solved) {
         report_solution(report);
     } else {
-        if (phase_ == Phase::solving) prepare_root();  // It was broken off.
+        if (phase_ == Phase::solving) prepare_root();  // Solving was interrupted.
         report_moves(report);
     }
     report.seconds = watch_.seconds();
@@ -261,8 +261,8 @@ void Search::report_moves(SearchReport& report) const {
                      [](const MoveReport& a, const MoveReport& b) { return a.visits > b.visits; });
 }
 
-// Returns the win chances for the mean values of simulations from a position in which so many more
-// pieces are placed than at the root; zero without any simulation.
+// Returns the win chances for the mean values of simulations from a position in which `more` pieces
+// more are placed than at the root; zero without any simulation.
 MeanBySide Search::wins_for(const BySide& values, int more) const {
     if (values == BySide{}) return {};
     return win_chances(options_.calibration, players_, values,

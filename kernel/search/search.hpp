@@ -2,10 +2,10 @@
 //
 // A simulation (simulator.hpp) descends the tree to a leaf (selection.hpp), expands it
 // (expansion.hpp), plays a fast game to the end (playout.hpp) and backs up the result (backup.hpp).
-// Threads share one tree. Results are kept for
-// each side, and each node maximizes the value of the side that moves, so two players, teams, three
-// players with a shared colour and four players for themselves need no code of their own (max^n:
-// Luckhardt and Irani, "An algorithmic solution of n-person games", 1986).
+// Threads share one tree. Results are kept for each side, and each node maximizes the value of the
+// side that moves. So two players, teams, three players with a shared colour and four players for
+// themselves need no special code (max^n: Luckhardt and Irani, "An algorithmic solution of n-person
+// games", 1986).
 #pragma once
 
 #include <atomic>
@@ -43,19 +43,19 @@ public:
     // over. Processor time is limited for each thread.
     SearchReport run(const SearchLimits& limits, const std::atomic<bool>& stop);
 
-    // The same with one thread in slices, for hosts without others: begin, step until that returns
-    // true (or break off), report. The clock runs from `begin`.
+    // The same with one thread, in slices, for hosts without threads: call `begin`, `step` until it
+    // returns true (or stop early), `report`. The clock starts at `begin`.
     void begin(const SearchLimits& limits);
 
-    // Makes at most this many simulations, or visits so many positions of an endgame that it
-    // solves. Returns true when a limit is reached or the endgame is solved.
+    // Makes at most this many simulations or, while it solves an endgame, visits at most as many
+    // positions. Returns true when a limit is reached or the endgame is solved.
     bool step(std::int64_t simulations);
 
     // Returns what was found so far; its first move is always legal.
     SearchReport report();
 
-    // Returns a move of the report and the moves that follow it in the tree, always the most
-    // visited: the principal variation if it is the first one. At most so many.
+    // Returns a move of the report and the most visited moves that follow it in the tree, at most
+    // `most` moves. For the first move of the report, this is the principal variation.
     std::vector<PlacementId> line(PlacementId first, std::size_t most) const;
 
 private:
@@ -86,7 +86,7 @@ private:
     Stopwatch watch_;
     SearchLimits limits_;
     Phase phase_ = Phase::searching;
-    std::int64_t solving_clock_ = 0;  // After so many positions of an endgame the clock is read.
+    std::int64_t solving_clock_ = 0;  // The number of endgame positions at which to read the clock.
     std::atomic<std::int64_t> begun_ = 0;  // Simulations begun in this search.
 
     State root_state_;

@@ -1,5 +1,5 @@
 // The parameters of the tree search. The values that play best are the defaults of the Python
-// package (`cornerwise.kernel.search`); how they were found is in docs/strength.md.
+// package (`cornerwise.kernel.search`); docs/strength.md says how they were found.
 #pragma once
 
 #include <cstdint>
@@ -50,8 +50,9 @@ struct SearchLimits {
     double seconds = 0;      // Wall-clock time.
     double cpu_seconds = 0;  // Processor time of the searching thread.
 
-    // Whether to end before a time limit when the most visited move would stay the most visited at
-    // the speed so far. For players; hints and analyses want all the time for the other moves.
+    // Whether to end before a time limit when, at the speed so far, the most visited move would
+    // stay the most visited. For players; hints and analyses use all their time for the other
+    // moves.
     bool until_decided = false;
 };
 

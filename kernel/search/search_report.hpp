@@ -9,7 +9,7 @@
 
 namespace cornerwise {
 
-// A mean for each side, exact enough for those of several searches.
+// A mean for each side, in double precision, because means of several searches are combined.
 using MeanBySide = std::array<double, kMaxSides>;
 
 struct MoveReport {
@@ -25,7 +25,7 @@ struct SearchReport {
     std::vector<MoveReport> moves;  // Most visited first.
     std::int64_t simulations = 0;   // Made in this search; positions visited when it was solved.
     BySide values{};                // Mean result of each side in this search, 0 to 1.
-    MeanBySide wins{};              // Win chance of each side in it.
+    MeanBySide wins{};              // Win chance of each side in this search.
     double seconds = 0;
     bool solved = false;  // Whether the values are exact and the first move is the best.
 };

@@ -42,7 +42,7 @@ Floats numbers_of(const std::array<const Child*, kLanes>& four) {
     return numbers;
 }
 
-// What the scores of a node's children have in common.
+// The terms that the scores of a node's children have in common.
 struct Terms {
     float untried;      // The value of a child about which nothing is known.
     float exploration;  // c * sqrt(N + 1)
@@ -80,7 +80,7 @@ std::size_t select_child(const Selection& selection, const Node& node,
     const Terms terms{mean - selection.first_play, exploration * std::sqrt(visits + 1),
                       1 / selection.rave};
 
-    // The best of each lane. Lanes beyond the last child repeat it, which never beats itself.
+    // The best of each lane. Lanes beyond the last child repeat it; it never beats itself.
     const auto lowest = -std::numeric_limits<float>::infinity();
     Floats best_scores{lowest, lowest, lowest, lowest};
     Ints best{};

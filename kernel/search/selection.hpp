@@ -23,17 +23,17 @@ namespace cornerwise {
 //
 //   r / (r + n + r * n / k)
 //
-// so it counts alone at first, and less and less as the child gets visits of its own.
+// so only RAVE counts at first, and less and less as the child gets visits of its own.
 struct Selection {
-    // c: more tries moves with a high prior and few visits rather than moves with a high value.
+    // c: a larger one prefers moves with a high prior and few visits to moves with a high value.
     float exploration = 0;
 
     // A child without visits has the value of its node minus this (first-play urgency: Gelly and
     // Wang, "Exploration exploitation in Go: UCT for Monte-Carlo Go", 2006).
     float first_play = 0;
 
-    // k: the visits at which a child's own value weighs as much as a RAVE value of very many
-    // simulations. Gelly and Silver write 1 / (4 b²), where b is the bias of RAVE.
+    // k: the number of visits at which a child's own value has the same weight as a RAVE value from
+    // very many simulations. In Gelly and Silver this is 1 / (4 b²), where b is the bias of RAVE.
     float rave = 1;
 
     // c grows by this times log(1 + N / 1000) (Silver et al., "A general reinforcement learning
@@ -41,7 +41,8 @@ struct Selection {
     float growth = 0;
 };
 
-// Returns the index of the child to visit next; of equal scores the first. There must be a child.
+// Returns the index of the child to visit next, the first among equal scores. There must be a
+// child.
 std::size_t select_child(const Selection& selection, const Node& node,
                          std::span<const Child> children);
 

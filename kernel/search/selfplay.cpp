@@ -6,7 +6,7 @@ namespace cornerwise {
 
 namespace {
 
-// The chance of a random move while random moves are allowed.
+// The probability of a random move while random moves are allowed.
 constexpr float kRandomChance = 0.5F;
 
 // Returns a random one of the legal placements with the most squares.
@@ -23,7 +23,7 @@ PlacementId random_large(const Rules& rules, const State& state, Rng& rng) {
     return largest[rng.below(static_cast<std::uint32_t>(largest.size()))];
 }
 
-// Returns a random move, drawn in proportion to visits.
+// Returns a random move, with probabilities in proportion to visits.
 PlacementId drawn(const SearchReport& report, Rng& rng) {
     double total = 0;
     for (const MoveReport& move : report.moves) total += move.visits;

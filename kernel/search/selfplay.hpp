@@ -16,8 +16,8 @@ struct SelfPlayOptions {
     float full_share = 0;       // Share of plies with a full search.
     int random_plies = 0;       // The first plies, at most this many, may be random large pieces.
 
-    // A move is drawn in proportion to its visits, instead of playing the most visited, with these
-    // chances: the first before `early_plies`, the second from there to `middle_plies`.
+    // The probabilities to play a random move, in proportion to visits, instead of the most visited
+    // one: `early_draws` before `early_plies`, then `middle_draws` before `middle_plies`.
     int early_plies = 0;
     int middle_plies = 0;
     float early_draws = 0;
@@ -44,9 +44,9 @@ struct SelfPlayGame {
     std::array<int, kMaxColours> scores{};  // The final score of each colour.
 };
 
-// Plays a game from a state to its end, with the same search for all sides. The same search, when
-// it is new, and the same random generator lead to the same game. Ends early when `stop` is set:
-// the game is then incomplete.
+// Plays a game from a state to its end, with the same search for all sides. A new search with the
+// same parameters and the same random generator lead to the same game. Ends early when `stop` is
+// set: the game is then incomplete.
 SelfPlayGame self_play(const Rules& rules, const State& start, const SelfPlayOptions& options,
                        Search& search, Rng& rng, const std::atomic<bool>& stop);
 

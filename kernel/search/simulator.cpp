@@ -82,8 +82,8 @@ NodeId Simulator::descend(Tree& tree, Hold& hold, State& state) {
     return id;
 }
 
-// Expands or widens a node that has enough visits, unless another thread is at it. Returns whether
-// the node has children now.
+// Expands or widens a node that has enough visits, unless another thread is doing so. Returns
+// whether the node has children now.
 bool Simulator::grow(Tree& tree, Hold& hold, NodeId id, const State& state) {
     if (!tree.node(id).is_growing) {
         if (const auto growth = expansion_.due(tree, id)) {
@@ -104,8 +104,8 @@ BySide Simulator::play_out(const State& state) {
     return merits_of(players_, playout_.points(), rules_.colours);
 }
 
-// Returns what a simulation is worth to each side: the value of its end, mixed with that of the
-// deepest node on the path that the network has evaluated.
+// Returns the value of a simulation for each side: the value of its end, combined with the
+// network's value of the deepest evaluated node on the path.
 BySide Simulator::worth_of(const Tree& tree, const BySide& merit) const {
     BySide values = values_of(players_, merit, options_.valuation);
     for (const Step& step : std::views::reverse(path_)) {

@@ -24,7 +24,7 @@
 
 namespace cornerwise {
 
-// What the simulators of a search share. Everything is read and changed under the lock.
+// The state that the simulators of a search share. All of it is read and changed under the lock.
 struct SharedTree {
     Tree tree;
     RootTally tally;
@@ -45,10 +45,10 @@ public:
     // Sets the position to simulate from: the root, and the placements that led to it.
     void set_root(const State& state, std::span<const Played> moves);
 
-    // Adds the root to an empty tree, or gives it as many children as a root gets.
+    // Adds the root to an empty tree, or gives an existing root the children that a root gets.
     void prepare_root(SharedTree& shared, bool is_expanded);
 
-    // Makes one simulation. Must not hold the lock.
+    // Makes one simulation. The caller must not hold the lock.
     void simulate(SharedTree& shared);
 
 private:
@@ -70,10 +70,10 @@ private:
     Rng rng_;
 
     State root_;
-    // The placements that led to the root, then those of the simulation that runs.
+    // The placements that led to the root, then those of the current simulation.
     std::vector<Played> moves_;
     std::size_t root_moves_ = 0;
-    std::vector<Step> path_;  // The moves of the simulation that runs, as far as the tree goes.
+    std::vector<Step> path_;  // The moves of the current simulation, as far as the tree goes.
 };
 
 }  // namespace cornerwise

@@ -14,8 +14,8 @@ public:
     // Wall-clock time since it was made.
     double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
-    // Returns the share of the time limits that is over, 1 or more when one is reached; 0 without
-    // any.
+    // Returns the share of the time limits that is over: 1 or more when one is reached, 0 without
+    // time limits.
     double share_of(const SearchLimits& limits) const {
         double share = 0;
         if (limits.seconds > 0) share = seconds() / limits.seconds;

@@ -41,7 +41,7 @@ ChildId Tree::present_child(const Step& step) const {
     const Node& at = node(step.node);
     const int last = at.first + at.children;
     if (step.child >= at.first && step.child < last) return step.child;
-    // Children that were replaced stay where they were, until the root moves on.
+    // Replaced children keep their place in the array until the root advances.
     const PlacementId id = children_[step.child].id;
     for (ChildId child = at.first; child < last; ++child) {
         if (children_[child].id == id) return child;

@@ -31,7 +31,7 @@ struct Child {
     NodeId node = kNoNode;  // The position after the move, once it was visited.
 };
 
-// The Python package computes from these sizes what fits into memory.
+// The Python package uses these sizes to compute what fits into memory.
 static_assert(sizeof(Child) == 28);
 
 struct Node {
@@ -42,7 +42,7 @@ struct Node {
     std::uint32_t visits = 0;
     float value = 0;              // Sum over visits, for the side that moves.
     std::int32_t net_value = -1;  // Index of the network's evaluation, or -1.
-    bool is_growing = false;      // Whether a thread works out its children.
+    bool is_growing = false;      // Whether a thread is computing its children.
 
     bool is_leaf() const { return first < 0; }
     bool is_evaluated() const { return net_value >= 0; }
@@ -90,10 +90,10 @@ public:
     }
 
     // Makes the candidates the children of a node; their scores are the priors. Children that
-    // the node had before keep their statistics, or are dropped when they are no candidates.
+    // the node had before keep their statistics, or are dropped when they are not candidates.
     void set_children(NodeId id, std::span<const Candidate> candidates);
 
-    // Returns the child of a step, also when its node has got other children since; kNoChild when
+    // Returns the child of a step, even if the children of its node have changed since; kNoChild if
     // it was dropped.
     ChildId present_child(const Step& step) const;
 
@@ -104,7 +104,7 @@ public:
         return net_values_[node.net_value];
     }
 
-    // Makes the node that some moves lead to the root and forgets the rest of the tree. Returns
+    // Makes the node that some moves lead to the new root and drops the rest of the tree. Returns
     // false, and changes nothing, when the tree has no such node.
     bool advance_root(std::span<const Played> moves);
 

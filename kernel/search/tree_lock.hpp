@@ -10,8 +10,8 @@
 namespace cornerwise {
 
 // A spin lock: the tree is held for a microsecond at a time, far less than it takes to put a thread
-// to sleep and to wake it. A thread that waits longer, because the holder has lost its core, gives
-// up its own. Names as std::unique_lock wants them.
+// to sleep and to wake it. A thread that waits longer, because the holder was descheduled, yields
+// its own core. The methods have the names that std::unique_lock requires.
 class TreeLock {
 public:
     void lock() {

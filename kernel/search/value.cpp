@@ -13,19 +13,19 @@ namespace {
 
 using namespace value_feature;
 
-constexpr int kSteps = 4;             // How far reach is looked at, with the attach cells at 0.
-constexpr float kCellScale = 0.1F;    // Brings counts of cells and squares to about one.
-constexpr float kPieceScale = 0.01F;  // Brings counts of local shapes to about one.
+constexpr int kSteps = 4;             // The most steps of reach considered; attach cells are at 0.
+constexpr float kCellScale = 0.1F;    // Scales counts of cells and squares to about one.
+constexpr float kPieceScale = 0.01F;  // Scales counts of local shapes to about one.
 
-// Ridge regression: small weights are preferred a little, so that features that never occur get a
+// Ridge regression: small weights are slightly preferred, so that features that never occur get a
 // weight of zero and not an arbitrary one.
 constexpr double kRidge = 1e-4;     // For each example,
-constexpr double kMinRidge = 1e-6;  // and when there is none.
+constexpr double kMinRidge = 1e-6;  // and without any examples.
 
 // The classes of how many local shapes fit through an attach cell.
 constexpr std::array<int, kFits - 1> kFitsClasses = {3, 10, 25, 50, 90};
 
-// The cells a colour reaches from its attach cells, and how many of those there are by class.
+// The cells a colour reaches from its attach cells, and the number of attach cells of each class.
 struct Ground {
     StepRows<kSteps> reach{};
     std::array<int, kFits> attach{};

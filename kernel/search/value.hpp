@@ -1,5 +1,5 @@
 // The value: an estimate of how many squares each colour will still place, as a linear function of
-// features of the position. Its weights are fitted to the ends of playouts by least squares.
+// features of the position. Its weights are fitted to the results of playouts by least squares.
 #pragma once
 
 #include <array>
@@ -39,7 +39,7 @@ std::string name(int feature);
 using ValueWeights = std::array<float, value_feature::kCount>;
 using ValueFeatures = std::array<float, value_feature::kPerPhase>;
 
-// What the value needs to know about a colour. The pointers must not be null.
+// The input of the value for a colour. The pointers must not be null.
 struct Standing {
     const Rows* forbidden = nullptr;
     const Rows* attach = nullptr;
@@ -67,7 +67,7 @@ public:
     // Adds the features of a colour in a phase, and how many squares it still placed.
     void add(int phase, const ValueFeatures& features, float squares);
 
-    // Returns the weights that fit best to what was added.
+    // Returns the weights that best fit the added positions.
     ValueWeights weights() const;
 
     // Returns the mean squared error of some weights.

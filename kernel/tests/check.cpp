@@ -225,7 +225,7 @@ bool shared_by_threads(const Rules& rules, const Net* net) {
     return report.simulations == 300 && visits == 300;
 }
 
-// What a broken rule, a standing and the legal placements say about a position must agree.
+// Broken rules, standings and legal placements of a position must agree.
 bool explained(const Rules& rules, const Players& players, const Record& record) {
     const State& state = record.state;
     for (int colour = 0; colour < rules.colours; ++colour) {
@@ -263,7 +263,7 @@ bool sliced(const Rules& rules, const Players& players, const Record& record) {
             continue;
         }
         search.begin(limits);
-        if (search.report().moves.empty()) return false;  // As if it were broken off.
+        if (search.report().moves.empty()) return false;  // As if it were stopped early.
         search.begin(limits);
         while (!search.step(slice)) continue;
         reports.push_back(search.report());
@@ -279,7 +279,7 @@ bool hinted(const Rules& rules, const Players& players, const Record& record) {
     for (const std::int64_t slice : {1000, 3}) {
         search.begin(record, 3, limits);
         while (!search.step(slice)) {
-            for (const Hint& hint : search.hints()) {  // As if it were broken off.
+            for (const Hint& hint : search.hints()) {  // As if it were stopped early.
                 if (!is_legal(rules, record.state, record.state.turn, hint.id)) return false;
             }
         }
@@ -291,7 +291,7 @@ bool hinted(const Rules& rules, const Players& players, const Record& record) {
                                            });
 }
 
-// A review in slices must judge as one search after the other does, and tell a story of it.
+// A review in slices must give the same judgements as whole searches, and a story.
 bool reviewed(const Rules& rules, const Players& players, const Record& start,
               const std::vector<PlacementId>& moves, const AnalysisPlan& wanted) {
     PlanSearch<AnalysisPlan> review(rules, players, PriorWeights{}, ValueWeights{}, nullptr,
@@ -428,7 +428,7 @@ bool legal_forms_agree(const Rules& rules, const Batch& batch, const BatchMemory
     return true;
 }
 
-// States are restored whole; cut short or damaged ones are refused or give a possible position.
+// Complete states are restored; truncated or damaged ones are refused or give a possible position.
 bool restored(const Rules& rules, Batch& batch, Rng& rng) {
     const std::vector<unsigned char> bytes = bytes_of(rules, batch.episode(0));
     if (batch.restore(1, bytes) != EpisodeStatus::ok) return false;
@@ -483,7 +483,7 @@ bool stepped(const Rules& rules, bool auto_reset) {
     return ended > 0;
 }
 
-// Loads a network whole, cut short in many places, and damaged in many places.
+// Loads a network complete, truncated in many places, and damaged in many places.
 bool networks(const Rules& rules, std::vector<unsigned char> bytes) {
     Net net;
     if (net.load(bytes.data(), bytes.size()) != NetStatus::ok || !net.fits(rules)) return false;

@@ -1,5 +1,5 @@
 // The engine for WebAssembly: searches, levels and hints. All of them run in slices of a given
-// number of simulations, so that a host without threads can break them off.
+// number of simulations, so that a host without threads can stop them early.
 #include "wasm/engine_exports.hpp"
 
 #include <algorithm>
@@ -102,7 +102,7 @@ void list_outlooks(const Outlooks& outlooks, Answer& answer) {
     }
 }
 
-// Lists the characters of the names of the prior's features, a line each.
+// Lists the characters of the names of the prior's features, one name per line.
 CORNERWISE_EXPORT(cw_prior_features) void cw_prior_features() {
     list_names(feature::kCount, feature::name);
 }
@@ -112,7 +112,7 @@ CORNERWISE_EXPORT(cw_value_features) void cw_value_features() {
     list_names(value_feature::kCount, value_feature::name);
 }
 
-// Loads a network from the bytes of its file. Returns null when it is not a sound one.
+// Loads a network from the bytes of its file. Returns null when it is not valid.
 CORNERWISE_EXPORT(cw_net_new)
 Net* cw_net_new(const unsigned char* bytes, std::int32_t size) {
     auto net = std::make_unique<Net>();
@@ -123,8 +123,7 @@ Net* cw_net_new(const unsigned char* bytes, std::int32_t size) {
 CORNERWISE_EXPORT(cw_net_free) void cw_net_free(Net* net) { delete net; }
 
 // Takes the weights of the prior, then those of the value, then the options of a search in the
-// order of their fields. `net` may be null. Returns null when there are not as many as there should
-// be.
+// order of their fields. `net` may be null. Returns null when the count of numbers is wrong.
 CORNERWISE_EXPORT(cw_engine_new)
 Engine* cw_engine_new(const double* numbers, std::int32_t count, const Net* net) {
     auto engine = std::make_unique<Engine>();
@@ -141,8 +140,8 @@ Engine* cw_engine_new(const double* numbers, std::int32_t count, const Net* net)
 
 CORNERWISE_EXPORT(cw_engine_free) void cw_engine_free(Engine* engine) { delete engine; }
 
-// Begins a search of a game's position. A limit of 0 does not count; one must. Returns null when
-// the game is over or the network is for another one.
+// Begins a search of a game's position. A limit of 0 is ignored, but there must be a limit. Returns
+// null when the game is over or the network is for another game.
 CORNERWISE_EXPORT(cw_search_new)
 Search* cw_search_new(const Engine* engine, const WasmGame* game, double simulations,
                       double seconds, double seed) {
@@ -176,8 +175,8 @@ CORNERWISE_EXPORT(cw_search_report) void cw_search_report(Search* search) {
 }
 
 // Lists the best few lines: the simulations made, whether the game is solved, and the outlooks of
-// the sides; then for each line its share of the search and the outlooks after its first move. Of
-// each line the placements are listed after their number.
+// the sides; then for each line its share of the search, the outlooks after its first move, and
+// its placements after their number.
 CORNERWISE_EXPORT(cw_search_lines)
 void cw_search_lines(Search* search, const WasmGame* game, std::int32_t count, std::int32_t moves) {
     Answer& answer = fresh_answer();

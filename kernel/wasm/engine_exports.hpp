@@ -1,4 +1,4 @@
-// What the exports about searches have in common.
+// Declarations that the exports about searches share.
 #pragma once
 
 #include <span>
@@ -11,7 +11,7 @@
 
 namespace cornerwise {
 
-// What searches have in common: what was learned about a game, and the parameters.
+// The parts that searches share: what was learned about a game, and the parameters.
 struct Engine {
     PriorWeights prior{};
     ValueWeights value{};

@@ -1,6 +1,6 @@
-// What the files of the WebAssembly interface have in common: how functions are exported, and how
-// numbers get in and out. Objects are passed as addresses, lists as the address of the first number
-// and a count. Lists that a function returns lie in one of two buffers until the next call.
+// Shared by the files of the WebAssembly interface: how functions are exported, and how numbers are
+// passed in and out. Objects are passed as addresses, lists as the address of the first number and
+// a count. Lists that a function returns stay in one of two buffers until the next call.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,8 @@
 
 namespace cornerwise {
 
-// Reads numbers that came from outside. Beyond the end there are only zeros, and `is_whole` tells.
+// Reads numbers that came from outside. Beyond the end it reads zeros, and `is_whole` is false
+// then.
 class NumberReader {
 public:
     NumberReader(const std::int32_t* numbers, std::int32_t count)
@@ -33,10 +34,10 @@ public:
     // Reads how many entries a list has.
     int next_count();
 
-    // Reads a count and this many numbers.
+    // Reads a count, then as many numbers.
     std::vector<int> next_list();
 
-    // Reads a count and this many lists.
+    // Reads a count, then as many lists.
     std::vector<std::vector<int>> next_lists();
 
     // Returns whether exactly all numbers were read.

@@ -130,7 +130,7 @@ Rules* cw_rules_new(const std::int32_t* numbers, std::int32_t count) {
     return read_rules(reader, *rules) ? rules.release() : nullptr;
 }
 
-// Nothing that was made with them may be used any more.
+// Nothing that was created with these rules may be used afterwards.
 CORNERWISE_EXPORT(cw_rules_free) void cw_rules_free(Rules* rules) { delete rules; }
 
 // Begins a game. Takes the colour that begins, then the players by side, then by seat: how many,
@@ -151,8 +151,8 @@ WasmGame* cw_game_new(const Rules* rules, const std::int32_t* numbers, std::int3
 }
 
 // Lays the pieces that are there before the first move: takes the colour to play, then for each
-// colour its placements, in order. Returns whether that is possible; a game in which it is not must
-// not be used any more.
+// colour its placements, in order. Returns whether that is possible; if not, the game must not be
+// used any more.
 CORNERWISE_EXPORT(cw_game_set_up)
 bool cw_game_set_up(WasmGame* game, const std::int32_t* numbers, std::int32_t count) {
     NumberReader reader(numbers, count);
@@ -279,8 +279,8 @@ CORNERWISE_EXPORT(cw_game_standing) void cw_game_standing(const WasmGame* game) 
     }
 }
 
-// Lists what a placement of a colour breaks: the number of the rule, the cell, and the colour and
-// piece in the way, -1 for what does not apply. Lists nothing when it is legal.
+// Lists the rule that a placement of a colour breaks: the number of the rule, the cell, and the
+// colour and piece in the way, -1 for values that do not apply. Lists nothing when it is legal.
 CORNERWISE_EXPORT(cw_game_violation)
 void cw_game_violation(const WasmGame* game, std::int32_t colour, std::int32_t id) {
     auto& ints = fresh_answer().ints;

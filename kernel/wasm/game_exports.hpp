@@ -1,4 +1,4 @@
-// A game of the WebAssembly interface: a position, how it came about, and who plays.
+// A game of the WebAssembly interface: a position, the moves that led to it, and who plays.
 #pragma once
 
 #include <vector>

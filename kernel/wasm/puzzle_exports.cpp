@@ -1,4 +1,4 @@
-// Puzzles for WebAssembly: their rules, solvers, hints, and the making of new ones. What takes long
+// Puzzles for WebAssembly: their rules, solvers, hints, and the generator of new ones. Long work
 // runs in slices of a given number of steps.
 #include <algorithm>
 #include <cstdint>
@@ -125,7 +125,7 @@ CORNERWISE_EXPORT(cw_puzzle_search_free) void cw_puzzle_search_free(PuzzleSearch
     delete search;
 }
 
-// Returns 0 while the search can go on, 1 for a solution, 2 when there is none.
+// Returns 0 while the search can continue, 1 for a solution, 2 when there is none.
 CORNERWISE_EXPORT(cw_puzzle_search_run)
 std::int32_t cw_puzzle_search_run(PuzzleSearch* search, double steps) {
     return static_cast<std::int32_t>(search->run(steps_of(steps)));
@@ -183,8 +183,7 @@ void cw_puzzle_hint_result(const PuzzleHintSearch* search) {
 }
 
 // Takes the characters of the name, the shapes, the number of colours and the whole numbers of a
-// Grade in their order. Returns null when they are not sound, or no region is of that
-// grade.
+// Grade in their order. Returns null when they are not sound, or no region has the wanted size.
 CORNERWISE_EXPORT(cw_maker_new)
 Maker* cw_maker_new(const std::int32_t* numbers, std::int32_t count, double apart) {
     NumberReader reader(numbers, count);

@@ -28,8 +28,8 @@ struct Review {
 }  // namespace
 
 // Begins to judge the moves of a game, without the first `skipped`, with at most `limit` better
-// moves for each. A limit of simulations or seconds is for each search; one of 0 does not count;
-// one must. Returns null when the network is for another game.
+// moves for each. The limits on simulations and seconds are for each search; one of 0 is ignored,
+// but there must be a limit. Returns null when the network is for another game.
 CORNERWISE_EXPORT(cw_review_new)
 Review* cw_review_new(const Engine* engine, const WasmGame* game, std::int32_t skipped,
                       std::int32_t limit, double simulations, double seconds, double seed) {
