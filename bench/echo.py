@@ -29,7 +29,7 @@ def main() -> None:
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         lifespan="off",
-        # As Cornerwise does. Otherwise uvicorn takes uvloop wherever that is installed.
+        # The same as Cornerwise. Otherwise uvicorn uses uvloop wherever it is installed.
         loop="asyncio",
     )
     uvicorn.Server(config).run(sockets=[listening])

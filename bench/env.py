@@ -1,9 +1,9 @@
 """How fast environments are stepped from Python, as ratios to slower and faster ways in the same run.
 
 Everything plays random games of Duo on one core. Each figure is the median of several runs with the
-spread in brackets. Compare ratios between machines; absolute figures depend on the machine. Processor
-time is measured, so that other work disturbs little. What a second thread gains is a matter of the clock,
-and tells something only on a machine that does nothing else.
+spread in brackets. Compare ratios between machines; absolute figures depend on the machine.
+Processor time is measured, so that other work has little effect. The gain of a second thread is
+measured by the clock, so it is meaningful only on an otherwise idle machine.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def rates(
 ) -> dict[str, list[float]]:
     """Returns the steps per second of each run of each way; a way returns its steps.
 
-    The ways take turns, so that what else the machine does disturbs all alike.
+    The ways take turns, so that other work on the machine affects all of them equally.
     """
     for work in ways.values():
         work(0)
@@ -101,7 +101,7 @@ def aec_games(env: Any, run: int, games: int) -> int:
 
 
 class NaiveEnv:
-    """What one writes first: the same observations of a game of the rules in pure Python."""
+    """A first, simple implementation: the same observations, from the rules in pure Python."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup

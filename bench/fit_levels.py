@@ -3,11 +3,12 @@
     python bench/fit_levels.py --game duo --target 0.79
     python bench/fit_levels.py --game classic --target 0.79 --games 200 --jobs 2
 
-Strengths lie on a path from a player who plays almost any move to a search of many simulations. The
-first level is where the naive strategy *child* (`bench/naive.py`) scores what the engine's docs
-promise; each following level is where it scores the target against the one before. The score at a
-point of the path is measured by games at several points, and a logistic curve through all of them.
-Simulations bound the levels, not time, so a busy machine finds the same as a quiet one.
+Strengths are points on a path, from a player who plays almost any move to a search with many
+simulations. The first level is the point against which the naive strategy *child*
+(`bench/naive.py`) has the score that the engine's docs promise. Each following level is the point
+that has the target score against the level before. To find a point, games are played at several
+points of the path, and a logistic curve is fitted to the scores. Levels are limited by simulations,
+not by time, so the results do not depend on how busy the machine is.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from cornerwise.game import Game
 from cornerwise.variants import setup_named
 
 Point = float
-"""A place on the path of strengths."""
+"""A point on the path of strengths."""
 
 PATH: tuple[tuple[float, float, float, float, float], ...] = (
     # point, simulations, temperature, small pieces, blindness
@@ -51,13 +52,13 @@ PATH: tuple[tuple[float, float, float, float, float], ...] = (
     (12.0, 3_200, 0.0, 0.00, 0.00),
     (13.0, 10_000, 0.0, 0.00, 0.00),
 )
-"""Between two points, numbers change evenly; simulations by the same factor."""
+"""Between two points, simulations are interpolated geometrically, other numbers linearly."""
 
 LEAST = {4: 4.0, 6: 8.0}
 """Where levels may begin: from the fourth on they search, from the sixth on they play their best move."""
 
 CHILD_SCORE = {2: 0.61, 4: 0.45}
-"""What the naive strategy scores against the first level, by the number of sides."""
+"""The score of the naive strategy against the first level, by the number of sides."""
 
 
 def strength_at(point: Point) -> Strength:
@@ -86,7 +87,7 @@ def _player(who: Point | str, game: str, seed: int) -> Player:
 
 
 def play(meeting: Meeting, number: int) -> float:
-    """Plays a game, and returns the share of the first place of the player at the point."""
+    """Plays a game, and returns the share of first place won by the player at the point."""
     setup = setup_named(meeting.game)
     sides = len(setup.seating.sides)
     is_alone = isinstance(meeting.opponent, str)
@@ -136,7 +137,7 @@ def crossing(measured: Sequence[tuple[Point, float]], target: float) -> Point:
 def fitted(
     score: Callable[[Point], float], least: Point, begin: Point, target: float, rounds: int
 ) -> tuple[Point, list[tuple[Point, float]]]:
-    """Returns the point that scores the target, and the scores measured on the way."""
+    """Returns the point that has the target score, and the scores measured on the way."""
     highest = PATH[-1][0]
     point = min(max(begin, least + 0.5), highest)
     measured: list[tuple[Point, float]] = []

@@ -6,10 +6,10 @@
     python bench/levels.py --levels 6-8 --untimed
 
 Neighbouring levels have half of the seats each. A naive strategy (see `bench/naive.py`) has one
-seat and the level all others: one against one, or one against three. The score is the share of
+seat and the level has all others: one against one, or one against three. The score is the share of
 first places; ties share one. The number of a game is its seed. The time scale multiplies the
-budgets (seconds and simulations) of all levels measured. Untimed, a level with a number of
-simulations takes as long for them as it needs, so that a busy machine does not weaken it.
+budgets (seconds and simulations) of all levels measured. With `--untimed`, a level with a limit on
+simulations has no time limit, so that a busy machine does not weaken it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from cornerwise.game import Game
 from cornerwise.variants import Setup, Side, setup_named
 
 LONG_ENOUGH = 3600.0
-"""Seconds in which every simulation of a move is done, however busy the machine is."""
+"""Seconds that are enough for all simulations of a move, however busy the machine is."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Match:
     """Whether the first player has a single side, and the second all others."""
     time_scale: float = 1.0
     untimed: bool = False
-    """Whether only simulations bound the levels that have a number of them."""
+    """Whether levels with a limit on simulations have no time limit."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Outcome:
     """How a game ended for the first player."""
 
     score: float
-    """Its share of the first place."""
+    """Its share of first place."""
     margin: int
     """Points by which its best side is ahead of the best other side."""
     thinking: tuple[float, ...]
@@ -78,7 +78,7 @@ def sides_of_first(match: Match, number: int) -> Sequence[Side]:
 
 
 def sides_of_first_of(sides: int, mine: int, number: int) -> Sequence[Side]:
-    """Returns which of some sides a player has in a game, if it has so many of them."""
+    """Returns which of `sides` sides a player has in a game, if it has `mine` of them."""
     shares = list(combinations(range(sides), mine))
     return shares[number % len(shares)]
 

@@ -29,7 +29,7 @@ FAST_3G = {
     "downloadThroughput": 1.6e6 * 0.9 / 8,
     "uploadThroughput": 0.75e6 * 0.9 / 8,
 }
-"""The preset of Chromium's developer tools: milliseconds a request, bytes a second."""
+"""The preset of Chromium's developer tools: milliseconds per request, bytes per second."""
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
@@ -40,7 +40,7 @@ TRAY_SECONDS = 2.0
 """The most seconds from a click on "Play" to a tray with pieces to choose from."""
 
 SCRIPT_BYTES = 120_000
-"""The most JavaScript, compressed, before one can play."""
+"""The most JavaScript, compressed, that is loaded before a person can play."""
 
 PAINTED = """() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime / 1000"""
 
@@ -63,7 +63,7 @@ def slow_page(browser: Browser, url: str) -> Page:
 
 
 def first_visit(browser: Browser, url: str) -> dict[str, float]:
-    """Visits the app and begins a game as soon as there are buttons; returns what was measured."""
+    """Visits the app and begins a game as soon as there are buttons; returns the measurements."""
     page = slow_page(browser, url)
     page.goto("/", wait_until="commit")
     page.get_by_test_id("know-the-game").wait_for()

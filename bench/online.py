@@ -2,7 +2,7 @@
 
 The server, a bare echo server (`echo.py`) and the players (`players.py`) run in one process
 each. Before every step, the echo rate of the machine is measured again. Moves are made at a
-share of it, whether the server keeps up or not. Games are Duo, with two players and a socket
+share of this rate, whether the server keeps up or not. Games are Duo, with two players and a socket
 each; a new game begins when one ends. Prints the median of all runs, with minimum and maximum.
 
     python bench/online.py [--games 10,1000] [--shares 0.025,0.1] [--runs 3] [--no-idle] [folder]

@@ -25,8 +25,8 @@ MESSAGE = '{"type":"play","version":12,"placement":12345,"request":123}'
 """A message as long as a move."""
 
 
-# What the players must know of a message is found without decoding the rest of it. That keeps the
-# players cheap: they share the machine with the server that is measured.
+# The players find the fields they need without decoding the rest of a message. They must use little
+# processor time, because they share the machine with the server that is measured.
 
 _LEGAL = re.compile(rb'"legal":\[([0-9,]*)\]')
 _VERSION = re.compile(rb'"version":([0-9]+)')
@@ -225,7 +225,7 @@ class Game:
         )
 
     def _hear(self, message: bytes) -> None:
-        """Takes in a message to one of the players."""
+        """Processes a message to one of the players."""
         if message.startswith(_SNAPSHOT):
             self.turn = _Turn.of(message)
             self.shown.set()

@@ -1,4 +1,4 @@
-"""How fast the brainteasers are solved, and how fast partial solutions are judged solvable or not.
+"""How fast the brainteasers are solved, and how fast partial solutions are found solvable or not.
 
 Times are processor seconds. Searches that may find nothing are limited; the table shows the limit.
 """

@@ -29,8 +29,8 @@ def renderers(browser: Browser) -> list[int]:
 def slowed(pids: list[int], factor: int) -> Iterator[None]:
     """Lets processes run for only a part of the time, in short turns.
 
-    Chromium's own throttling slows down only the thread of the page, and not its workers. This
-    stops whole processes, and clocks go on.
+    Chromium's own throttling slows down only the page's thread, not its workers. This function
+    stops whole processes, while clocks keep running.
     """
     done = threading.Event()
 
@@ -57,7 +57,7 @@ def _signal(pids: list[int], number: signal.Signals) -> None:
 
 
 def own_megabytes(pid: int) -> float:
-    """Returns the memory that a process shares with no other."""
+    """Returns the memory of a process that it does not share with others, in megabytes."""
     lines = Path(f"/proc/{pid}/smaps_rollup").read_text("ascii").splitlines()
     return sum(int(line.split()[1]) for line in lines if line.startswith("Private_")) / 1024
 

@@ -21,7 +21,7 @@ from kernel_page import kernel_page
 ROUNDS = 3
 
 FIRST = 3.0
-"""The first headline comes after so many seconds at most."""
+"""The most seconds until the first headline."""
 
 REVIEW = """async ([setup, placements]) => {
   const began = performance.now();
@@ -35,7 +35,7 @@ REVIEW = """async ([setup, placements]) => {
 
 @dataclass(frozen=True)
 class Target:
-    """A game of so many moves is reviewed within so many seconds."""
+    """The time within which a game with a number of moves must be reviewed."""
 
     moves: int
     seconds: float

@@ -1,8 +1,8 @@
 """The kernel in Chromium: how fast it searches compared with the native one, and how it does on a phone.
 
-Both kernels make the same simulations in the same positions, in turn, on one core. For a phone, the
-processes of pages are stopped three quarters of the time, on all cores. Needs the web client and its
-packages.
+Both kernels make the same simulations in the same positions, in turn, on one core. To imitate a
+phone, the processes of pages are stopped three quarters of the time, on all cores. Needs the web
+client and its packages.
 
     PYTHONPATH=tests python bench/wasm.py
 """
@@ -45,7 +45,7 @@ SLOWDOWN = 4
 """How many times slower a phone is."""
 
 KNOWN = "() => (localStorage['cornerwise.welcomed'] = 'true')"
-"""Somebody has said that they know the game, and is offered to play."""
+"""Settings of a person who has said that they know the game, so that the app offers to play."""
 
 PLAY_SECONDS = 1.5
 """The most seconds from a click on "Play" to a board on which a piece can be chosen."""
@@ -54,7 +54,7 @@ PAUSE = 2
 """Seconds after which "Play" is pressed."""
 
 ANSWER = 1.0
-"""The most time that a level may need on a phone, as a share of its time."""
+"""The most time that a level may need on a phone, as a share of its time limit."""
 
 MEGABYTES = 250
 """The most memory of a page while level 9 thinks."""
@@ -109,7 +109,7 @@ def browser_seconds(page: Page, game: Game, *, network: bool) -> float:
 
 
 def record(game: Game) -> list[object]:
-    """Returns a game as the client's kernel takes it."""
+    """Returns a game in the form that the client's kernel takes."""
     choice = choice_of(game.setup)
     return [{name: getattr(choice, name) for name in choice.__struct_fields__}, game.placements]
 
@@ -181,8 +181,8 @@ def app(browser: Browser) -> Iterator[Page]:
 def print_start(browser: Browser, visit: Page) -> float:
     """Prints how long it takes to begin a game in flight mode on a phone; returns the longer median.
 
-    The page is slow from its beginning. Somebody presses "Play" after a while, or as soon as it is
-    there, when the page is still busy with loading.
+    The page is slow from the beginning. "Play" is pressed after a while, or as soon as it is there,
+    when the page is still busy loading.
     """
     medians = []
     for pause in (PAUSE, 0):

@@ -10,7 +10,7 @@ WIDTH = 12  # How many moves it looks at in each position, those of large pieces
 
 
 class AlphaBeta:
-    """A player for any number of opponents: it expects all of them to play against it."""
+    """A player for any number of opponents. It assumes that all of them play against it."""
 
     def __init__(self, depth: int = 2) -> None:
         self.depth = depth

@@ -44,7 +44,7 @@ class Trees:
         self.states.append([self.env.get_state(i) for i in range(self.env.n)])
 
     def worths(self, node: Any) -> Any:
-        """Returns what moves are worth to the side to play; untried ones, the mean of the node."""
+        """Returns the values of moves for the side to play; for untried ones, the node's mean."""
         visits, totals = self.visits[self.all, node], self.totals[self.all, node]
         mean = (self.value[self.all, node] + totals.sum(1)) / (1 + visits.sum(1))
         return np.where(visits > 0, totals / np.maximum(visits, 1), mean[:, None])
@@ -123,7 +123,7 @@ def learn(
 
 
 def train(setup: Setup, rounds: int, seed: int = 0) -> PolicyValueNet:
-    """Returns a network after so many rounds of self-play and learning."""
+    """Returns a network after the given number of rounds of self-play and learning."""
     torch.manual_seed(seed)
     net = PolicyValueNet(setup)
     optimizer = torch.optim.Adam(net.parameters(), RATE)

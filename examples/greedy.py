@@ -9,7 +9,7 @@ class Greedy:
 
     def choose(self, game: Game) -> int:
         colour, position, table = game.turn, game.position, game.placement_table
-        assert colour is not None  # It is asked only while the game lasts.
+        assert colour is not None  # `choose` is called only while the game is not over.
         closed = position.forbidden[colour] | position.attach[colour]
         return max(
             game.legal_placements(),

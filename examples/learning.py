@@ -18,7 +18,7 @@ Inputs = tuple[torch.Tensor, torch.Tensor, torch.Tensor]
 
 
 class PolicyValueNet(nn.Module):
-    """Scores placements, and tells how well the side to play stands, from -1 to 1.
+    """Scores placements, and estimates the result for the side to play, from -1 to 1.
 
     A placement is a shape (a piece in an orientation) at a cell. The network has a map of the board
     for each shape, so what it learns about a shape in one place helps in all others.

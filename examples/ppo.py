@@ -1,7 +1,7 @@
 """Proximal policy optimization (PPO) by self-play on a small board: `python examples/ppo.py`.
 
-One network plays all seats, as the side to play sees the board. (Schulman and others, "Proximal
-policy optimization algorithms", 2017.)
+One network plays all seats, from the point of view of the side to play. (Schulman and others,
+"Proximal policy optimization algorithms", 2017.)
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def improve(
 
 
 def train(setup: Setup, updates: int, seed: int = 0, report: int = 10) -> PolicyValueNet:
-    """Returns a network after so many rounds of playing and learning."""
+    """Returns a network after the given number of rounds of playing and learning."""
     torch.manual_seed(seed)
     net = PolicyValueNet(setup)
     optimizer = torch.optim.Adam(net.parameters(), RATE)

@@ -1,6 +1,6 @@
 """Compiles the kernel to WebAssembly: `make wasm`. Needs only the package ziglang.
 
-The products are in the repository, beside a file that says which sources they were made from.
+The products are in the repository, next to a file that says which sources they were made from.
 Run it with a folder to write the products there instead.
 """
 
@@ -40,7 +40,7 @@ SMALL = (
     "search/calibration",
     "search/search",
 )
-"""Folders and sources whose code is hardly ever in the way: compiled to be small, not fast."""
+"""Folders and sources that hardly affect speed: compiled for size, not for speed."""
 
 FLAGS = (
     "-target",
@@ -52,7 +52,7 @@ FLAGS = (
     "-fno-rtti",
     # Sums are rounded after each operation, as on x86-64: see docs/kernel.md.
     "-ffp-contract=off",
-    # Straight-line code becomes larger by it, and hardly faster: vectors are used by name where they matter.
+    # This optimization makes code larger and hardly faster: vectors are explicit where they matter.
     "-fno-slp-vectorize",
     "-flto",
 )
@@ -90,7 +90,7 @@ def compiler_version() -> str | None:
 
 
 def is_small(unit: Path) -> bool:
-    """Returns whether a source is to be compiled to be small."""
+    """Returns whether a source is compiled for size."""
     folder = unit.parent.name
     return folder in SMALL or f"{folder}/{unit.stem}" in SMALL
 

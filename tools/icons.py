@@ -12,7 +12,7 @@ PUBLIC = Path(__file__).parents[1] / "web" / "public"
 GROUND = "#0b6e6a"
 SIZES = {"icon-192.png": 192, "icon-512.png": 512, "icon-maskable-512.png": 512}
 MASKABLE_SCALE = 0.8
-"""Devices cut a maskable icon to a shape of their own, so the mark stays away from its edges."""
+"""Devices crop a maskable icon to their own shape, so the mark stays away from its edges."""
 
 
 def main() -> None:

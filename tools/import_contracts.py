@@ -10,7 +10,7 @@ from importlinter import Contract, ContractCheck, fields, output
 
 
 class StandardLibraryContract(Contract):
-    """Only the listed modules and packages import foreign packages."""
+    """Only the listed modules and packages may import third-party packages."""
 
     type_name = "standard_library"
 

@@ -2,7 +2,7 @@
 
 Takes one weight of Rubik (SIL Open Font License) and keeps the characters that our texts use.
 Browsers load only the files whose characters a page shows. Characters that the typeface does not
-have, such as Greek letters, are shown in the system's.
+have, such as Greek letters, are shown in the system's typeface.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MOST_BYTES = 40_000
 """All files together."""
 
 FEATURES = ("kern", "tnum", "mark", "mkmk", "ccmp", "locl", "init", "medi", "fina", "isol", "rlig")
-"""Kerning, digits of one width, and what scripts need to be written correctly."""
+"""Kerning, digits of equal width, and the features that scripts need to be written correctly."""
 
 
 def used_characters() -> set[int]:

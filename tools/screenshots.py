@@ -89,7 +89,7 @@ BASE: Json = {
     "pieces": "raised",
     "patterns": False,
 }
-"""The settings in all looks that have no other ones."""
+"""The default settings of a look."""
 
 UNREADY = '.primary[aria-disabled=true], :text-is("Loading …")'
 """What must be gone before a picture is taken: buttons that do not work yet, and parts being loaded."""
@@ -176,7 +176,7 @@ def some_hints(puzzle: Puzzle) -> None:
 
 
 def broken_rules(puzzle: Puzzle) -> None:
-    """Pieces of one colour side by side, and the advice to take some back."""
+    """Pieces of one colour side by side, and the advice to remove some."""
     for key in ("4", "n", "Enter", "4", "n", "Enter", "c", "4", "n", "Enter"):
         puzzle.page.keyboard.press(key)
     puzzle.at("mark-broken").first.wait_for()
@@ -268,7 +268,7 @@ def sit_down(page: Page, path: str, name: str) -> None:
 
 @dataclass(frozen=True)
 class World:
-    """The paths of what the person with all these pictures has done before."""
+    """The paths of everything that the person in these pictures has done before."""
 
     going: str
     ended: str
@@ -281,7 +281,7 @@ def person(name: str | None) -> Json:
 
 
 def live(url: str, players: dict[str, Page], moves: int) -> None:
-    """Two people play some moves at a table that everybody may watch."""
+    """Lets two people play some moves at a table that everybody may spectate."""
     (name, page), (other_name, other) = players.items()
     path = table(page, [person(name), {"type": "open"}], setup=DUO, terms={"public": True})
     sit_down(other, path, other_name)
@@ -310,7 +310,7 @@ def live_through(page: Page, browser: Browser, url: str) -> World:
 
 
 def contact_sheet(pictures: list[Path], target: Path) -> None:
-    """Writes one picture with all pictures, small and side by side."""
+    """Writes one picture that shows all pictures, small and side by side."""
     thumbs = []
     for path in pictures:
         with Image.open(path) as picture:
@@ -341,7 +341,7 @@ def file_name(path: str) -> str:
 
 
 class Photographer:
-    """Takes screenshots of what one person sees, in all looks."""
+    """Takes screenshots of pages as one person sees them, in all looks."""
 
     def __init__(self, page: Page, folder: Path, only: Sequence[str]) -> None:
         self.page = page
@@ -360,7 +360,7 @@ class Photographer:
         self._take(name, {**SIZES, **BETWEEN}, full_page=True)
 
     def scene(self, name: str, path: str, prepare: Scene) -> None:
-        """Takes screenshots of a moment in a game, which may come about otherwise in each size."""
+        """Takes screenshots of a moment in a game. Games may differ between sizes."""
         if not self._is_wanted(name):
             return
         for size, viewport in {**SIZES, **GAME_SIZES}.items():
@@ -381,7 +381,7 @@ class Photographer:
         self._take(name, {**SIZES, **GAME_SIZES})
 
     def _begin(self, viewport: ViewportSize) -> None:
-        """Undoes what was chosen for an earlier scene."""
+        """Resets the choices made for an earlier scene."""
         self._wear(Look())
         change_settings(self.page, handOver=False)
         self.page.set_viewport_size(viewport)

@@ -38,8 +38,8 @@ public:
     // The points of each colour at the end of the last game, estimated when it was cut short.
     std::array<float, kMaxColours> points() const;
 
-    // Plays this many moves from a state, and then to the end. Adds the position in between, the
-    // result, to `fit`.
+    // Plays this many moves from a state, and then to the end. Adds the position in between,
+    // with the result, to `fit`.
     void teach(const State& state, const LatestByColour& last, int moves, Rng& rng, ValueFit& fit);
 
 private:
