@@ -76,7 +76,7 @@ private:
     Puzzle puzzle_;
     std::vector<LaidPiece> solution_;
     std::vector<LaidPiece> given_;        // The pieces given at first.
-    std::size_t next_ = 0;                // The one to try to remove next,
+    std::size_t next_ = 0;                // The next one to be removed,
     std::optional<Puzzle> without_;       // and the puzzle without it.
     std::optional<PuzzleSearch> search_;  // The search for another solution.
     std::optional<Effort> effort_;
