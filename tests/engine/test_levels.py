@@ -11,7 +11,7 @@ from cornerwise.engine.choice import NO_WEAKNESS, blinded_knowledge
 from cornerwise.engine.knowledge import knowledge_for
 from cornerwise.engine.levels import Strength
 from cornerwise.game import Game
-from cornerwise.kernel.search import prior_feature_names
+from cornerwise.kernel.search import SearchOptions, prior_feature_names
 from cornerwise.variants import setup_named, way_names
 
 DUO = setup_named("duo")
@@ -34,6 +34,13 @@ def test_each_level_thinks_more_and_errs_less_than_the_one_below(way: str) -> No
         assert below.temperature >= above.temperature
         assert below.small_pieces >= above.small_pieces
         assert below.blindness >= above.blindness
+
+
+def test_only_the_highest_level_uses_the_network_as_much_as_a_search_without_a_level() -> None:
+    *others, highest = LEVELS
+    assert highest.options_in("duo") == SearchOptions()
+    assert {(level.net.visits, level.net.weight) for level in others} == {(24, 0.3)}
+    assert all(level.options_in("duo").net.visits == 24 for level in others)
 
 
 def test_the_docs_tell_the_time_and_the_simulations_of_each_level() -> None:
