@@ -61,14 +61,14 @@ CHILD_SCORE = {2: 0.61, 4: 0.45}
 """The score of the naive strategy against the first level, by the number of sides."""
 
 
-def strength_at(point: Point) -> Strength:
-    """Returns the strength at a point of the path."""
+def strength_at(point: Point, spread: float = 0.0) -> Strength:
+    """Returns the strength at a point of the path, with a form that differs from game to game."""
     lower, higher = next((pair for pair in pairwise(PATH) if point < pair[1][0]), PATH[-2:])
     share = min(1.0, (point - lower[0]) / (higher[0] - lower[0]))
     simulations = round(math.exp((1 - share) * math.log(lower[1]) + share * math.log(higher[1])))
     between = [(1 - share) * low + share * high for low, high in zip(lower, higher, strict=True)]
     temperature, small_pieces, blindness = (round(number, 2) for number in between[2:])
-    return Strength(simulations, Weakness(temperature, small_pieces, blindness))
+    return Strength(simulations, Weakness(temperature, small_pieces, blindness), spread)
 
 
 @dataclass(frozen=True)
@@ -78,12 +78,14 @@ class Meeting:
     game: str
     point: Point
     opponent: Point | str
+    spread: float
 
 
-def _player(who: Point | str, game: str, seed: int) -> Player:
+def _player(who: Point | str, meeting: Meeting, seed: int) -> Player:
     if isinstance(who, str):
         return NAIVE[who](seed)
-    return LevelPlayer(Level(1, "", LONG_ENOUGH, strength_at(who)), setup_named(game), seed)
+    level = Level(1, "", LONG_ENOUGH, strength_at(who, meeting.spread))
+    return LevelPlayer(level, setup_named(meeting.game), seed)
 
 
 def play(meeting: Meeting, number: int) -> float:
@@ -95,7 +97,7 @@ def play(meeting: Meeting, number: int) -> float:
     players = [
         _player(
             meeting.opponent if side in theirs else meeting.point,
-            meeting.game,
+            meeting,
             number * sides + side,
         )
         for side in range(sides)
@@ -157,6 +159,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200, help="games at each point")
     parser.add_argument("--rounds", type=int, default=5, help="points tried for each level")
     parser.add_argument("--target", type=float, default=0.79, help="score against the level below")
+    parser.add_argument(
+        "--spread", type=float, default=1.0, help="how much the form differs; see Strength"
+    )
     parser.add_argument("--levels", type=int, default=8, help="the highest level to find")
     parser.add_argument("--first", type=int, default=500_000, help="number of the first game")
     parser.add_argument("--jobs", type=int, default=1)
@@ -166,7 +171,7 @@ def main() -> None:
     with ProcessPoolExecutor(arguments.jobs) as pool:
 
         def score_against(opponent: Point | str, point: Point) -> float:
-            meeting = Meeting(arguments.game, point, opponent)
+            meeting = Meeting(arguments.game, point, opponent, arguments.spread)
             results = list(pool.map(play, [meeting] * len(numbers), numbers, chunksize=4))
             return sum(results) / len(results)
 
@@ -177,7 +182,8 @@ def main() -> None:
             score = partial(score_against, below)
             point, measured = fitted(score, least, begin, target, arguments.rounds)
             tried = ", ".join(f"{at:.2f}: {found:.1%}" for at, found in measured)
-            print(f"level {level}: point {point:.2f}, {strength_at(point)} ({tried})", flush=True)
+            strength = strength_at(point, arguments.spread)
+            print(f"level {level}: point {point:.2f}, {strength} ({tried})", flush=True)
             below, begin, target = point, point + 0.9, arguments.target
 
 

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/movegen.hpp"
 #include "core/record.hpp"
 #include "core/state.hpp"
 #include "net/net.hpp"
@@ -68,6 +69,20 @@ inline std::vector<Played> checked_history(const Rules& rules,
             {checked_id(rules, id), static_cast<std::int8_t>(checked_colour(rules, colour))});
     }
     return history;
+}
+
+// Returns placements that are legal one after the other, from a state on.
+inline std::vector<PlacementId> checked_line(const Rules& rules, State state,
+                                             const std::vector<int>& moves) {
+    std::vector<PlacementId> ids;
+    for (const int id : moves) {
+        if (state.turn == kNobody || !is_legal(rules, state, state.turn, id)) {
+            throw nanobind::value_error("a game with an illegal move");
+        }
+        ids.push_back(static_cast<PlacementId>(id));
+        play(rules, state, ids.back());
+    }
+    return ids;
 }
 
 }  // namespace cornerwise

@@ -10,6 +10,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <cmath>
+#include <cstdint>
 #include <tuple>
 #include <utility>
 
@@ -19,6 +20,7 @@
 #include "core/standing.hpp"
 #include "core/violation.hpp"
 #include "engine/copying.hpp"
+#include "engine/form.hpp"
 #include "engine/hints.hpp"
 #include "engine/judging.hpp"
 #include "engine/level_player.hpp"
@@ -32,6 +34,9 @@ using namespace nb::literals;
 namespace cornerwise {
 
 namespace {
+
+// With more, no level would be like itself.
+constexpr double kMostSpread = 10;
 
 std::vector<int> cell_numbers(const Rules& rules, const Rows& cells) {
     std::vector<int> numbers;
@@ -127,15 +132,7 @@ void bind_plan(nb::class_<WithRules<Plan>>& bound) {
 AnalysisPlan analysis_plan(const Players& players, const BoundRecord& start,
                            const std::vector<int>& moves, int limit, const SearchLimits& limits) {
     const Rules& rules = *start.rules;
-    State state = start.record.state;
-    std::vector<PlacementId> ids;
-    for (const int id : moves) {
-        if (state.turn == kNobody || !is_legal(rules, state, state.turn, id)) {
-            throw nb::value_error("a game with an illegal move");
-        }
-        ids.push_back(static_cast<PlacementId>(id));
-        play(rules, state, ids.back());
-    }
+    std::vector<PlacementId> ids = checked_line(rules, start.record.state, moves);
     return {rules, players, start.record, std::move(ids), checked_limit(limit), limits};
 }
 
@@ -310,19 +307,51 @@ void bind_choice(nb::module_& module) {
         },
         "prior"_a, "blindness"_a, "Returns the weights with those about opponents reduced.");
 
+    module.def(
+        "in_form",
+        [](double temperature, double small_pieces, double blindness, std::int64_t simulations,
+           double spread, std::uint64_t seed) {
+            if (!(spread >= 0 && spread <= kMostSpread)) throw nb::value_error("no such spread");
+            const Strength now =
+                in_form({{temperature, small_pieces, blindness}, simulations}, spread, seed);
+            return std::make_tuple(now.weakness.temperature, now.weakness.small_pieces,
+                                   now.weakness.blindness, now.simulations);
+        },
+        "temperature"_a, "small_pieces"_a, "blindness"_a, "simulations"_a, "spread"_a, "seed"_a,
+        "Returns how a level plays one game: the first four numbers in its form.");
+
+    nb::class_<Book>(module, "Book", "Moves to choose from in the first positions of a game.")
+        .def(
+            "__init__",
+            [](Book* self, const std::vector<int>& numbers) {
+                auto book = Book::read(numbers);
+                if (!book) throw nb::value_error("these numbers are not a book");
+                new (self) Book(std::move(*book));
+            },
+            "numbers"_a);
+
+    module.attr("BOOK_SIMULATIONS") = kBookSimulations;
+
     nb::class_<Chooser>(module, "Chooser", "Chooses moves as a level does.")
         .def(
             "__init__",
             [](Chooser* self, double temperature, double small_pieces, double blindness,
-               std::uint64_t seed) {
-                new (self) Chooser({temperature, small_pieces, blindness}, seed);
+               const Book* book, std::uint64_t seed) {
+                new (self) Chooser({temperature, small_pieces, blindness}, book, seed);
             },
-            "temperature"_a, "small_pieces"_a, "blindness"_a, "seed"_a)
+            "temperature"_a, "small_pieces"_a, "blindness"_a, "book"_a.none(), "seed"_a,
+            nb::keep_alive<1, 5>())
+        .def(
+            "uses_book",
+            [](const Chooser& self, const BoundRecord& record) {
+                return self.uses_book(*record.rules, unfinished(record));
+            },
+            "record"_a, "Returns whether it will choose from its book, whatever a search finds.")
         .def(
             "choose",
             [](Chooser& self, const BoundRecord& record, const SearchReport& report) {
                 check_report(*record.rules, report);
-                return self.choose(*record.rules, record.record.moves(), report);
+                return self.choose(*record.rules, unfinished(record), report);
             },
             "record"_a, "report"_a, "Returns the placement to play.");
 

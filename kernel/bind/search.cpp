@@ -126,6 +126,7 @@ void bind_search(nb::module_& module) {
         .def_rw("wide_children", &NetOptions::wide_children)
         .def_rw("root_children", &NetOptions::root_children)
         .def_rw("weight", &NetOptions::weight)
+        .def_rw("fading", &NetOptions::fading)
         .def_rw("temperature", &NetOptions::temperature)
         .def_rw("exploration", &NetOptions::exploration)
         .def_rw("growth", &NetOptions::growth)

@@ -27,10 +27,11 @@ struct SelfPlay {
     SelfPlayOptions options;
     std::atomic<bool> stop = false;
 
-    SelfPlayGame play(const State& start, std::uint64_t seed) const {
+    SelfPlayGame play(const State& start, std::span<const PlacementId> line,
+                      std::uint64_t seed) const {
         Search search(*rules, players, prior, value, net.get(), search_options, seed);
         Rng rng(~seed);
-        return self_play(*rules, start, options, search, rng, stop);
+        return self_play(*rules, start, line, options, search, rng, stop);
     }
 };
 
@@ -80,19 +81,21 @@ void bind_selfplay(nb::module_& module) {
             "options"_a)
         .def(
             "play",
-            [](const SelfPlay& self, const BoundState& start, std::uint64_t seed) {
+            [](const SelfPlay& self, const BoundState& start, const std::vector<int>& line,
+               std::uint64_t seed) {
+                const std::vector<PlacementId> first = checked_line(*self.rules, start.state, line);
                 SelfPlayGame game;
                 {
                     nb::gil_scoped_release release;
-                    game = self.play(start.state, seed);
+                    game = self.play(start.state, first, seed);
                 }
                 const std::vector<int> scores(game.scores.begin(),
                                               game.scores.begin() + self.rules->colours);
                 return std::make_pair(std::move(game.plies), scores);
             },
-            "start"_a, "seed"_a,
-            "Returns the plies of a game from a position and the final score of each colour. A "
-            "game that was stopped is incomplete.")
+            "start"_a, "line"_a, "seed"_a,
+            "Returns the plies of a game from a position and the final score of each colour. The "
+            "placements of the line are made first. A game that was stopped is incomplete.")
         .def("stop", [](SelfPlay& self) { self.stop = true; }, "Ends the game in progress.");
 }
 

@@ -1,6 +1,7 @@
 #include "core/state.hpp"
 
 #include <cassert>
+#include <numeric>
 
 #include "core/movegen.hpp"
 
@@ -87,6 +88,15 @@ int pieces_placed(const Rules& rules, const State& state, int colour) {
         placed += rules.stock[piece] - state.colours[colour].left[piece];
     }
     return placed;
+}
+
+float share_placed(const Rules& rules, const State& state, int more) {
+    const int pieces = rules.colours * std::accumulate(rules.stock.begin(), rules.stock.end(), 0);
+    int placed = more;
+    for (int colour = 0; colour < rules.colours; ++colour) {
+        placed += pieces_placed(rules, state, colour);
+    }
+    return static_cast<float>(placed) / static_cast<float>(pieces);
 }
 
 int points(const Rules& rules, int squares_left, int last_piece) {

@@ -56,6 +56,9 @@ void play(const Rules& rules, State& state, PlacementId id);
 // Returns how many pieces a colour has placed.
 int pieces_placed(const Rules& rules, const State& state, int colour);
 
+// Returns the share of all pieces that is on the board once `more` pieces are placed.
+float share_placed(const Rules& rules, const State& state, int more);
+
 // Returns the points of a colour with this many squares left; `last_piece` is the piece it placed
 // last, or kNobody.
 int points(const Rules& rules, int squares_left, int last_piece);

@@ -6,25 +6,33 @@
 
 #include "core/record.hpp"
 #include "core/rng.hpp"
+#include "engine/book.hpp"
 #include "engine/weakness.hpp"
 #include "search/search.hpp"
 
 namespace cornerwise {
 
+// The most simulations of a search whose move comes from the book: enough to tell what it is worth.
+inline constexpr int kBookSimulations = 200;
+
 // Chooses among the moves that searches report. The same seed and reports give the same moves.
 class Chooser {
 public:
-    Chooser(const Weakness& weakness, std::uint64_t seed);
+    // `book` may be null; it must outlive the chooser. Only a chooser that plays best uses it.
+    Chooser(const Weakness& weakness, const Book* book, std::uint64_t seed);
 
-    // Returns whether it plays the best move of a search (for a first piece, one nearly as good).
+    // Returns whether it plays a move of its book, or else the best move of a search (for a first
+    // piece, one nearly as good).
     bool plays_best() const { return weakness_ == Weakness{}; }
 
-    // `moves` are the placements that led to the position.
-    PlacementId choose(const Rules& rules, std::span<const Played> moves,
-                       const SearchReport& report);
+    // Returns whether it will choose from its book, whatever a search finds.
+    bool uses_book(const Rules& rules, const Record& record) const;
+
+    PlacementId choose(const Rules& rules, const Record& record, const SearchReport& report);
 
 private:
     const Weakness weakness_;
+    const Book* book_;
     Rng rng_;
 };
 
@@ -33,10 +41,11 @@ private:
 class LevelPlayer {
 public:
     // `prior` is blinded here. A level with a weakness looks at all moves: see the options of
-    // `cornerwise.engine.levels`. `net` may be null; it must outlive the player, like the rules.
+    // `cornerwise.engine.levels`. `net` and `book` may be null; they must outlive the player, like
+    // the rules.
     LevelPlayer(const Rules& rules, const Players& players, const PriorWeights& prior,
-                const ValueWeights& value, const Net* net, const SearchOptions& options,
-                const Weakness& weakness, std::uint64_t seed);
+                const ValueWeights& value, const Net* net, const Book* book,
+                const SearchOptions& options, const Weakness& weakness, std::uint64_t seed);
 
     // Begins to think. The game must not be over.
     void begin(const Record& record, const SearchLimits& limits);
@@ -51,7 +60,7 @@ private:
     const Rules& rules_;
     Search search_;
     Chooser chooser_;
-    std::vector<Played> moves_;
+    Record record_;
 };
 
 }  // namespace cornerwise

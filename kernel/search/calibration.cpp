@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <numeric>
 
 namespace cornerwise {
 
@@ -22,15 +21,6 @@ MeanBySide win_chances(const Calibration& calibration, const Players& players, c
     // Mathematical libraries differ in the last digits; rounded to single precision, they agree.
     for (double& chance : chances) chance = static_cast<float>(chance / total);
     return chances;
-}
-
-float share_placed(const Rules& rules, const State& state, int more) {
-    const int pieces = rules.colours * std::accumulate(rules.stock.begin(), rules.stock.end(), 0);
-    int placed = more;
-    for (int colour = 0; colour < rules.colours; ++colour) {
-        placed += pieces_placed(rules, state, colour);
-    }
-    return static_cast<float>(placed) / static_cast<float>(pieces);
 }
 
 }  // namespace cornerwise

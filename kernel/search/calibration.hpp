@@ -27,7 +27,4 @@ struct Calibration {
 MeanBySide win_chances(const Calibration& calibration, const Players& players, const BySide& values,
                        float placed);
 
-// Returns the share of all pieces that is on the board once `more` pieces are placed.
-float share_placed(const Rules& rules, const State& state, int more);
-
 }  // namespace cornerwise

@@ -1,5 +1,7 @@
 #include "search/selfplay.hpp"
 
+#include <cassert>
+
 #include "core/movegen.hpp"
 
 namespace cornerwise {
@@ -55,8 +57,9 @@ SelfPlayPly searched_ply(const SearchReport& report, bool full) {
 
 }  // namespace
 
-SelfPlayGame self_play(const Rules& rules, const State& start, const SelfPlayOptions& options,
-                       Search& search, Rng& rng, const std::atomic<bool>& stop) {
+SelfPlayGame self_play(const Rules& rules, const State& start, std::span<const PlacementId> line,
+                       const SelfPlayOptions& options, Search& search, Rng& rng,
+                       const std::atomic<bool>& stop) {
     SelfPlayGame game;
     State state = start;
     std::vector<Played> history;
@@ -65,7 +68,10 @@ SelfPlayGame self_play(const Rules& rules, const State& start, const SelfPlayOpt
     while (state.turn != kNobody && !stop.load(std::memory_order_relaxed)) {
         const int number = static_cast<int>(history.size());
         SelfPlayPly ply;
-        if (number < random_plies && rng.uniform() < kRandomChance) {
+        if (history.size() < line.size()) {
+            ply.id = line[history.size()];
+            assert(is_legal(rules, state, state.turn, ply.id));
+        } else if (number < random_plies && rng.uniform() < kRandomChance) {
             ply.id = random_large(rules, state, rng);
         } else {
             const bool full = rng.uniform() < options.full_share;

@@ -4,6 +4,7 @@
 // randomization: Wu, "Accelerating self-play learning in Go", 2019).
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "search/search.hpp"
@@ -33,7 +34,7 @@ struct TriedMove {
 struct SelfPlayPly {
     PlacementId id = 0;
     std::int8_t colour = 0;
-    bool searched = false;         // False for a random move.
+    bool searched = false;         // False for a random move, and for a given one.
     bool full = false;             // Whether `tried` is a policy target.
     BySide values{};               // What the search expects for each side, from 0 to 1.
     std::vector<TriedMove> tried;  // The visited moves of a full search, most visited first.
@@ -44,10 +45,12 @@ struct SelfPlayGame {
     std::array<int, kMaxColours> scores{};  // The final score of each colour.
 };
 
-// Plays a game from a state to its end, with the same search for all sides. A new search with the
-// same parameters and the same random generator lead to the same game. Ends early when `stop` is
-// set: the game is then incomplete.
-SelfPlayGame self_play(const Rules& rules, const State& start, const SelfPlayOptions& options,
-                       Search& search, Rng& rng, const std::atomic<bool>& stop);
+// Plays a game from a state to its end, with the same search for all sides. Its first placements
+// are those of `line`, which must be legal. A new search with the same parameters and the same
+// random generator lead to the same game. Ends early when `stop` is set: the game is then
+// incomplete.
+SelfPlayGame self_play(const Rules& rules, const State& start, std::span<const PlacementId> line,
+                       const SelfPlayOptions& options, Search& search, Rng& rng,
+                       const std::atomic<bool>& stop);
 
 }  // namespace cornerwise

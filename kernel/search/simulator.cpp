@@ -1,5 +1,6 @@
 #include "search/simulator.hpp"
 
+#include <algorithm>
 #include <ranges>
 
 #include "core/movegen.hpp"
@@ -24,6 +25,8 @@ void Simulator::set_root(const State& state, std::span<const Played> moves) {
     root_ = state;
     moves_.assign(moves.begin(), moves.end());
     root_moves_ = moves.size();
+    const NetOptions& net = options_.net;
+    net_weight_ = std::max(0.0F, net.weight - net.fading * share_placed(rules_, state, 0));
 }
 
 void Simulator::prepare_root(SharedTree& shared, bool is_expanded) {
@@ -113,7 +116,7 @@ BySide Simulator::worth_of(const Tree& tree, const BySide& merit) const {
         if (!node.is_evaluated()) continue;
         const BySide& net_values = tree.net_values(node);
         for (int side = 0; side < players_.sides; ++side) {
-            values[side] += options_.net.weight * (net_values[side] - values[side]);
+            values[side] += net_weight_ * (net_values[side] - values[side]);
         }
         break;
     }

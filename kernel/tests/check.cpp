@@ -318,8 +318,8 @@ bool reviewed(const Rules& rules, const Players& players, const Record& start,
 bool level_game(const Rules& rules) {
     const Players players = separate_players(rules);
     const Weakness weakness{1.5, 0.3, 0.5};
-    LevelPlayer player(rules, players, PriorWeights{}, ValueWeights{}, nullptr, tight_options(),
-                       weakness, 1);
+    LevelPlayer player(rules, players, PriorWeights{}, ValueWeights{}, nullptr, nullptr,
+                       tight_options(), weakness, 1);
     const Record start = new_game(rules, 0);
     Record record = start;
     std::vector<PlacementId> moves;
@@ -360,7 +360,7 @@ bool trained_game(const Rules& rules, const Net& net) {
     give_turn(rules, start, 0);
     Rng rng(1);
     const std::atomic<bool> stop = false;
-    const SelfPlayGame game = self_play(rules, start, options, search, rng, stop);
+    const SelfPlayGame game = self_play(rules, start, {}, options, search, rng, stop);
     std::vector<NetPly> plies;
     for (const SelfPlayPly& ply : game.plies) {
         NetPly& added = plies.emplace_back();

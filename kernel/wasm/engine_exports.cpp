@@ -7,7 +7,9 @@
 #include <limits>
 #include <memory>
 #include <string>
+#include <utility>
 
+#include "engine/form.hpp"
 #include "engine/level_player.hpp"
 
 namespace cornerwise {
@@ -58,7 +60,7 @@ bool read_options(std::span<const double> numbers, SearchOptions& options) {
     reader.read(options.playout.local, options.playout.cut);
     NetOptions& net = options.net;
     reader.read(net.visits, net.children, net.wide_visits, net.wide_children, net.root_children,
-                net.weight, net.temperature, net.exploration, net.growth, net.rave, net.portable);
+                net.weight, net.fading, net.temperature, net.exploration, net.growth, net.rave, net.portable);
     reader.read(options.calibration.start, options.calibration.growth);
     return reader.is_whole();
 }
@@ -195,17 +197,31 @@ void cw_search_lines(Search* search, const WasmGame* game, std::int32_t count, s
     }
 }
 
-// Begins to choose a move as a level does. The same as `cw_search_new` otherwise.
+// Reads an opening book. Returns null when it is not valid.
+CORNERWISE_EXPORT(cw_book_new)
+Book* cw_book_new(const std::int32_t* numbers, std::int32_t count) {
+    auto book = Book::read({numbers, static_cast<std::size_t>(std::max(count, 0))});
+    return book ? std::make_unique<Book>(std::move(*book)).release() : nullptr;
+}
+
+CORNERWISE_EXPORT(cw_book_free) void cw_book_free(Book* book) { delete book; }
+
+// Begins to choose a move as a level does. `book` may be null. The level has the form that the seed
+// of the game gives. The same as `cw_search_new` otherwise.
 CORNERWISE_EXPORT(cw_level_new)
-LevelPlayer* cw_level_new(const Engine* engine, const WasmGame* game, double temperature,
-                          double small_pieces, double blindness, double simulations, double seconds,
+LevelPlayer* cw_level_new(const Engine* engine, const WasmGame* game, const Book* book,
+                          double temperature, double small_pieces, double blindness,
+                          double simulations, double seconds, double spread, double game_seed,
                           double seed) {
-    if (!can_search(*engine, *game)) return nullptr;
-    const Weakness weakness{temperature, small_pieces, blindness};
+    if (!can_search(*engine, *game) || !(spread >= 0)) return nullptr;
+    const Strength usual{{temperature, small_pieces, blindness},
+                         static_cast<std::int64_t>(simulations)};
+    const Strength now = in_form(usual, spread, seed_of(game_seed));
     auto player =
         std::make_unique<LevelPlayer>(game->rules, game->players, engine->prior, engine->value,
-                                      engine->net, engine->options, weakness, seed_of(seed));
-    player->begin(game->record, limits_of(simulations, seconds));
+                                      engine->net, book, engine->options, now.weakness,
+                                      seed_of(seed));
+    player->begin(game->record, {now.simulations, seconds});
     return player.release();
 }
 

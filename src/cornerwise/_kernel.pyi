@@ -181,6 +181,12 @@ class NetOptions:
     def weight(self, arg: float, /) -> None: ...
 
     @property
+    def fading(self) -> float: ...
+
+    @fading.setter
+    def fading(self, arg: float, /) -> None: ...
+
+    @property
     def temperature(self) -> float: ...
 
     @temperature.setter
@@ -558,10 +564,25 @@ def is_about_opponents(feature: int) -> bool:
 def blinded(prior: Sequence[float], blindness: float) -> list[float]:
     """Returns the weights with those about opponents reduced."""
 
+def in_form(temperature: float, small_pieces: float, blindness: float, simulations: int, spread: float, seed: int) -> tuple[float, float, float, int]:
+    """
+    Returns how a level plays one game: the first four numbers in its form.
+    """
+
+class Book:
+    """Moves to choose from in the first positions of a game."""
+
+    def __init__(self, numbers: Sequence[int]) -> None: ...
+
+BOOK_SIMULATIONS: int = 200
+
 class Chooser:
     """Chooses moves as a level does."""
 
-    def __init__(self, temperature: float, small_pieces: float, blindness: float, seed: int) -> None: ...
+    def __init__(self, temperature: float, small_pieces: float, blindness: float, book: Book | None, seed: int) -> None: ...
+
+    def uses_book(self, record: Record) -> bool:
+        """Returns whether it will choose from its book, whatever a search finds."""
 
     def choose(self, record: Record, report: SearchReport) -> int:
         """Returns the placement to play."""
@@ -803,9 +824,9 @@ class SelfPlay:
 
     def __init__(self, rules: Rules, players: Players, prior: Sequence[float], value: Sequence[float], net: Net | None, search_options: SearchOptions, options: SelfPlayOptions) -> None: ...
 
-    def play(self, start: State, seed: int) -> tuple[list[SelfPlayPly], list[int]]:
+    def play(self, start: State, line: Sequence[int], seed: int) -> tuple[list[SelfPlayPly], list[int]]:
         """
-        Returns the plies of a game from a position and the final score of each colour. A game that was stopped is incomplete.
+        Returns the plies of a game from a position and the final score of each colour. The placements of the line are made first. A game that was stopped is incomplete.
         """
 
     def stop(self) -> None:

@@ -96,6 +96,11 @@ class PlacementTable:
         """Returns the placement that covers exactly these cells, or None."""
         return self._by_mask.get(mask_of(map(operator.index, cells)))
 
+    def images(self, symmetry: Sequence[Cell]) -> tuple[PlacementId, ...]:
+        """Returns the image of each placement under a symmetry of the board."""
+        found = (self.find(symmetry[cell] for cell in each.cells) for each in self.placements)
+        return tuple(image for image in found if image is not None)
+
     def id_of(self, move: MoveLike) -> PlacementId:
         """Returns the placement that a move names, by its number or its cells.
 

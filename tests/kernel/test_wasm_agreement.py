@@ -198,7 +198,6 @@ def chosen_with_network(game: Game) -> dict[int, PlacementId]:
             level.name,
             seconds=600,
             strength=replace(strength, simulations=simulations or strength.simulations),
-            net=level.net,
         )
         found[number] = player_for_level(bounded, game.setup, 1).choose(game)
     return found

@@ -1,5 +1,6 @@
 """`cornerwise selfplay` and `cornerwise train`: their output, and what they refuse."""
 
+import json
 import signal
 import subprocess
 import sys
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from commands import Run
+from cornerwise.engine.opening_book import positions_from
 from cornerwise.training.game_files import read_games
 from cornerwise.variants import setup_named
 from nets import tiny_file
@@ -17,7 +19,14 @@ from .conftest import DUO, QUICK
 
 
 @pytest.mark.parametrize(
-    "command", [["selfplay"], ["train", "net"], ["train", "gate"], ["train", "calibration"]]
+    "command",
+    [
+        ["selfplay"],
+        ["train", "net"],
+        ["train", "gate"],
+        ["train", "calibration"],
+        ["train", "book"],
+    ],
 )
 def test_each_command_has_help_with_an_example(run: Run, command: list[str]) -> None:
     done = run(*command, "--help")
@@ -37,6 +46,21 @@ def test_selfplay_says_what_it_played_and_goes_on(
     assert path.read_bytes() == stored_games.read_bytes()
     done = run("selfplay", *options, "--games", "4")
     assert (done.status, done.out) == (0, f"played 0 games; {path} has 8\n")
+
+
+def test_a_book_says_what_it_found_and_how_it_was_made(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "book.json"
+    options = ("--plies", 1, "--candidates", 4, "--games", 2, "--simulations", 2, "--seed", 3)
+    done = run("train", "book", "junior", *options, "-o", path)
+    assert done.status == 0
+    assert done.out.startswith("first move:\n  * ")
+    document = json.loads(path.read_text("utf-8"))
+    command = (
+        "cornerwise train book junior --plies 1 --candidates 4 --games 2 --simulations 2 --seed 3"
+    )
+    assert document["provenance"]["command"] == command
+    (start,) = [each for each in positions_from(document) if not each.line]
+    assert len(start.moves) > 1
 
 
 def test_selfplay_tells_of_damage_and_repairs_it(
@@ -97,6 +121,9 @@ NET = ["train", "net", "duo"]
         ([*SELFPLAY, "--net", "cut.cwnet"], "cut short"),
         ([*SELFPLAY, "--net", "junior.cwnet"], "another game than duo"),
         ([*SELFPLAY, "--net", "duo.cwnet", "--no-net"], "cannot be combined"),
+        (["train", "book", "chess", "-o", "book.json"], "no game 'chess'"),
+        (["train", "book", "classic-one", "-o", "book.json"], "has no opponents"),
+        (["train", "book", "duo", "-o", "no/such/book.json"], "no folder"),
         ([*GATE, "chess", "none", "none"], "no game 'chess'"),
         ([*GATE, "classic-three", "none", "none"], "classic-three"),
         ([*GATE, "duo", "none", "missing.cwnet"], "missing.cwnet: No such file"),

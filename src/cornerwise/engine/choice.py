@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from cornerwise.engine.knowledge import knowledge_for
-from cornerwise.kernel.choice import Chooser, blinded_prior
+from cornerwise.kernel.choice import Book, Chooser, blinded_prior
 from cornerwise.kernel.search import Knowledge
 from cornerwise.variants import Setup
 
@@ -38,6 +38,9 @@ def blinded_knowledge(setup: Setup, blindness: float, *, network: bool = True) -
     return replace(knowledge, prior=blinded_prior(knowledge.prior, blindness))
 
 
-def chooser(weakness: Weakness, seed: int) -> Chooser:
-    """Returns a chooser among the moves found by searches, with the given weakness."""
-    return Chooser(weakness.temperature, weakness.small_pieces, weakness.blindness, seed)
+def chooser(weakness: Weakness, seed: int, book: Book | None = None) -> Chooser:
+    """Returns a chooser among the moves found by searches, with the given weakness.
+
+    Without a weakness, it chooses from the book where that knows the position.
+    """
+    return Chooser(weakness.temperature, weakness.small_pieces, weakness.blindness, seed, book)

@@ -44,7 +44,7 @@ def weights_name(setup: Setup) -> str:
     Duo.
     """
     for name in (setup.name, setup.variant.id, "duo"):
-        if _DATA.joinpath(prior_file(name)).is_file():
+        if _has(prior_file(name)):
             return name
     raise SetupError("the package has no prior weights")
 
@@ -70,27 +70,45 @@ def calibration_for(setup: Setup) -> Calibration:
     return Calibration() if name is None else _load_calibration(name)
 
 
-def _nearest(setup: Setup, file: Callable[[str], str]) -> str | None:
-    """Returns the first game that has such a file: one in which the same colours win together, else
-    the variant with its usual seating. None for solo games.
+def name_alike(setup: Setup, file: Callable[[str], str]) -> str | None:
+    """Returns the first game that has such a file and in which the same colours win together.
+
+    None when there is none, and for solo games.
     """
     if len(setup.seating.sides) < 2:
         return None
     variant = setup.variant
-    alike = [
+    alike = (
         way_name(variant, seating)
         for seating in variant.seatings
         if _side_of_colours(seating) == _side_of_colours(setup.seating)
-    ]
-    for name in (*alike, variant.id):
-        if _DATA.joinpath(file(name)).is_file():
-            return name
-    return None
+    )
+    return next((name for name in alike if _has(file(name))), None)
+
+
+def _nearest(setup: Setup, file: Callable[[str], str]) -> str | None:
+    """Returns the first game that has such a file: one in which the same colours win together, else
+    the variant with its usual seating. None for solo games.
+    """
+    name, usual = name_alike(setup, file), setup.variant.id
+    if name is not None or len(setup.seating.sides) < 2:
+        return name
+    return usual if _has(file(usual)) else None
+
+
+def _has(file_name: str) -> bool:
+    return _DATA.joinpath(file_name).is_file()
 
 
 def data_file(name: str) -> bytes:
     """Returns the content of one of the engine's data files."""
     return _DATA.joinpath(name).read_bytes()
+
+
+def data_document(name: str) -> dict[str, Any]:
+    """Returns the content of one of the engine's data files in JSON."""
+    document: dict[str, Any] = json.loads(data_file(name))
+    return document
 
 
 def prior_file(name: str) -> str:
@@ -127,7 +145,7 @@ def _load_network(name: str) -> Network:
 
 @lru_cache(maxsize=8)
 def _load_calibration(name: str) -> Calibration:
-    return calibration_from(_document(calibration_file(name)))
+    return calibration_from(data_document(calibration_file(name)))
 
 
 def calibration_from(document: Any) -> Calibration:
@@ -143,18 +161,13 @@ def calibration_from(document: Any) -> Calibration:
 
 @lru_cache(maxsize=16)
 def _load(name: str) -> Knowledge:
-    prior = _document(prior_file(name))
-    value = _document(value_file(name))
+    prior = data_document(prior_file(name))
+    value = data_document(value_file(name))
     return Knowledge(
         prior=weights_from(prior["weights"], prior_feature_names()),
         value=weights_from(value["weights"], value_feature_names()),
         cut=int(value["cut"]),
     )
-
-
-def _document(name: str) -> dict[str, Any]:
-    document: dict[str, Any] = json.loads(_DATA.joinpath(name).read_text("utf-8"))
-    return document
 
 
 def weights_from(named: dict[str, float], names: Sequence[str]) -> tuple[float, ...]:

@@ -11,18 +11,17 @@ from dataclasses import dataclass, field, replace
 
 from cornerwise.engine.choice import NO_WEAKNESS, Weakness, blinded_knowledge, chooser
 from cornerwise.engine.knowledge import network_name
+from cornerwise.engine.opening_book import book_for
 from cornerwise.engine.player import SearchPlayer
 from cornerwise.errors import SetupError
 from cornerwise.game import Game
+from cornerwise.kernel.choice import BOOK_SIMULATIONS, in_form
 from cornerwise.kernel.search import NetOptions, SearchOptions, SearchResult, Seconds
 from cornerwise.placements import PlacementId
 from cornerwise.variants import Setup, as_setup
 
 _EVERY_MOVE = 10_000
 """More moves than any position has, because weak levels consider all moves."""
-
-_SPARING = NetOptions(visits=24, weight=0.3)
-"""How levels with a limit on simulations use a network. Their strengths were measured this way."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +33,22 @@ class Strength:
 
     weakness: Weakness = NO_WEAKNESS
     """How it errs."""
+
+    spread: float = 0.0
+    """How much its form differs from game to game: the standard deviation in doublings of its
+    simulations. It errs less in a good form.
+    """
+
+    def in_form(self, seed: int) -> Strength:
+        """Returns the strength in one game. The same seed gives the same form."""
+        weakness = self.weakness
+        errors, simulations = in_form(
+            (weakness.temperature, weakness.small_pieces, weakness.blindness),
+            self.simulations or 0,
+            self.spread,
+            seed,
+        )
+        return Strength(simulations or None, Weakness(*errors))
 
     @property
     def searches(self) -> bool:
@@ -62,9 +77,6 @@ class Level:
     network: bool = True
     """Whether it uses the network where it searches, if there is one."""
 
-    net: NetOptions = _SPARING
-    """How it uses the network."""
-
     def strength_in(self, setup: Setup | str) -> Strength:
         """Returns its strength in a setup's games: that of the game whose network they use."""
         setup = as_setup(setup)
@@ -77,10 +89,8 @@ class Level:
     def options_in(self, setup: Setup | str) -> SearchOptions:
         """Returns the parameters of its search in a setup's games."""
         if self.strength_in(setup).weakness == NO_WEAKNESS:
-            return SearchOptions(net=self.net)
-        return SearchOptions(
-            root_children=_EVERY_MOVE, net=replace(self.net, root_children=_EVERY_MOVE)
-        )
+            return SearchOptions()
+        return SearchOptions(root_children=_EVERY_MOVE, net=NetOptions(root_children=_EVERY_MOVE))
 
     def scaled(self, factor: float) -> Level:
         """Returns the level with its budget multiplied by a factor."""
@@ -194,7 +204,7 @@ LEVELS: tuple[Level, ...] = (
             "junior": Strength(1_600),
         },
     ),
-    Level(9, "Master", 3.0, net=NetOptions()),
+    Level(9, "Master", 3.0),
 )
 """The levels, weakest first."""
 
@@ -207,28 +217,44 @@ def level_numbered(number: int) -> Level:
 
 
 def player_for_level(
-    level: Level | int, setup: Setup | str, seed: int = 0, *, threads: int = 1, network: bool = True
+    level: Level | int,
+    setup: Setup | str,
+    seed: int = 0,
+    *,
+    game_seed: int | None = None,
+    threads: int = 1,
+    network: bool = True,
 ) -> LevelPlayer:
-    """Returns a player with a level for games of a setup, which may be given by name.
+    """Returns a player with a level for a game of a setup, which may be given by name.
 
-    Raises `SetupError` for an unknown level or game. With `network=False`, no level uses one.
+    The level's form depends on `game_seed`, which is `seed` by default: give it when there is a new
+    player for each move of a game. With `network=False`, no level uses one. Raises `SetupError` for
+    an unknown level or game.
     """
     setup = as_setup(setup)
     if isinstance(level, int):
         level = level_numbered(level)
     if not network:
         level = replace(level, network=False)
-    return LevelPlayer(level, setup, seed, threads=threads)
+    return LevelPlayer(level, setup, seed, game_seed=game_seed, threads=threads)
 
 
 class LevelPlayer:
     """A player with a level: searches within its budget and errs as the level demands."""
 
-    def __init__(self, level: Level, setup: Setup, seed: int = 0, *, threads: int = 1) -> None:
+    def __init__(
+        self,
+        level: Level,
+        setup: Setup,
+        seed: int = 0,
+        *,
+        game_seed: int | None = None,
+        threads: int = 1,
+    ) -> None:
         """Prepares a player. Prefer `player_for_level`."""
         self.level = level
-        strength = level.strength_in(setup)
-        self._chooser = chooser(strength.weakness, seed)
+        strength = level.strength_in(setup).in_form(seed if game_seed is None else game_seed)
+        self._chooser = chooser(strength.weakness, seed, book_for(setup))
         self._plays_best = strength.weakness == NO_WEAKNESS
         self._search = SearchPlayer(
             setup,
@@ -253,7 +279,10 @@ class LevelPlayer:
         self._search.seconds = own if seconds is None else min(own, seconds)
 
     def choose(self, game: Game) -> PlacementId:
-        found = self._search.think(game, until_decided=self._plays_best)
+        known = not game.is_over and self._chooser.uses_book(game)
+        found = self._search.think(
+            game, until_decided=self._plays_best, most=BOOK_SIMULATIONS if known else None
+        )
         return self._chooser.choose(game, found)
 
     def stop(self) -> None:

@@ -111,12 +111,14 @@ class SearchPlayer:
     def choose(self, game: Game) -> PlacementId:
         return best_move(game, self.think(game, until_decided=True)).placement
 
-    def think(self, game: Game, *, until_decided: bool = False) -> SearchResult:
+    def think(
+        self, game: Game, *, until_decided: bool = False, most: int | None = None
+    ) -> SearchResult:
         """Returns the whole search result, the best placement first.
 
         With `until_decided`, a search limited only by time ends early when its choice would no
-        longer change. Raises `GameOver` after the end, and `SetupError` for a game with another
-        setup.
+        longer change. `most` limits the simulations further. Raises `GameOver` after the end, and
+        `SetupError` for a game with another setup.
         """
         if game.setup != self.setup:
             raise SetupError(
@@ -124,7 +126,7 @@ class SearchPlayer:
             )
         self.found = self._search.run(
             game,
-            simulations=self.simulations,
+            simulations=min((each for each in (self.simulations, most) if each), default=None),
             seconds=self.seconds,
             until_decided=until_decided,
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cornerwise import _kernel
 from cornerwise.game import Game
 from cornerwise.kernel.record import record_of
@@ -10,21 +12,60 @@ from cornerwise.kernel.state import kernel_rules
 from cornerwise.placements import PlacementId
 from cornerwise.variants import Setup
 
+BOOK_SIMULATIONS: int = _kernel.BOOK_SIMULATIONS
+"""The most simulations of a search whose move comes from the book: enough to tell what it is worth."""
+
+
+class Book:
+    """An opening book: the moves to choose from in some of the first positions of a game."""
+
+    def __init__(self, numbers: Sequence[int]) -> None:
+        """Reads a book.
+
+        `numbers` lists for each position how many placements lead to it, these placements, how
+        many moves it has, and these moves. Raises `ValueError` for anything else.
+        """
+        self.raw = _kernel.Book(numbers)
+
 
 class Chooser:
-    """Chooses moves with a weakness; without a weakness, the best.
+    """Chooses moves with a weakness; without a weakness, from the book, or else the best.
 
     The same seed and search results give the same moves.
     """
 
     def __init__(
-        self, temperature: float, small_pieces: float, blindness: float, seed: int
+        self,
+        temperature: float,
+        small_pieces: float,
+        blindness: float,
+        seed: int,
+        book: Book | None = None,
     ) -> None:
-        self._raw = _kernel.Chooser(temperature, small_pieces, blindness, seed)
+        raw = None if book is None else book.raw
+        self._raw = _kernel.Chooser(temperature, small_pieces, blindness, raw, seed)
+
+    def uses_book(self, game: Game) -> bool:
+        """Returns whether it will choose from the book, whatever a search finds."""
+        return self._raw.uses_book(record_of(game))
 
     def choose(self, game: Game, found: SearchResult) -> PlacementId:
         """Returns one of the moves found by a search of the game's position."""
         return self._raw.choose(record_of(game), found.raw)
+
+
+Errors = tuple[float, float, float]
+"""How far a level strays from the best move, how often it plays small pieces, and its blindness."""
+
+
+def in_form(errors: Errors, simulations: int, spread: float, seed: int) -> tuple[Errors, int]:
+    """Returns how a level plays one game: its errors and its simulations in its form.
+
+    `simulations` is 0 when only the time is limited. `spread` is the standard deviation of the form
+    in doublings of the simulations. The same seed gives the same form.
+    """
+    *now, budget = _kernel.in_form(*errors, simulations, spread, seed)
+    return (now[0], now[1], now[2]), budget
 
 
 def best_move(game: Game, found: SearchResult) -> FoundMove:

@@ -81,8 +81,11 @@ class NetOptions:
     root_children: int = 250
     """Children of the root."""
 
-    weight: float = 0.5
-    """Share of the network's value in the result of a simulation."""
+    weight: float = 0.85
+    """Share of the network's value in the result of a simulation from an empty board."""
+
+    fading: float = 1.0
+    """How much smaller this share is when all pieces are placed; it never falls below 0."""
 
     temperature: float = 0.7
     """Divides the network's move scores; below 1 sharpens the policy."""
@@ -222,6 +225,11 @@ class SearchResult:
         """How long it took."""
         self.solved = report.solved
         """Whether the rest of the game was solved exactly."""
+
+    @cached_property
+    def values(self) -> tuple[float, ...]:
+        """What each side can expect, from 0 to 1; see `Valuation`."""
+        return tuple(self.raw.values[: len(self._setup.seating.sides)])
 
     @cached_property
     def visits(self) -> dict[PlacementId, int]:

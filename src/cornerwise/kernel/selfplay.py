@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cornerwise import _kernel
@@ -47,7 +48,7 @@ class Ply:
     colour: Colour
 
     searched: bool
-    """False for a random move."""
+    """False for a random move, and for one of a given line."""
 
     values: tuple[float, ...]
     """The mean result of each side in the search, from 0 to 1; see `Valuation`."""
@@ -89,9 +90,12 @@ class SelfPlay:
         self._raw = _kernel.SelfPlay(kernel_rules(setup), *parts, raw)
         self._stopped = False
 
-    def play(self, number: int) -> TrainingGame | None:
-        """Plays the game with a number; returns None when stopped. A number gives the same game."""
-        plies, scores = self._raw.play(self._start, (self._seed << 32) + number)
+    def play(self, number: int, line: Sequence[PlacementId] = ()) -> TrainingGame | None:
+        """Plays the game with a number; returns None when stopped. A number gives the same game.
+
+        The game begins with the placements of `line`, which must be legal.
+        """
+        plies, scores = self._raw.play(self._start, line, (self._seed << 32) + number)
         if self._stopped:
             return None
         return TrainingGame(number, tuple(self._ply(ply) for ply in plies), tuple(scores))

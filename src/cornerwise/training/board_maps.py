@@ -45,10 +45,7 @@ def board_maps(setup: Setup) -> BoardMaps:
     board = table.board
     shape = np.array(placement_shapes(setup))
     symmetries = board.symmetries
-    moved = [
-        [table.find(symmetry[cell] for cell in each.cells) for each in table.placements]
-        for symmetry in symmetries
-    ]
+    moved = [table.images(symmetry) for symmetry in symmetries]
     origins = np.empty((len(symmetries), board.size), np.int64)
     for number, symmetry in enumerate(symmetries):
         origins[number, np.array(symmetry)] = np.arange(board.size)

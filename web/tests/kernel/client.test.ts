@@ -73,7 +73,7 @@ describe("a question to the kernel", () => {
 
   it("ends at once when its signal fires, and the worker is told", async () => {
     const stop = new AbortController();
-    const question = kernel().choose(game, 9, { seed: 1, signal: stop.signal });
+    const question = kernel().choose(game, 9, { seeds: { game: 1, move: 1 }, signal: stop.signal });
     await heard(1);
     stop.abort();
     await expect(question).rejects.toMatchObject({ name: "AbortError" });

@@ -23,7 +23,7 @@ describe.each(WAYS.map(({ id }) => id))("in %s", (way) => {
         expect(facts.scores.every(({ blocked }) => blocked)).toBe(true);
         break;
       }
-      const placement = await kernel.choose(game, 2, placements.length, noPause);
+      const placement = await kernel.choose(game, 2, { game: 1, move: placements.length }, noPause);
       expect(facts.legal).toContain(placement);
       expect(kernel.why(game, placement)).toBeNull();
       placements.push(placement);
@@ -34,7 +34,7 @@ describe.each(WAYS.map(({ id }) => id))("in %s", (way) => {
     const game = { setup: setup(way), placements: [] };
     const { legal } = kernel.facts(game);
     for (const { number } of LEVELS.slice(0, 6)) {
-      expect(legal).toContain(await kernel.choose(game, number, 1, noPause));
+      expect(legal).toContain(await kernel.choose(game, number, { game: 1, move: 1 }, noPause));
     }
   });
 
@@ -184,7 +184,7 @@ describe("a search", () => {
       if (++pauses > 3) throw new Error("stopped");
     };
     const began = performance.now();
-    await expect(kernel.choose({ setup: setup("classic"), placements: [] }, 9, 1, stop)).rejects.toThrow("stopped");
+    await expect(kernel.choose({ setup: setup("classic"), placements: [] }, 9, { game: 1, move: 1 }, stop)).rejects.toThrow("stopped");
     expect(performance.now() - began).toBeLessThan(1000);
   });
 });

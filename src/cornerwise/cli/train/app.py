@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cornerwise.cli.groups import command_group
-from cornerwise.cli.train import calibration, gate, net, weights
+from cornerwise.cli.train import book, calibration, gate, net, weights
 
 app = command_group(
     "Train the engine on games against itself.",
@@ -12,6 +12,7 @@ app = command_group(
         "value": weights.value,
         "net": net.command,
         "calibration": calibration.command,
+        "book": book.command,
         "gate": gate.command,
     },
 )

@@ -17,6 +17,7 @@ from cornerwise.engine.knowledge import (
     value_file,
     weights_name,
 )
+from cornerwise.engine.opening_book import book_file, book_name
 from cornerwise.kernel.search import SearchOptions
 from cornerwise.variants import VARIANTS, Setup, setup_named, way_name, way_names
 
@@ -37,6 +38,8 @@ class LevelPlayData(Struct, frozen=True):
     """0 when only the time is limited."""
     network: bool
     weakness: WeaknessData
+    spread: float
+    """How much its form differs from game to game."""
     options: Annotated[dict[str, Any], Meta(extra={"typescript": "Partial<SearchOptionValues>"})]
     """The parameters of the search that differ from the usual ones."""
 
@@ -49,11 +52,13 @@ class CalibrationData(Struct, frozen=True):
 
 
 class KnowledgeData(Struct, frozen=True):
-    """What was learned about a game: the files, and the calibration."""
+    """What was learned about a game: files, and how win chances are calibrated."""
 
     prior: str
     value: str
     network: str | None
+    book: str | None
+    """The opening book of the levels that play their best."""
     calibration: CalibrationData
 
 
@@ -78,6 +83,7 @@ def _level_play(level: Level, setup: Setup) -> LevelPlayData:
         simulations=strength.simulations or 0,
         network=level.uses_network_in(setup),
         weakness=WeaknessData(weakness.temperature, weakness.small_pieces, weakness.blindness),
+        spread=strength.spread,
         options=_differing(asdict(level.options_in(setup)), search_options()),
     )
 
@@ -109,11 +115,12 @@ def review_simulations() -> dict[str, int]:
 
 
 def _learned(setup: Setup) -> KnowledgeData:
-    weights, network = weights_name(setup), network_name(setup)
+    weights, network, book = weights_name(setup), network_name(setup), book_name(setup)
     calibration = calibration_for(setup)
     return KnowledgeData(
         prior_file(weights),
         value_file(weights),
         None if network is None else network_file(network),
+        None if book is None else book_file(book),
         CalibrationData(calibration.start, calibration.growth),
     )

@@ -44,6 +44,7 @@ class _Search:
         self._level = level
         self._network = network
         self._seed = zlib.crc32(f"{table.id} {table.version}".encode())
+        self._game_seed = zlib.crc32(f"{table.id} seat {table.game.seat_to_play}".encode())
         self._player: LevelPlayer | None = None
         self._stopped = False
         self.task: Task[PlacementId | None] | None = None
@@ -54,7 +55,13 @@ class _Search:
         if self._stopped:
             return None
         # A new player for each move: the search tree of a strong one takes a lot of memory.
-        self._player = player_for_level(self._level, game.setup, self._seed, network=self._network)
+        self._player = player_for_level(
+            self._level,
+            game.setup,
+            self._seed,
+            game_seed=self._game_seed,
+            network=self._network,
+        )
         return None if self._stopped else self._player.choose(game)
 
     def stop(self) -> None:

@@ -9,7 +9,7 @@ import { hintsOf, judgedOf, linesOf, reportOf, storyOf, type SearchReport } from
 import type { KernelGame } from "./kernelGame";
 import type { Address, KernelModule } from "./module";
 import type { Step } from "./slices";
-import type { JudgedMove, Outlook, SearchView, Story } from "./types";
+import type { JudgedMove, Outlook, SearchView, Seeds, Story } from "./types";
 
 /** Returns a data file of the engine by name. */
 export type DataFiles = (name: string) => Promise<ArrayBuffer>;
@@ -35,6 +35,11 @@ interface WeightsFile {
   readonly cut?: number;
 }
 
+/** An opening book: the moves to choose from in some positions, each after the placements that lead to it. */
+interface BookFile {
+  readonly positions: readonly { readonly line: readonly number[]; readonly moves: readonly number[] }[];
+}
+
 /** Work in the kernel that is done in steps and then has a result. */
 export interface Task<Result> {
   readonly step: Step;
@@ -55,6 +60,7 @@ export interface ReviewTask extends Omit<Task<void>, "result"> {
 export class KernelEngine {
   private readonly numbers = new Map<string, Promise<readonly number[]>>();
   private readonly networks = new Map<string, Promise<Address>>();
+  private readonly books = new Map<string, Promise<Address>>();
 
   constructor(
     private readonly module: KernelModule,
@@ -121,9 +127,12 @@ export class KernelEngine {
   }
 
   /** Begins to choose a move as a level does. */
-  async choose(game: KernelGame, play: LevelPlayData, seed: number): Promise<Task<PlacementId>> {
+  async choose(game: KernelGame, play: LevelPlayData, seeds: Seeds): Promise<Task<PlacementId>> {
     const { temperature, small_pieces, blindness } = play.weakness;
-    const numbers = [temperature, small_pieces, blindness, play.simulations, play.seconds, seed];
+    const file = KNOWLEDGE[game.setup.way].book;
+    const book = file === null ? 0 : await this.book(file);
+    const weakness = [temperature, small_pieces, blindness];
+    const numbers = [book, ...weakness, play.simulations, play.seconds, play.spread, seeds.game, seeds.move];
     return this.task(
       await this.made(game, play.network, play.options, (engine) =>
         this.module.call("cw_level_new", engine, game.address, ...numbers),
@@ -189,7 +198,7 @@ export class KernelEngine {
   /** Returns the cut of a file (0 without one), then its weights in the order of the kernel's features. */
   private weights(file: string, features: string): Promise<readonly number[]> {
     return remembered(this.numbers, file, async () => {
-      const document = JSON.parse(new TextDecoder().decode(await this.files(file))) as WeightsFile;
+      const document = await this.json<WeightsFile>(file);
       const names = String.fromCharCode(...this.module.ints(features))
         .trimEnd()
         .split("\n");
@@ -204,6 +213,22 @@ export class KernelEngine {
       if (!net) throw new Error(`${file} is not a network`);
       return net;
     });
+  }
+
+  private book(file: string): Promise<Address> {
+    return remembered(this.books, file, async () => {
+      const { positions } = await this.json<BookFile>(file);
+      const numbers = Int32Array.from(
+        positions.flatMap(({ line, moves }) => [line.length, ...line, moves.length, ...moves]),
+      );
+      const book = this.module.lend(numbers, (at) => this.module.call("cw_book_new", at, numbers.length));
+      if (!book) throw new Error(`${file} is not an opening book`);
+      return book;
+    });
+  }
+
+  private async json<Content>(file: string): Promise<Content> {
+    return JSON.parse(new TextDecoder().decode(await this.files(file))) as Content;
   }
 }
 

@@ -50,7 +50,7 @@ const page: Kernel = {
   facts: async (game) => (isAtStart(game) ? initialFacts(game.setup) : ask({ type: "facts", game: plain(game) })),
   places: (game, colour) => ask({ type: "places", game: plain(game), colour }),
   why: (game, placement, colour) => ask({ type: "why", game: plain(game), placement, colour }),
-  choose: (game, level, { seed, signal }) => ask({ type: "choose", game: plain(game), level, seed }, signal),
+  choose: (game, level, { seeds, signal }) => ask({ type: "choose", game: plain(game), level, seeds }, signal),
   hints: (game, { seconds, signal } = {}) => ask({ type: "hints", game: plain(game), seconds }, signal),
   review: (game, options = {}) => reviewed(plain(game), options),
   search: (game, { lines = 3, seconds = 0, simulations = 0, signal, watch }) =>

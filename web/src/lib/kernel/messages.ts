@@ -10,6 +10,7 @@ import {
   type GameRecord,
   type PuzzleHintQuestion,
   type PuzzleQuestion,
+  type Seeds,
   type TreeStep,
 } from "./types";
 
@@ -24,7 +25,7 @@ export type Question =
       readonly placement: PlacementId;
       readonly colour: number | undefined;
     }
-  | { readonly type: "choose"; readonly game: GameRecord; readonly level: LevelNumber; readonly seed: number }
+  | { readonly type: "choose"; readonly game: GameRecord; readonly level: LevelNumber; readonly seeds: Seeds }
   | { readonly type: "hints"; readonly game: GameRecord; readonly seconds: number | undefined }
   | {
       readonly type: "review";

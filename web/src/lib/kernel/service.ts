@@ -32,6 +32,7 @@ import type {
   PuzzleQuestion,
   Review,
   SearchView,
+  Seeds,
   TreeStep,
   TreeVerdict,
 } from "./types";
@@ -91,10 +92,10 @@ export class KernelService {
     return this.games.with(record, (game) => whyNot(game, placement, colour));
   }
 
-  choose(record: GameRecord, level: LevelNumber, seed: number, pause: Pause): Promise<PlacementId> {
+  choose(record: GameRecord, level: LevelNumber, seeds: Seeds, pause: Pause): Promise<PlacementId> {
     const own = LEVEL_PLAY[level][record.setup.way];
     const play = { ...own, seconds: SEARCHING * own.seconds };
-    return this.run(record, (game) => this.engine.choose(game, play, seed), pause);
+    return this.run(record, (game) => this.engine.choose(game, play, seeds), pause);
   }
 
   hints(record: GameRecord, seconds: number | undefined, pause: Pause): Promise<HintView[]> {

@@ -84,9 +84,15 @@ export interface BrokenRule {
   readonly params: Record<string, number | string>;
 }
 
+/** What a level draws its random numbers from. The same seeds lead to the same choice, as far as time does not limit it. */
+export interface Seeds {
+  /** Of its form, which it keeps throughout a game. */
+  readonly game: number;
+  readonly move: number;
+}
+
 export interface ChooseOptions {
-  /** The same seed leads to the same choice, as far as time does not limit it. */
-  readonly seed: number;
+  readonly seeds: Seeds;
   readonly signal?: AbortSignal;
 }
 

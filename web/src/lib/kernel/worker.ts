@@ -44,7 +44,7 @@ async function valueOf(id: number, question: Question): Promise<unknown> {
     case "why":
       return kernel.why(question.game, question.placement, question.colour);
     case "choose":
-      return kernel.choose(question.game, question.level, question.seed, pause);
+      return kernel.choose(question.game, question.level, question.seeds, pause);
     case "hints":
       return kernel.hints(question.game, question.seconds, pause);
     case "review":

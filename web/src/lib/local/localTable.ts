@@ -265,8 +265,11 @@ export class LocalTable implements TableSource {
         `thinking.${this.id}`,
         async () => {
           this.emit({ type: "thinking", version, colour: facts.colour! });
-          const seed = checksum(`${this.id} ${version}`);
-          const placement = await this.parts.kernel.choose(plainRecord(game), seat.level, { seed, signal });
+          const seeds = {
+            game: checksum(`${this.id} seat ${facts.seat!}`),
+            move: checksum(`${this.id} ${version}`),
+          };
+          const placement = await this.parts.kernel.choose(plainRecord(game), seat.level, { seeds, signal });
           await this.inTurn(async () => {
             if (this.thinking === search) await this.change(afterPlay(game, placement), "moved", null);
           });

@@ -1,0 +1,40 @@
+#include "engine/form.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+#include "core/rng.hpp"
+
+namespace cornerwise {
+
+namespace {
+
+// The standard deviation of a number drawn evenly from -1 to 1 is one by this.
+constexpr double kRoot3 = 1.7320508075688772;
+
+// So many doublings of the simulations are worth as much as half of the errors.
+constexpr double kDoublingsForHalf = 3;
+
+// Mathematical libraries differ in the last digits; rounded to single precision, they agree.
+double power_of_two(double exponent) { return static_cast<float>(std::exp2(exponent)); }
+
+}  // namespace
+
+Strength in_form(const Strength& usual, double spread, std::uint64_t seed) {
+    assert(spread >= 0);
+    Rng rng(seed);
+    const double form = spread * kRoot3 * (2 * rng.fraction() - 1);
+    const double errors = power_of_two(-form / kDoublingsForHalf);
+    Strength now = usual;
+    now.weakness.temperature *= errors;
+    now.weakness.small_pieces = std::min(1.0, usual.weakness.small_pieces * errors);
+    now.weakness.blindness = std::min(1.0, usual.weakness.blindness * errors);
+    if (usual.simulations > 1) {
+        const double scaled = static_cast<double>(usual.simulations) * power_of_two(form);
+        now.simulations = std::max<std::int64_t>(2, std::llround(scaled));
+    }
+    return now;
+}
+
+}  // namespace cornerwise
