@@ -85,7 +85,7 @@ def _player(who: Point | str, meeting: Meeting, seed: int) -> Player:
     if isinstance(who, str):
         return NAIVE[who](seed)
     level = Level(1, "", LONG_ENOUGH, strength_at(who, meeting.spread))
-    return LevelPlayer(level, setup_named(meeting.game), seed)
+    return LevelPlayer(level, setup_named(meeting.game), seed, game_seed=seed)
 
 
 def play(meeting: Meeting, number: int) -> float:

@@ -68,7 +68,7 @@ def player(name: str, match: Match, setup: Setup, seed: int) -> Player:
     level = level_numbered(int(name)).scaled(match.time_scale)
     if match.untimed and level.strength_in(setup).simulations is not None:
         level = replace(level, seconds=LONG_ENOUGH)
-    return player_for_level(level, setup, seed)
+    return player_for_level(level, setup, seed, game_seed=seed)
 
 
 def sides_of_first(match: Match, number: int) -> Sequence[Side]:

@@ -1,16 +1,16 @@
 """Compares options of the search: by the moves chosen, and by how well the value predicts the result.
 
     cornerwise selfplay duo --games 700 --full 300 --seed 1 -o duo.cwg
-    python bench/search_options.py moves duo.cwg "" "weight=0.5 fading=0"
-    python bench/search_options.py values duo.cwg "" "weight=0.5 fading=0" --positions 1000
+    python bench/search_options.py moves duo.cwg "" "net.weight=0.5 net.fading=0"
+    python bench/search_options.py values duo.cwg "" "net.weight=0.5 net.fading=0" --positions 1000
 
 A match has to be very long to show what a small change is worth. Here all options choose a move, or
 find a value, in the same positions, one of each game. The first options are the ones to compare with;
 an empty text stands for the usual ones. `moves` judges different moves by longer searches after
 each, half of them with the first and half with the second options. `values` compares with the results of
 the games, as squared errors. Both are in ten-thousandths of the value, with standard errors, in all
-positions and by quarters of a game. Options are fields of `NetOptions` or `SearchOptions`;
-`simulations` is a factor on the simulations.
+positions and by quarters of a game. Options are numbers of `NetOptions`, such as `net.weight=0.5`, or
+of `SearchOptions`, such as `first_play=0.1`; `simulations=2` doubles the simulations.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ import statistics
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
+from typing import Any, TypeVar
 
 from cornerwise.engine.knowledge import knowledge_for
 from cornerwise.game import Game
@@ -30,6 +31,8 @@ from cornerwise.kernel.sight import outcome_values
 from cornerwise.training.corpus import file_setup
 from cornerwise.training.game_files import read_games
 from cornerwise.variants import Setup, Side
+
+Options = TypeVar("Options", NetOptions, SearchOptions)
 
 LAST_PLIES = 4
 """The last plies of a game are left out: they are solved."""
@@ -68,20 +71,28 @@ class Differences:
 
 
 def variant(text: str) -> Variant:
-    """Returns the options named by a text such as `weight=0.5 exploration=0.4`."""
-    found, factor = SearchOptions(), 1.0
-    of_net = {field.name for field in fields(NetOptions)}
+    """Returns the options named by a text such as `net.weight=0.5 first_play=0.1`.
+
+    Raises `ValueError` for anything else.
+    """
+    found, net, factor = SearchOptions(), NetOptions(), 1.0
     for word in text.split():
         name, _, number = word.partition("=")
         if name == "simulations":
             factor = float(number)
-        elif name in of_net:
-            kind = type(getattr(found.net, name))
-            found = replace(found, net=replace(found.net, **{name: kind(float(number))}))
+        elif name.startswith("net."):
+            net = _changed(net, name.removeprefix("net."), number)
         else:
-            kind = type(getattr(found, name))
-            found = replace(found, **{name: kind(float(number))})
-    return Variant(text or "usual", found, factor)
+            found = _changed(found, name, number)
+    return Variant(text or "usual", replace(found, net=net), factor)
+
+
+def _changed(options: Options, name: str, number: str) -> Options:
+    numbers = {each.name for each in fields(options) if each.type in {"int", "float"}}
+    if name not in numbers:
+        raise ValueError(f"there is no number {name!r}")
+    changed: dict[str, Any] = {name: type(getattr(options, name))(float(number))}
+    return replace(options, **changed)
 
 
 def samples(setup: Setup, games: Sequence[TrainingGame], count: int) -> Iterator[Sample]:
@@ -180,7 +191,7 @@ def main() -> None:
         parser.error("give at least two texts of options; the first may be empty")
     try:
         variants = [variant(text) for text in arguments.options]
-    except (AttributeError, TypeError, ValueError) as error:
+    except ValueError as error:
         parser.error(f"these are not options of the search: {error}")
     played = read_games(arguments.games)
     setup = file_setup(arguments.games, played)

@@ -35,9 +35,6 @@ namespace cornerwise {
 
 namespace {
 
-// With more, no level would be like itself.
-constexpr double kMostSpread = 10;
-
 std::vector<int> cell_numbers(const Rules& rules, const Rows& cells) {
     std::vector<int> numbers;
     for_each_cell(rules.table, cells, [&](int cell) { numbers.push_back(cell); });
@@ -328,7 +325,13 @@ void bind_choice(nb::module_& module) {
                 if (!book) throw nb::value_error("these numbers are not a book");
                 new (self) Book(std::move(*book));
             },
-            "numbers"_a);
+            "numbers"_a)
+        .def(
+            "knows",
+            [](const Book& self, const BoundRecord& record) {
+                return self.knows(*record.rules, unfinished(record));
+            },
+            "record"_a, "Returns whether it has a move for the position that may be played.");
 
     module.attr("BOOK_SIMULATIONS") = kBookSimulations;
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/movegen.hpp"
+#include "engine/copying.hpp"
 
 namespace cornerwise {
 
@@ -46,28 +47,29 @@ std::optional<Book> Book::read(std::span<const int> numbers) {
 }
 
 std::optional<PlacementId> Book::draw(const Rules& rules, const Record& record, Rng& rng) const {
-    const std::vector<PlacementId> moves = legal_moves(rules, record);
+    const std::vector<PlacementId> moves = playable_moves(rules, record);
     if (moves.empty()) return std::nullopt;
     return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
 }
 
 bool Book::knows(const Rules& rules, const Record& record) const {
-    return !legal_moves(rules, record).empty();
+    return !playable_moves(rules, record).empty();
 }
 
-std::vector<PlacementId> Book::legal_moves(const Rules& rules, const Record& record) const {
+std::vector<PlacementId> Book::playable_moves(const Rules& rules, const Record& record) const {
     const State& state = record.state;
     assert(state.turn != kNobody);
-    std::vector<PlacementId> legal;
-    if (record.set_up > 0) return legal;
+    std::vector<PlacementId> playable;
+    if (record.set_up > 0) return playable;
     const auto known = std::ranges::find_if(positions_, [&](const Position& position) {
         return std::ranges::equal(position.line, record.moves(), {}, {}, &Played::id);
     });
-    if (known == positions_.end()) return legal;
-    std::ranges::copy_if(known->moves, std::back_inserter(legal), [&](PlacementId id) {
-        return id < rules.table.placements() && is_legal(rules, state, state.turn, id);
+    if (known == positions_.end()) return playable;
+    const Copier copier(rules, record.moves());
+    std::ranges::copy_if(known->moves, std::back_inserter(playable), [&](PlacementId id) {
+        return is_legal(rules, state, state.turn, id) && copier.can_be_stopped_after(id);
     });
-    return legal;
+    return playable;
 }
 
 }  // namespace cornerwise

@@ -20,12 +20,12 @@ public:
     // this form.
     static std::optional<Book> read(std::span<const int> numbers);
 
-    // Returns one of the legal moves for a record's position, each with the same probability.
-    // Returns nothing when there is none: the book does not know the position, or has it from a game
-    // with other rules.
+    // Returns one of the moves for a record's position, each with the same probability. Leaves out
+    // moves that are illegal (the book may be from a game with other rules), and those after which
+    // a copier could not be stopped. Returns nothing when no move is left.
     std::optional<PlacementId> draw(const Rules& rules, const Record& record, Rng& rng) const;
 
-    // Returns whether the book has a legal move for the position.
+    // Returns whether there is such a move.
     bool knows(const Rules& rules, const Record& record) const;
 
 private:
@@ -34,7 +34,7 @@ private:
         std::vector<PlacementId> moves;
     };
 
-    std::vector<PlacementId> legal_moves(const Rules& rules, const Record& record) const;
+    std::vector<PlacementId> playable_moves(const Rules& rules, const Record& record) const;
 
     std::vector<Position> positions_;
 };

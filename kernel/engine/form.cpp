@@ -10,10 +10,10 @@ namespace cornerwise {
 
 namespace {
 
-// The standard deviation of a number drawn evenly from -1 to 1 is one by this.
+// A number drawn evenly from -1 to 1 has a standard deviation of one over this.
 constexpr double kRoot3 = 1.7320508075688772;
 
-// So many doublings of the simulations are worth as much as half of the errors.
+// How many doublings of the simulations are worth as much as halving the errors.
 constexpr double kDoublingsForHalf = 3;
 
 // Mathematical libraries differ in the last digits; rounded to single precision, they agree.
@@ -22,7 +22,7 @@ double power_of_two(double exponent) { return static_cast<float>(std::exp2(expon
 }  // namespace
 
 Strength in_form(const Strength& usual, double spread, std::uint64_t seed) {
-    assert(spread >= 0);
+    assert(spread >= 0 && spread <= kMostSpread);
     Rng rng(seed);
     const double form = spread * kRoot3 * (2 * rng.fraction() - 1);
     const double errors = power_of_two(-form / kDoublingsForHalf);

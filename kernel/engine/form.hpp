@@ -1,4 +1,4 @@
-// Form: a level plays some games better than others, as people do.
+// Form: the strength of a level varies at random from game to game, as that of people does.
 #pragma once
 
 #include <cstdint>
@@ -13,9 +13,13 @@ struct Strength {
     std::int64_t simulations = 0;  // At most, for a move; 0 when only the time limits them.
 };
 
-// Returns the strength of a player in one game. `spread` is the standard deviation of its form in
-// doublings of its simulations; it errs less in a good form. A single simulation stays one, and a
-// player that does not err never does. The same seed gives the same form.
+// With a larger spread, no level would be like itself.
+inline constexpr double kMostSpread = 10;
+
+// Returns the strength of a player in one game. `spread`, at most `kMostSpread`, is the standard
+// deviation of its form in doublings of its simulations; it errs less in a good form. A single
+// simulation stays one, and a player that does not err never does. The same seed gives the same
+// form.
 Strength in_form(const Strength& usual, double spread, std::uint64_t seed);
 
 }  // namespace cornerwise

@@ -40,11 +40,11 @@ void LevelPlayer::begin(const Record& record, const SearchLimits& limits) {
     // A level that errs chooses among all moves, and the same number of simulations must always
     // give the same move. So its searches do not end early.
     SearchLimits own = limits;
-    own.until_decided = chooser_.plays_best() && limits.simulations <= 0;
     if (chooser_.uses_book(rules_, record)) {
         const auto most = std::int64_t{kBookSimulations};
         own.simulations = limits.simulations > 0 ? std::min(limits.simulations, most) : most;
     }
+    own.until_decided = chooser_.plays_best() && own.simulations <= 0;
     search_.begin(own);
 }
 

@@ -12,7 +12,8 @@
 
 namespace cornerwise {
 
-// The most simulations of a search whose move comes from the book: enough to tell what it is worth.
+// The most simulations of a search whose move comes from the book: enough for a rough value of the
+// position.
 inline constexpr int kBookSimulations = 200;
 
 // Chooses among the moves that searches report. The same seed and reports give the same moves.

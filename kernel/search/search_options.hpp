@@ -19,8 +19,8 @@ struct NetOptions {
     int wide_visits = 1;    // Visits after which a node is widened a second time.
     int wide_children = 1;  // Children of a node widened a second time.
     int root_children = 1;  // Children of the root.
-    float weight = 0;       // Share of the network's value in the result of a simulation; it falls
-    float fading = 0;       // by this times the share of the pieces placed before the search.
+    float weight = 0;       // Its share in the result of a simulation, on an empty board.
+    float fading = 0;       // How much smaller that share is once all pieces are placed.
     float temperature = 1;  // Divides the network's move scores; below 1 sharpens the policy.
     float exploration = 0;  // Replaces SearchOptions::exploration.
     float growth = 0;       // How fast exploration grows with visits; see Selection.

@@ -73,7 +73,7 @@ private:
     // The placements that led to the root, then those of the current simulation.
     std::vector<Played> moves_;
     std::size_t root_moves_ = 0;
-    float net_weight_ = 0;  // Share of the network's value in the result of a simulation.
+    float net_weight_ = 0;    // Share of the network's value in the result of a simulation.
     std::vector<Step> path_;  // The moves of the current simulation, as far as the tree goes.
 };
 

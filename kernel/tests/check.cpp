@@ -20,6 +20,8 @@
 #include "core/random_game.hpp"
 #include "core/standing.hpp"
 #include "core/violation.hpp"
+#include "engine/book.hpp"
+#include "engine/form.hpp"
 #include "engine/hints.hpp"
 #include "engine/judging.hpp"
 #include "engine/level_player.hpp"
@@ -314,12 +316,35 @@ bool reviewed(const Rules& rules, const Players& players, const Record& start,
            std::all_of(story.accuracy.begin(), story.accuracy.end(), sound);
 }
 
+// Books from sound, short and hostile lists, and a move of a strong level from a book.
+bool booked(const Rules& rules) {
+    const Record start = new_game(rules, 0);
+    const PlacementId first = legal_placements(rules, start.state, 0).front();
+    const std::vector<int> numbers{0, 2, first, 65535};
+    for (std::size_t count = 1; count < numbers.size(); ++count) {
+        if (Book::read(std::span(numbers).first(count))) return false;
+    }
+    for (const std::vector<int>& hostile :
+         {std::vector{-1}, {0, 1, 65536}, {0, 1, -1}, {2147483647, 1}}) {
+        if (Book::read(hostile)) return false;
+    }
+    const auto book = Book::read(numbers);
+    if (!book) return false;
+    LevelPlayer player(rules, separate_players(rules), PriorWeights{}, ValueWeights{}, nullptr,
+                       &*book, tight_options(), Weakness{}, 1);
+    player.begin(start, {4, 0, 0});
+    while (!player.step(1)) continue;
+    Rng rng(1);
+    return !book->knows(rules, start) ||
+           (player.choice() == first && book->draw(rules, start, rng) == first);
+}
+
 // A game of a weak level, explained, sliced and hinted now and then, and judged afterwards.
 bool level_game(const Rules& rules) {
     const Players players = separate_players(rules);
     const Weakness weakness{1.5, 0.3, 0.5};
     LevelPlayer player(rules, players, PriorWeights{}, ValueWeights{}, nullptr, nullptr,
-                       tight_options(), weakness, 1);
+                       tight_options(), in_form({weakness, 4}, 1, 2).weakness, 1);
     const Record start = new_game(rules, 0);
     Record record = start;
     std::vector<PlacementId> moves;
@@ -360,7 +385,9 @@ bool trained_game(const Rules& rules, const Net& net) {
     give_turn(rules, start, 0);
     Rng rng(1);
     const std::atomic<bool> stop = false;
-    const SelfPlayGame game = self_play(rules, start, {}, options, search, rng, stop);
+    const std::vector<PlacementId> line{legal_placements(rules, start, 0).back()};
+    const SelfPlayGame game = self_play(rules, start, line, options, search, rng, stop);
+    if (game.plies.front().id != line.front()) return false;
     std::vector<NetPly> plies;
     for (const SelfPlayPly& ply : game.plies) {
         NetPly& added = plies.emplace_back();
@@ -604,6 +631,10 @@ int main() {
     }
     if (!stepped(rules, true) || !stepped(rules, false)) {
         std::cerr << "a batch of games goes wrong\n";
+        return 1;
+    }
+    if (!booked(rules)) {
+        std::cerr << "the opening book goes wrong\n";
         return 1;
     }
     if (!level_game(rules)) {

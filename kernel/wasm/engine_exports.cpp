@@ -60,7 +60,8 @@ bool read_options(std::span<const double> numbers, SearchOptions& options) {
     reader.read(options.playout.local, options.playout.cut);
     NetOptions& net = options.net;
     reader.read(net.visits, net.children, net.wide_visits, net.wide_children, net.root_children,
-                net.weight, net.fading, net.temperature, net.exploration, net.growth, net.rave, net.portable);
+                net.weight, net.fading, net.temperature, net.exploration, net.growth, net.rave,
+                net.portable);
     reader.read(options.calibration.start, options.calibration.growth);
     return reader.is_whole();
 }
@@ -213,14 +214,13 @@ LevelPlayer* cw_level_new(const Engine* engine, const WasmGame* game, const Book
                           double temperature, double small_pieces, double blindness,
                           double simulations, double seconds, double spread, double game_seed,
                           double seed) {
-    if (!can_search(*engine, *game) || !(spread >= 0)) return nullptr;
+    if (!can_search(*engine, *game) || !(spread >= 0 && spread <= kMostSpread)) return nullptr;
     const Strength usual{{temperature, small_pieces, blindness},
                          static_cast<std::int64_t>(simulations)};
     const Strength now = in_form(usual, spread, seed_of(game_seed));
-    auto player =
-        std::make_unique<LevelPlayer>(game->rules, game->players, engine->prior, engine->value,
-                                      engine->net, book, engine->options, now.weakness,
-                                      seed_of(seed));
+    auto player = std::make_unique<LevelPlayer>(game->rules, game->players, engine->prior,
+                                                engine->value, engine->net, book, engine->options,
+                                                now.weakness, seed_of(seed));
     player->begin(game->record, {now.simulations, seconds});
     return player.release();
 }

@@ -574,6 +574,9 @@ class Book:
 
     def __init__(self, numbers: Sequence[int]) -> None: ...
 
+    def knows(self, record: Record) -> bool:
+        """Returns whether it has a move for the position that may be played."""
+
 BOOK_SIMULATIONS: int = 200
 
 class Chooser:

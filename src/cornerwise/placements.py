@@ -98,8 +98,10 @@ class PlacementTable:
 
     def images(self, symmetry: Sequence[Cell]) -> tuple[PlacementId, ...]:
         """Returns the image of each placement under a symmetry of the board."""
-        found = (self.find(symmetry[cell] for cell in each.cells) for each in self.placements)
-        return tuple(image for image in found if image is not None)
+        return tuple(
+            self._by_mask[mask_of(symmetry[cell] for cell in each.cells)]
+            for each in self.placements
+        )
 
     def id_of(self, move: MoveLike) -> PlacementId:
         """Returns the placement that a move names, by its number or its cells.

@@ -14,7 +14,8 @@ from cornerwise.geometry import (
     mask_of,
     square,
 )
-from cornerwise.variants import VARIANTS, Variant
+from cornerwise.placements import placement_table_of
+from cornerwise.variants import VARIANTS, Variant, setup_named
 
 boards = st.builds(Board, st.integers(1, 30), st.integers(1, 30))
 
@@ -82,6 +83,13 @@ def test_neighbours_are_one_step_away(board: Board) -> None:
 def test_corners_go_clockwise_from_the_top_left() -> None:
     board = Board(5, 3)
     assert [board.cell_name(cell) for cell in board.corners] == ["a3", "e3", "e1", "a1"]
+
+
+def test_symmetries_move_placements_onto_placements() -> None:
+    table = placement_table_of(setup_named("junior").variant)
+    same, *others = map(table.images, table.board.symmetries)
+    assert same == tuple(range(len(table)))
+    assert all(sorted(images) == list(same) for images in others)
 
 
 @given(boards)

@@ -4,7 +4,7 @@ import statistics
 
 import pytest
 
-from cornerwise.engine import LEVELS, player_for_level
+from cornerwise.engine import LEVELS
 from cornerwise.engine.choice import Weakness
 from cornerwise.engine.levels import Level, LevelPlayer, Strength
 from cornerwise.game import Game
@@ -49,6 +49,15 @@ def test_spreads_that_make_no_sense_are_refused(spread: float) -> None:
         in_form((1.0, 0.0, 0.0), 10, spread, 1)
 
 
+def test_without_a_game_a_level_plays_as_it_usually_does() -> None:
+    usual = Level(1, "", 60.0, Strength(50, spread=3.0))
+    for seed in range(3):
+        player = LevelPlayer(usual, DUO, seed)
+        player.choose(Game.replay(DUO, random_game(DUO, 1)[:6]))
+        assert player.found is not None
+        assert player.found.simulations == 50
+
+
 def test_a_player_has_the_form_of_the_game_and_draws_its_moves_from_its_own_seed() -> None:
     few = Level(1, "", 60.0, Strength(1_000, spread=3.0))
     by_form = sorted(range(20), key=lambda seed: few.strength.in_form(seed).simulations or 0)
@@ -69,7 +78,8 @@ def test_the_highest_level_has_no_bad_days(way: str) -> None:
 
 
 def test_a_level_in_any_form_plays_legally() -> None:
-    setup = setup_named("junior")
+    erring = Level(1, "", 60.0, Strength(8, Weakness(2.0, small_pieces=0.5), spread=4.0))
     for seed in range(6):
-        game = Game(setup)
-        assert player_for_level(3, setup, seed).choose(game) in game.legal_placements()
+        game = Game.replay(DUO, random_game(DUO, 1)[:4])
+        player = LevelPlayer(erring, DUO, seed, game_seed=seed)
+        assert player.choose(game) in game.legal_placements()

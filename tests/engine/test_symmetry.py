@@ -2,10 +2,12 @@ from __future__ import annotations
 
 from cornerwise.engine.choice import NO_WEAKNESS, chooser
 from cornerwise.engine.hints import fresh_search
+from cornerwise.engine.opening_book import book_for
 from cornerwise.engine.player import SearchPlayer
 from cornerwise.engine.symmetry import best_move, cannot_be_copied, copied_moves
 from cornerwise.game import Game
 from cornerwise.kernel import random_game
+from cornerwise.kernel.choice import Book
 from cornerwise.notation import parse_move
 from cornerwise.placements import placement_table_of
 from cornerwise.variants import setup_named
@@ -93,6 +95,15 @@ def test_no_first_piece_closes_the_centre_for_good() -> None:
         found = fresh_search(DUO, seed=seed).run(game, simulations=1000)
         assert best_move(game, found).placement not in closing
         assert chooser(NO_WEAKNESS, seed).choose(game, found) not in closing
+        assert chooser(NO_WEAKNESS, seed, book_for(DUO)).choose(game, found) not in closing
+
+
+def test_a_book_is_not_asked_for_a_move_that_closes_the_centre_for_good() -> None:
+    game = Game(DUO)
+    first, *_ = (
+        first for first in game.legal_placements() if not can_stop_a_copier_after(game, first)
+    )
+    assert not Book([0, 1, first]).knows(game)
 
 
 def test_without_a_copier_the_best_move_is_played() -> None:

@@ -4,7 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from cornerwise.engine import level_numbered
+from cornerwise.engine.gtp import Budget, gtp_setup
+from cornerwise.engine.gtp.thinker import EngineOptions, Thinker
 from cornerwise.game import Game
+from cornerwise.kernel import random_game
 from cornerwise.notation import move_name
 from cornerwise.records import Record, load, save
 from cornerwise.variants import setup_named
@@ -233,6 +237,23 @@ def test_the_same_seed_makes_the_same_moves() -> None:
     assert moves(5) == moves(5)
     assert moves(5) != moves(6)
     Talk().refused("set_random_seed -1")
+
+
+def simulations_of_level_7(seed: int | None = None) -> int:
+    """Returns how many simulations the level makes for a move after the book."""
+    thinker = Thinker(gtp_setup("duo"), EngineOptions(Budget(level=7)))
+    if seed is not None:
+        thinker.with_seed(seed)
+    thinker.choose(Game.replay(thinker.setup, random_game(thinker.setup, 1)[:6]))
+    assert thinker.found is not None
+    return thinker.found.simulations
+
+
+def test_a_level_has_its_usual_strength_until_a_seed_gives_it_a_form() -> None:
+    strength = level_numbered(7).strength_in("duo")
+    assert simulations_of_level_7() == strength.simulations
+    for seed in (3, 4):
+        assert simulations_of_level_7(seed) == strength.in_form(seed).simulations
 
 
 def test_cpu_time_goes_forward(talk: Talk) -> None:

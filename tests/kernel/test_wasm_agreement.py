@@ -86,6 +86,9 @@ SLICES = 100
 
 REVIEW_SIMULATIONS = 30
 
+GAME_SEED, MOVE_SEED = 2, 1
+"""What the levels draw their forms and their moves from."""
+
 REVIEW_LEVEL = 2
 """The level that plays the games of the reviews; every other one is random."""
 
@@ -172,7 +175,9 @@ def searched(game: Game, *, network: bool) -> dict[str, Any]:
 def chosen(game: Game) -> list[PlacementId]:
     """Returns what each level chooses that a number of simulations limits, without a network."""
     players = [
-        player_for_level(replace(level, seconds=600), game.setup, 1, network=False)
+        player_for_level(
+            replace(level, seconds=600), game.setup, MOVE_SEED, game_seed=GAME_SEED, network=False
+        )
         for level in LEVELS
         if level.strength_in(game.setup).simulations
     ]
@@ -199,7 +204,8 @@ def chosen_with_network(game: Game) -> dict[int, PlacementId]:
             seconds=600,
             strength=replace(strength, simulations=simulations or strength.simulations),
         )
-        found[number] = player_for_level(bounded, game.setup, 1).choose(game)
+        player = player_for_level(bounded, game.setup, MOVE_SEED, game_seed=GAME_SEED)
+        found[number] = player.choose(game)
     return found
 
 

@@ -11,7 +11,7 @@ const SHELL = /^(index\.html|assets\/.*\.(js|css|woff2))$/;
 /** The texts of a language. */
 const CATALOGUE = /^assets\/[a-z]{2}-[^/]*\.json$/;
 /** The kernel and what the engine has learned. */
-const ENGINE = /^assets\/(kernel[^/]*\.wasm|(net|prior|value)-[^/]*\.(json|cwnet))$/;
+export const ENGINE = /^assets\/(kernel[^/]*\.wasm|(book|net|prior|value)-[^/]*\.(json|cwnet))$/;
 const FILES = ["/", "/icon.svg", "/icon-waiting.svg", "/manifest.webmanifest"];
 
 /**

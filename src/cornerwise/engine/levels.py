@@ -227,8 +227,8 @@ def player_for_level(
 ) -> LevelPlayer:
     """Returns a player with a level for a game of a setup, which may be given by name.
 
-    The level's form depends on `game_seed`, which is `seed` by default: give it when there is a new
-    player for each move of a game. With `network=False`, no level uses one. Raises `SetupError` for
+    `game_seed` gives the level its form in this game; without it, the level plays as it usually
+    does. With `network=False`, no level uses one. Raises `SetupError` for
     an unknown level or game.
     """
     setup = as_setup(setup)
@@ -253,7 +253,9 @@ class LevelPlayer:
     ) -> None:
         """Prepares a player. Prefer `player_for_level`."""
         self.level = level
-        strength = level.strength_in(setup).in_form(seed if game_seed is None else game_seed)
+        strength = level.strength_in(setup)
+        if game_seed is not None:
+            strength = strength.in_form(game_seed)
         self._chooser = chooser(strength.weakness, seed, book_for(setup))
         self._plays_best = strength.weakness == NO_WEAKNESS
         self._search = SearchPlayer(

@@ -135,7 +135,7 @@ class BlokusEnv(gymnasium.Env[Observation, int]):
         if isinstance(opponent, str):
             player = GreedyPlayer(seed)
         elif isinstance(opponent, int):
-            player = player_for_level(opponent, self.setup, seed)
+            player = player_for_level(opponent, self.setup, seed, game_seed=seed)
         elif not isinstance(opponent, Chooser):
             return lambda: int(player(self._game.observe(self._game.seat or 0)))
         elif hasattr(player, "seed"):

@@ -13,7 +13,9 @@ from cornerwise.placements import PlacementId
 from cornerwise.variants import Setup
 
 BOOK_SIMULATIONS: int = _kernel.BOOK_SIMULATIONS
-"""The most simulations of a search whose move comes from the book: enough to tell what it is worth."""
+"""The most simulations of a search whose move comes from the book: enough for a rough value of the
+position.
+"""
 
 
 class Book:
@@ -26,6 +28,13 @@ class Book:
         many moves it has, and these moves. Raises `ValueError` for anything else.
         """
         self.raw = _kernel.Book(numbers)
+
+    def knows(self, game: Game) -> bool:
+        """Returns whether it has a move for the position that may be played.
+
+        Illegal moves may not, nor those after which a copier could not be stopped.
+        """
+        return self.raw.knows(record_of(game))
 
 
 class Chooser:

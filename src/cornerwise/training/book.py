@@ -17,6 +17,8 @@ from cornerwise.arena.statistics import mean_and_error
 from cornerwise.engine.opening_book import BookPosition
 from cornerwise.errors import TrainingError
 from cornerwise.game import Game
+from cornerwise.geometry import Cell
+from cornerwise.kernel.choice import Book
 from cornerwise.kernel.search import Knowledge, SearchOptions, TreeSearch, Valuation
 from cornerwise.kernel.selfplay import SelfPlay, SelfPlayOptions
 from cornerwise.kernel.sight import outcome_values
@@ -167,6 +169,8 @@ def _candidates(plan: BookPlan, line: Line) -> list[PlacementId]:
     for move in sorted(found.moves, key=lambda move: (move.visits, move.prior), reverse=True):
         if move.placement in seen:
             continue
+        if not Book([len(line), *line, 1, move.placement]).knows(game):
+            continue
         seen.update(image[move.placement] for image in same)
         chosen.append(move.placement)
     return chosen[: plan.candidates]
@@ -212,11 +216,19 @@ def _side_to_play(setup: Setup, line: Line) -> int:
 
 
 def _images(setup: Setup) -> list[tuple[PlacementId, ...]]:
-    """Returns the images of all placements under each symmetry that maps start cells to start cells."""
+    """Returns the images of all placements under each symmetry that keeps the order of play.
+
+    Such a symmetry maps each colour's start cell to that of a colour, and the next colour's to that
+    of the colour after it.
+    """
     table = placement_table_of(setup.variant)
-    starts = set(setup.variant.homes)
     return [
         table.images(symmetry)
         for symmetry in table.board.symmetries
-        if {symmetry[cell] for cell in starts} == starts
+        if _keeps_order(setup.variant.homes, symmetry)
     ]
+
+
+def _keeps_order(homes: Sequence[Cell], symmetry: Sequence[Cell]) -> bool:
+    images = [symmetry[home] for home in homes]
+    return any([*homes[turn:], *homes[:turn]] == images for turn in range(len(homes)))

@@ -12,6 +12,9 @@ from torch import Tensor
 
 from cornerwise.training.network import PolicyValueNet
 
+_NO_VARIANCE = 1e-10
+"""The inputs of a batch norm with less variance than this are always the same."""
+
 
 def ordered_weights(net: PolicyValueNet) -> NDArray[np.float32]:
     """Returns the weights in file order, with batch norms folded into the convolutions."""
@@ -60,6 +63,9 @@ def _fold_norms(net: PolicyValueNet) -> None:
     for block in net.blocks:
         norm: Any = block.norm
         factor = (norm.weight / torch.sqrt(norm.running_var + norm.eps)).detach()
+        # A channel that is always the same only has a bias. Its weights have no effect, so nothing
+        # keeps them small, and divided by a variance of zero they would not fit into a file.
+        factor[norm.running_var < _NO_VARIANCE] = 0
         block.depthwise.weight.data *= factor[:, None, None, None]
         norm.bias.data -= norm.running_mean * factor
     _neutralise_norms(net)

@@ -184,7 +184,9 @@ describe("a search", () => {
       if (++pauses > 3) throw new Error("stopped");
     };
     const began = performance.now();
-    await expect(kernel.choose({ setup: setup("classic"), placements: [] }, 9, { game: 1, move: 1 }, stop)).rejects.toThrow("stopped");
+    await expect(
+      kernel.choose({ setup: setup("classic"), placements: [] }, 9, { game: 1, move: 1 }, stop),
+    ).rejects.toThrow("stopped");
     expect(performance.now() - began).toBeLessThan(1000);
   });
 });

@@ -10,13 +10,13 @@ import typer
 
 from cornerwise.cli.console import say
 from cornerwise.cli.files import STANDARD
-from cornerwise.cli.options import VariantArgument
-from cornerwise.cli.train.weights import (
-    OutputOption,
-    SeedOption,
-    must_have_a_folder,
-    write_weights,
+from cornerwise.cli.options import (
+    LARGEST_MATCH_SEED,
+    JobsOption,
+    VariantArgument,
+    seed_option,
 )
+from cornerwise.cli.train.weights import OutputOption, must_have_a_folder, write_weights
 from cornerwise.variants import Start, setup_named
 
 if TYPE_CHECKING:
@@ -41,10 +41,10 @@ def command(
     simulations: Annotated[
         int, typer.Option(metavar="N", min=1, help="Simulations per move in these games.")
     ] = 300,
-    seed: SeedOption = 1,
-    jobs: Annotated[
-        int, typer.Option("--jobs", "-j", metavar="N", min=1, help="Games played at the same time.")
-    ] = os.cpu_count() or 1,
+    seed: Annotated[
+        int, seed_option("The same seed makes the same book.", largest=LARGEST_MATCH_SEED)
+    ] = 1,
+    jobs: JobsOption = os.cpu_count() or 1,
 ) -> None:
     """Make an opening book: first moves that are about equally good, found by playing them out.
 

@@ -62,6 +62,9 @@ class EngineOptions:
     memory: int | None = None
     """The maximum size of its tree in megabytes; None for the default. Levels have their own."""
 
+    game_seed: int | None = None
+    """The seed of a level's form in this game; None for its usual strength."""
+
 
 class _Player(Protocol):
     """A player with a level."""
@@ -154,8 +157,8 @@ class Thinker:
         self._prepare()
 
     def with_seed(self, seed: int) -> None:
-        """Starts afresh with another seed."""
-        self._options = replace(self._options, seed=seed)
+        """Starts afresh with another seed, which also gives a level its form."""
+        self._options = replace(self._options, seed=seed, game_seed=seed)
         self._search = None
         self._player = None
         self._prepare()
@@ -182,6 +185,7 @@ class Thinker:
                 self.budget.level,
                 self.setup,
                 options.seed,
+                game_seed=options.game_seed,
                 threads=options.threads,
                 network=options.network,
             )

@@ -73,10 +73,10 @@ export const LEVEL_PLAY: Record<LevelNumber, Record<WayId, LevelPlayData>> = {
 
 /** What was learned about the game of each variant. */
 export const KNOWLEDGE: Record<WayId, KnowledgeData> = {
-  "classic": {"prior":"prior-classic.json","value":"value-classic.json","network":"net-classic.cwnet","book":"book-classic.json","calibration":{"start":1.328,"growth":2.79}},
+  "classic": {"prior":"prior-classic.json","value":"value-classic.json","network":"net-classic.cwnet","book":"book-classic.json","calibration":{"start":1.31,"growth":2.858}},
   "classic-teams": {"prior":"prior-classic.json","value":"value-classic.json","network":"net-classic-two.cwnet","book":"book-classic-two.json","calibration":{"start":1.801,"growth":0.803}},
   "classic-two": {"prior":"prior-classic-two.json","value":"value-classic-two.json","network":"net-classic-two.cwnet","book":"book-classic-two.json","calibration":{"start":1.801,"growth":0.803}},
-  "classic-three": {"prior":"prior-classic.json","value":"value-classic.json","network":"net-classic.cwnet","book":null,"calibration":{"start":1.328,"growth":2.79}},
+  "classic-three": {"prior":"prior-classic.json","value":"value-classic.json","network":"net-classic.cwnet","book":null,"calibration":{"start":1.31,"growth":2.858}},
   "classic-one": {"prior":"prior-classic.json","value":"value-classic.json","network":null,"book":null,"calibration":{"start":1.0,"growth":0.0}},
   "duo": {"prior":"prior-duo.json","value":"value-duo.json","network":"net-duo.cwnet","book":"book-duo.json","calibration":{"start":1.232,"growth":2.753}},
   "junior": {"prior":"prior-junior.json","value":"value-junior.json","network":"net-junior.cwnet","book":"book-junior.json","calibration":{"start":2.535,"growth":1.214}},

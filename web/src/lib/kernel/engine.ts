@@ -69,7 +69,8 @@ export class KernelEngine {
 
   /** Loads what a way needs. */
   async prepare(way: WayId, network: boolean): Promise<void> {
-    await this.parts(way, network);
+    const { book } = KNOWLEDGE[way];
+    await Promise.all([this.parts(way, network), book !== null && this.book(book)]);
   }
 
   /** Begins a search of a game's position. */

@@ -5,7 +5,10 @@ import simdUrl from "./wasm/kernel-simd.wasm?url";
 import { KernelUnavailable } from "./types";
 
 const DATA = import.meta.glob<string>(
-  ["../../../../src/cornerwise/engine/data/{prior,value,book}-*.json", "../../../../src/cornerwise/engine/data/*.cwnet"],
+  [
+    "../../../../src/cornerwise/engine/data/{prior,value,book}-*.json",
+    "../../../../src/cornerwise/engine/data/*.cwnet",
+  ],
   { query: "?url", import: "default", eager: true },
 );
 
