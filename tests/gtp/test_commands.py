@@ -7,9 +7,12 @@ import pytest
 from cornerwise.engine import level_numbered
 from cornerwise.engine.gtp import Budget, gtp_setup
 from cornerwise.engine.gtp.thinker import EngineOptions, Thinker
+from cornerwise.engine.knowledge import data_document
+from cornerwise.engine.opening_book import book_file, positions_from
 from cornerwise.game import Game
 from cornerwise.kernel import random_game
 from cornerwise.notation import move_name
+from cornerwise.placements import placement_table_of
 from cornerwise.records import Record, load, save
 from cornerwise.variants import setup_named
 
@@ -198,7 +201,7 @@ def test_parameters_are_listed_and_set(talk: Talk) -> None:
         "param level 10",
         "param level",
         "param fixed_simulations 0",
-        "param use_book 1",
+        "param use_book 2",
         "param speed 3",
         "param_base resign 2",
         "move_time 0",
@@ -237,6 +240,21 @@ def test_the_same_seed_makes_the_same_moves() -> None:
     assert moves(5) == moves(5)
     assert moves(5) != moves(6)
     Talk().refused("set_random_seed -1")
+
+
+def test_the_book_chooses_the_first_moves_once_it_is_on(talk: Talk) -> None:
+    first_moves = {
+        move_name(placement_table_of(gtp_setup("duo").variant), placement)
+        for position in positions_from(data_document(book_file("duo")))
+        for placement in position.moves
+        if not position.line
+    }
+    talk("param use_book 1")
+    assert "use_book 1" in talk("param")
+    for seed in range(6):
+        talk("clear_board")
+        talk(f"set_random_seed {seed}")
+        assert talk("g") in first_moves
 
 
 def simulations_of_level_7(seed: int | None = None) -> int:

@@ -89,6 +89,12 @@ def command(
             help="Think in the opponents' time too; not with --level or --simulations.",
         ),
     ] = False,
+    book: Annotated[
+        bool,
+        typer.Option(
+            "--book", help="Begin with moves of the opening book; levels 6 to 9 always do."
+        ),
+    ] = False,
     seed: Annotated[int, seed_option("The random seed.", "-r")] = 0,
     no_net: NoNetOption = False,
 ) -> None:
@@ -106,9 +112,9 @@ def command(
     from cornerwise.engine.gtp import Budget, EngineSession, Server, gtp_setup, serve  # noqa: PLC0415
 
     if player is not None:
-        if (level, seconds, simulations) != (None, None, None) or ponder:
+        if (level, seconds, simulations) != (None, None, None) or ponder or book:
             raise SetupError(
-                "--player cannot be combined with --level, --time, --simulations or --ponder"
+                "--player cannot be combined with --level, --time, --simulations, --ponder or --book"
             )
         # A player is Python code, which Ctrl-C ends without further help.
         serve(partial(player_named, player), game)
@@ -126,6 +132,7 @@ def command(
         network=not no_net,
         memory=memory,
         ponder=ponder,
+        book=book,
     )
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")

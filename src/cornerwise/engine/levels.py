@@ -108,100 +108,124 @@ def _scaled(strength: Strength, factor: float) -> Strength:
     return replace(strength, simulations=max(1, round(strength.simulations * factor)))
 
 
+_SPREAD = 1.5
+"""How much the form of levels 1 to 8 differs. Without it, nine levels would be too far apart: steps of 80 % do not
+cover the range from somebody who has just learned the rules to full strength.
+"""
+
 LEVELS: tuple[Level, ...] = (
     Level(
         number=1,
         name="Sprout",
         seconds=0.1,
-        strength=Strength(1, Weakness(3.0, small_pieces=0.25, blindness=0.9)),
+        strength=Strength(1, Weakness(3.56, small_pieces=0.35, blindness=0.91), spread=_SPREAD),
         strengths={
-            "duo": Strength(1, Weakness(2.85, small_pieces=0.24, blindness=0.89)),
-            "classic": Strength(1, Weakness(3.54, small_pieces=0.34, blindness=0.91)),
-            "classic-two": Strength(1, Weakness(2.82, small_pieces=0.23, blindness=0.88)),
-            "junior": Strength(1, Weakness(3.72, small_pieces=0.38, blindness=0.92)),
+            "classic": Strength(
+                1, Weakness(4.0, small_pieces=0.42, blindness=0.93), spread=_SPREAD
+            ),
+            "classic-two": Strength(
+                1, Weakness(3.2, small_pieces=0.28, blindness=0.91), spread=_SPREAD
+            ),
+            "junior": Strength(
+                1, Weakness(3.68, small_pieces=0.37, blindness=0.92), spread=_SPREAD
+            ),
         },
     ),
     Level(
         number=2,
         name="Explorer",
         seconds=0.1,
-        strength=Strength(1, Weakness(1.95, small_pieces=0.16, blindness=0.8)),
+        strength=Strength(1, Weakness(2.05, small_pieces=0.16, blindness=0.81), spread=_SPREAD),
         strengths={
-            "duo": Strength(1, Weakness(1.85, small_pieces=0.15, blindness=0.76)),
-            "classic": Strength(1, Weakness(2.6, small_pieces=0.25, blindness=0.85)),
-            "classic-two": Strength(1, Weakness(2.15, small_pieces=0.17, blindness=0.8)),
-            "junior": Strength(1, Weakness(1.73, small_pieces=0.14, blindness=0.74)),
+            "classic": Strength(
+                1, Weakness(2.25, small_pieces=0.18, blindness=0.83), spread=_SPREAD
+            ),
+            "classic-two": Strength(
+                1, Weakness(2.0, small_pieces=0.16, blindness=0.8), spread=_SPREAD
+            ),
+            "junior": Strength(
+                1, Weakness(1.84, small_pieces=0.15, blindness=0.76), spread=_SPREAD
+            ),
         },
     ),
     Level(
         number=3,
         name="Builder",
         seconds=0.1,
-        strength=Strength(1, Weakness(1.05, small_pieces=0.08, blindness=0.6)),
+        strength=Strength(1, Weakness(1.18, small_pieces=0.09, blindness=0.59), spread=_SPREAD),
         strengths={
-            "duo": Strength(1, Weakness(1.15, small_pieces=0.09, blindness=0.58)),
-            "classic": Strength(1, Weakness(1.7, small_pieces=0.14, blindness=0.72)),
-            "classic-two": Strength(1, Weakness(1.48, small_pieces=0.12, blindness=0.68)),
-            "junior": Strength(1, Weakness(1.15, small_pieces=0.09, blindness=0.58)),
+            "classic": Strength(1, Weakness(1.2, small_pieces=0.09, blindness=0.6), spread=_SPREAD),
+            "classic-two": Strength(
+                1, Weakness(1.1, small_pieces=0.08, blindness=0.55), spread=_SPREAD
+            ),
+            "junior": Strength(1, Weakness(1.1, small_pieces=0.08, blindness=0.55), spread=_SPREAD),
         },
     ),
     Level(
         number=4,
         name="Neighbour",
         seconds=0.1,
-        strength=Strength(45, Weakness(0.6, small_pieces=0.03, blindness=0.2)),
+        strength=Strength(45, Weakness(0.96, small_pieces=0.07, blindness=0.47), spread=_SPREAD),
         strengths={
-            "duo": Strength(36, Weakness(0.63, small_pieces=0.03, blindness=0.23)),
-            "classic": Strength(46, Weakness(0.8, small_pieces=0.05, blindness=0.32)),
-            "classic-two": Strength(28, Weakness(0.69, small_pieces=0.04, blindness=0.26)),
-            "junior": Strength(46, Weakness(0.7, small_pieces=0.04, blindness=0.27)),
+            "classic": Strength(
+                45, Weakness(0.73, small_pieces=0.04, blindness=0.29), spread=_SPREAD
+            ),
+            "classic-two": Strength(
+                47, Weakness(0.68, small_pieces=0.04, blindness=0.25), spread=_SPREAD
+            ),
+            "junior": Strength(
+                45, Weakness(0.76, small_pieces=0.05, blindness=0.31), spread=_SPREAD
+            ),
         },
     ),
     Level(
         number=5,
         name="Planner",
         seconds=0.1,
-        strength=Strength(100, Weakness(temperature=0.38)),
+        strength=Strength(49, Weakness(0.64, small_pieces=0.03, blindness=0.23), spread=_SPREAD),
         strengths={
-            "duo": Strength(36, Weakness(0.35, small_pieces=0.01, blindness=0.08)),
-            "classic": Strength(69, Weakness(0.42, small_pieces=0.01, blindness=0.06)),
-            "classic-two": Strength(28, Weakness(0.36, small_pieces=0.01, blindness=0.07)),
-            "junior": Strength(71, Weakness(0.4, small_pieces=0.01, blindness=0.05)),
+            "classic": Strength(
+                70, Weakness(0.42, small_pieces=0.01, blindness=0.06), spread=_SPREAD
+            ),
+            "classic-two": Strength(
+                80, Weakness(0.36, small_pieces=0.01, blindness=0.01), spread=_SPREAD
+            ),
+            "junior": Strength(
+                80, Weakness(0.37, small_pieces=0.01, blindness=0.01), spread=_SPREAD
+            ),
         },
     ),
     Level(
         number=6,
         name="Challenger",
         seconds=0.2,
-        strength=Strength(140),
+        strength=Strength(49, spread=_SPREAD),
         strengths={
-            "duo": Strength(38),
-            "classic": Strength(69),
-            "classic-two": Strength(28),
-            "junior": Strength(100),
+            "classic": Strength(90, spread=_SPREAD),
+            "classic-two": Strength(90, spread=_SPREAD),
+            "junior": Strength(180, spread=_SPREAD),
         },
     ),
     Level(
         number=7,
         name="Strategist",
         seconds=0.4,
-        strength=Strength(600),
+        strength=Strength(500, spread=_SPREAD),
         strengths={
-            "duo": Strength(330),
-            "classic-two": Strength(180),
-            "junior": Strength(420),
+            "classic": Strength(570, spread=_SPREAD),
+            "classic-two": Strength(480, spread=_SPREAD),
+            "junior": Strength(840, spread=_SPREAD),
         },
     ),
     Level(
         number=8,
         name="Expert",
         seconds=1.0,
-        strength=Strength(4_000),
+        strength=Strength(2_800, spread=_SPREAD),
         strengths={
-            "duo": Strength(1_100),
-            "classic": Strength(3_000),
-            "classic-two": Strength(700),
-            "junior": Strength(1_600),
+            "classic": Strength(3_200, spread=_SPREAD),
+            "classic-two": Strength(2_500, spread=_SPREAD),
+            "junior": Strength(3_200, spread=_SPREAD),
         },
     ),
     Level(9, "Master", 3.0),

@@ -32,17 +32,19 @@ class EngineSession(GtpSession):
         network: bool = True,
         memory: int | None = None,
         ponder: bool = False,
+        book: bool = False,
     ) -> None:
         """Begins with the empty board of a setup; see `gtp_setup` for the games by name.
 
         `memory` limits the search tree, in megabytes. With `ponder`, the engine thinks in the
-        opponents' time if its moves are limited only by time; then call `close` at the end.
+        opponents' time if its moves are limited only by time; then call `close` at the end. With
+        `book`, it begins with moves of the opening book, as the strong levels do.
         """
         super().__init__(setup, "Cornerwise", __version__)
         self._ponder = Switch(on=ponder)
         self._pondering = Pondering()
         self._moved_last = False
-        self._thinker = Thinker(setup, EngineOptions(budget, seed, threads, network, memory))
+        self._thinker = Thinker(setup, EngineOptions(budget, seed, threads, network, memory, book))
         self._param = search_parameters(lambda: self._thinker)
         self._param["ponder"] = self._ponder.parameter()
         self.commands |= {

@@ -66,8 +66,7 @@ def search_parameters(thinker: Callable[[], Thinker]) -> dict[str, Parameter]:
         thinker().with_budget(Budget(simulations=simulations))
 
     def set_book(text: str) -> None:
-        if number(text, "the value", most=1):
-            raise CommandFailed("this engine has no opening book")
+        thinker().with_book(on=bool(number(text, "the value", most=1)))
 
     def set_avoids(text: str) -> None:
         thinker().avoids_symmetric_draw = bool(number(text, "the value", most=1))
@@ -77,5 +76,5 @@ def search_parameters(thinker: Callable[[], Thinker]) -> dict[str, Parameter]:
         "fixed_simulations": Parameter(lambda: thinker().budget.simulations, set_simulations),
         "level": Parameter(lambda: thinker().budget.level, set_level),
         "time": Parameter(lambda: thinker().budget.seconds, set_seconds),
-        "use_book": Parameter(lambda: 0, set_book),
+        "use_book": Parameter(lambda: int(thinker().uses_book), set_book),
     }

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from cornerwise.engine.choice import NO_WEAKNESS, chooser
 from cornerwise.engine.knowledge import knowledge_for
+from cornerwise.engine.opening_book import book_for
 from cornerwise.engine.outlook import side_to_play
 from cornerwise.engine.symmetry import best_move
 from cornerwise.errors import SetupError
 from cornerwise.game import Game
+from cornerwise.kernel.choice import BOOK_SIMULATIONS
 from cornerwise.kernel.search import SearchOptions, SearchResult, TreeSearch
 from cornerwise.placements import PlacementId
 from cornerwise.variants import Setup, Side
@@ -61,6 +64,9 @@ class EngineOptions:
 
     memory: int | None = None
     """The maximum size of its tree in megabytes; None for the default. Levels have their own."""
+
+    book: bool = False
+    """Whether it begins with moves of the opening book. Levels that play their best always do."""
 
     game_seed: int | None = None
     """The seed of a level's form in this game; None for its usual strength."""
@@ -131,20 +137,30 @@ class Thinker:
             found = self._player.found
             assert found is not None
         else:
-            assert self._search is not None
-            found = self._search.run(
-                game,
-                simulations=self.budget.simulations,
-                seconds=self.budget.seconds if limit is None else limit,
-                cpu_seconds=self.budget.cpu_seconds,
-                until_decided=self.budget.cpu_seconds is None,
-            )
+            found = self._searched(game, limit)
             best = best_move(game, found) if self.avoids_symmetric_draw else found.best
             placement = best.placement
+            if self._knows(game):
+                placement = self._chooser.choose(game, found)
         self.found = found
         self.side = side_to_play(game)
         self.value = found.best.win_chance[self.side]
         return placement
+
+    def _searched(self, game: Game, limit: Seconds | None) -> SearchResult:
+        assert self._search is not None
+        if self._knows(game):
+            return self._search.run(game, simulations=BOOK_SIMULATIONS)
+        return self._search.run(
+            game,
+            simulations=self.budget.simulations,
+            seconds=self.budget.seconds if limit is None else limit,
+            cpu_seconds=self.budget.cpu_seconds,
+            until_decided=self.budget.cpu_seconds is None,
+        )
+
+    def _knows(self, game: Game) -> bool:
+        return self._options.book and self._chooser.uses_book(game)
 
     def for_setup(self, setup: Setup) -> Thinker:
         """Returns a thinker with the same options for another setup."""
@@ -156,6 +172,15 @@ class Thinker:
         self._player = None
         self._prepare()
 
+    @property
+    def uses_book(self) -> bool:
+        """Whether searches without a level begin with moves of the opening book."""
+        return self._options.book
+
+    def with_book(self, *, on: bool) -> None:
+        """Turns the opening book on or off for searches without a level."""
+        self._options = replace(self._options, book=on)
+
     def with_seed(self, seed: int) -> None:
         """Starts afresh with another seed, which also gives a level its form."""
         self._options = replace(self._options, seed=seed, game_seed=seed)
@@ -166,6 +191,7 @@ class Thinker:
     def _prepare(self) -> None:
         """Prepares for the next move, so that the first move takes no longer than others."""
         options = self._options
+        self._chooser = chooser(NO_WEAKNESS, options.seed, book_for(self.setup))
         if self.budget.level is None:
             if self._search is None:
                 knowledge = knowledge_for(self.setup, network=options.network)
