@@ -138,7 +138,7 @@ LEVELS: tuple[Level, ...] = (
         strength=Strength(1, Weakness(2.05, small_pieces=0.16, blindness=0.81), spread=_SPREAD),
         strengths={
             "classic": Strength(
-                1, Weakness(2.25, small_pieces=0.18, blindness=0.83), spread=_SPREAD
+                1, Weakness(2.55, small_pieces=0.21, blindness=0.85), spread=_SPREAD
             ),
             "classic-two": Strength(
                 1, Weakness(2.0, small_pieces=0.16, blindness=0.8), spread=_SPREAD
