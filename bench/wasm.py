@@ -70,7 +70,7 @@ CHOOSE = """async ([setup, placements]) => {
   await kernel.prepare(setup.way);
   await kernel.facts({ setup, placements });
   const began = performance.now();
-  await kernel.choose({ setup, placements }, 9, { seed: 1 });
+  await kernel.choose({ setup, placements }, 9, { seeds: { game: 1, move: 1 } });
   return (performance.now() - began) / 1000;
 }"""
 

@@ -308,7 +308,7 @@ void bind_choice(nb::module_& module) {
         "in_form",
         [](double temperature, double small_pieces, double blindness, std::int64_t simulations,
            double spread, std::uint64_t seed) {
-            if (!(spread >= 0 && spread <= kMostSpread)) throw nb::value_error("no such spread");
+            if (!is_spread(spread)) throw nb::value_error("no such spread");
             const Strength now =
                 in_form({{temperature, small_pieces, blindness}, simulations}, spread, seed);
             return std::make_tuple(now.weakness.temperature, now.weakness.small_pieces,

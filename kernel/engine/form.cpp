@@ -3,15 +3,13 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <numbers>
 
 #include "core/rng.hpp"
 
 namespace cornerwise {
 
 namespace {
-
-// A number drawn evenly from -1 to 1 has a standard deviation of one over this.
-constexpr double kRoot3 = 1.7320508075688772;
 
 // How many doublings of the simulations are worth as much as halving the errors.
 constexpr double kDoublingsForHalf = 3;
@@ -22,9 +20,10 @@ double power_of_two(double exponent) { return static_cast<float>(std::exp2(expon
 }  // namespace
 
 Strength in_form(const Strength& usual, double spread, std::uint64_t seed) {
-    assert(spread >= 0 && spread <= kMostSpread);
+    assert(is_spread(spread));
     Rng rng(seed);
-    const double form = spread * kRoot3 * (2 * rng.fraction() - 1);
+    // A number drawn evenly from -1 to 1 has a standard deviation of one over the root of three.
+    const double form = spread * std::numbers::sqrt3 * (2 * rng.fraction() - 1);
     const double errors = power_of_two(-form / kDoublingsForHalf);
     Strength now = usual;
     now.weakness.temperature *= errors;

@@ -13,10 +13,11 @@ struct Strength {
     std::int64_t simulations = 0;  // At most, for a move; 0 when only the time limits them.
 };
 
-// With a larger spread, no level would be like itself.
-inline constexpr double kMostSpread = 10;
+// Returns whether a number can be the spread of a form. With a larger one, no level would be like
+// itself.
+inline bool is_spread(double number) { return number >= 0 && number <= 10; }
 
-// Returns the strength of a player in one game. `spread`, at most `kMostSpread`, is the standard
+// Returns the strength of a player in one game. `spread` is the standard
 // deviation of its form in doublings of its simulations; it errs less in a good form. A single
 // simulation stays one, and a player that does not err never does. The same seed gives the same
 // form.

@@ -214,7 +214,7 @@ LevelPlayer* cw_level_new(const Engine* engine, const WasmGame* game, const Book
                           double temperature, double small_pieces, double blindness,
                           double simulations, double seconds, double spread, double game_seed,
                           double seed) {
-    if (!can_search(*engine, *game) || !(spread >= 0 && spread <= kMostSpread)) return nullptr;
+    if (!can_search(*engine, *game) || !is_spread(spread)) return nullptr;
     const Strength usual{{temperature, small_pieces, blindness},
                          static_cast<std::int64_t>(simulations)};
     const Strength now = in_form(usual, spread, seed_of(game_seed));

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from cornerwise.kernel import random_game
+from cornerwise.variants import setup_named
 from kernel_page import WEB, kernel_page
 
 AGREEMENT = json.loads(
@@ -31,25 +33,26 @@ CHOOSE = """async ([setup, placements, level, simulations]) => {
   const { LEVEL_PLAY } = await import("/src/lib/generated/engine.ts");
   const play = LEVEL_PLAY[level][setup.way];
   const bounded = { ...play, seconds: 0, simulations: play.simulations || simulations };
-  const begin = (game) => service.engine.choose(game, bounded, 1);
+  const begin = (game) => service.engine.choose(game, bounded, { game: 2, move: 1 });
   return service.run({ setup, placements }, begin, async () => {});
 }"""
 
 SETUP = {"way": "duo", "shared": None, "scoring": None, "start": None, "first": None}
 
-STOP = """async (setup) => {
-  const game = { setup, placements: [] };
+BEGUN = {"setup": SETUP, "placements": random_game(setup_named("duo"), 1)[:4]}
+"""A game after the moves of the opening book."""
+
+STOP = """async (game) => {
   await kernel.prepare("duo");
   const stop = new AbortController();
   const began = performance.now();
   setTimeout(() => stop.abort(), 100);
-  const name = await kernel.choose(game, 9, { seed: 1, signal: stop.signal }).catch(({ name }) => name);
+  const name = await kernel.choose(game, 9, { seeds: { game: 2, move: 1 }, signal: stop.signal }).catch(({ name }) => name);
   const { legal } = await kernel.facts(game);
   return { name, legal: legal.length, seconds: (performance.now() - began) / 1000 };
 }"""
 
-THINK = """async (setup) => {
-  const game = { setup, placements: [] };
+THINK = """async (game) => {
   await kernel.prepare("duo");
   let longest = 0;
   let last = performance.now();
@@ -60,7 +63,7 @@ THINK = """async (setup) => {
     if (thinking) setTimeout(frame, 5);
   };
   frame();
-  const chosen = kernel.choose(game, 8, { seed: 1 });
+  const chosen = kernel.choose(game, 8, { seeds: { game: 2, move: 1 } });
   const { legal } = await kernel.facts(game);
   const [placement, hints] = [await chosen, await kernel.hints(game, { seconds: 0.3 })];
   thinking = false;
@@ -97,14 +100,14 @@ def test_levels_with_a_network_choose_in_chromium_as_the_native_ones(
 
 
 def test_a_worker_that_thinks_stops_at_once_and_answers_the_next_question(page: Page) -> None:
-    found = page.evaluate(STOP, SETUP)
+    found = page.evaluate(STOP, BEGUN)
     assert found["name"] == "AbortError"
     assert found["legal"] > 0
     assert found["seconds"] < 1.5  # The level would think for three seconds.
 
 
 def test_the_page_goes_on_while_the_worker_thinks(page: Page) -> None:
-    found = page.evaluate(THINK, SETUP)
+    found = page.evaluate(THINK, BEGUN)
     assert found["placement"] in found["legal"]
     assert found["why"] is None
     assert all(hint["placement"] in found["legal"] for hint in found["hints"])

@@ -138,7 +138,7 @@ LEVELS: tuple[Level, ...] = (
         strength=Strength(1, Weakness(2.05, small_pieces=0.16, blindness=0.81), spread=_SPREAD),
         strengths={
             "classic": Strength(
-                1, Weakness(2.55, small_pieces=0.21, blindness=0.85), spread=_SPREAD
+                1, Weakness(2.75, small_pieces=0.23, blindness=0.88), spread=_SPREAD
             ),
             "classic-two": Strength(
                 1, Weakness(2.0, small_pieces=0.16, blindness=0.8), spread=_SPREAD
@@ -154,7 +154,9 @@ LEVELS: tuple[Level, ...] = (
         seconds=0.1,
         strength=Strength(1, Weakness(1.18, small_pieces=0.09, blindness=0.59), spread=_SPREAD),
         strengths={
-            "classic": Strength(1, Weakness(1.2, small_pieces=0.09, blindness=0.6), spread=_SPREAD),
+            "classic": Strength(
+                1, Weakness(1.36, small_pieces=0.1, blindness=0.64), spread=_SPREAD
+            ),
             "classic-two": Strength(
                 1, Weakness(1.1, small_pieces=0.08, blindness=0.55), spread=_SPREAD
             ),
