@@ -12,10 +12,10 @@ from cornerwise.server.ratings.domain.rating import NEWCOMER, Rating, mu_of
 from cornerwise.variants import setup_named
 
 _STEPS: dict[Ladder, tuple[int, ...]] = {
-    "duo": (191, 244, 241, 222, 164, 196, 220, 191),
-    "junior": (235, 162, 164, 230, 205, 241, 220, 191),
-    "classic-two": (203, 222, 282, 305, 308, 255, 285, 191),
-    "classic": (170, 261, 288, 255, 199, 110, 124, 191),
+    "duo": (186, 131, 235, 205, 275, 156, 147, 191),
+    "junior": (241, 143, 196, 177, 191, 142, 132, 191),
+    "classic-two": (200, 235, 151, 196, 215, 241, 183, 191),
+    "classic": (179, 246, 151, 183, 88, 210, 124, 191),
 }
 """Elo difference from each level to the next, as measured in matches between them; see docs/engine.md. The
 last step is an estimate.
