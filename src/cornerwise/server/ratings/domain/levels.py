@@ -15,7 +15,7 @@ _STEPS: dict[Ladder, tuple[int, ...]] = {
     "duo": (186, 131, 235, 205, 275, 156, 147, 191),
     "junior": (241, 143, 196, 177, 191, 142, 132, 191),
     "classic-two": (200, 235, 151, 196, 215, 241, 183, 191),
-    "classic": (179, 246, 151, 183, 88, 210, 124, 191),
+    "classic": (179, 246, 151, 183, 88, 210, 58, 191),
 }
 """Elo difference from each level to the next, as measured in matches between them; see docs/engine.md. The
 last step is an estimate.
